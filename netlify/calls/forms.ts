@@ -48,7 +48,7 @@ function callToSubmit(inbox: Inbox, { places, courses }: FormOptions): Call {
     const hash = upload === null ? null : createHash('sha256').update(upload.bytes).digest('hex');
     const content = form.picture === undefined ? value : [value, hash];
     const keys = context.keys();
-    const isSecret = form.unknownReference !== undefined;
+    const isSecret = form.sentences.unknown !== undefined;
     const referenceOf = (...parts: readonly unknown[]) =>
       isSecret
         ? referenceFor([form.id, ...parts], keys.secretReferences, SECRET_GROUPS)
@@ -106,7 +106,7 @@ function callForPicture(inbox: Inbox, field: string): Call {
 }
 
 /** A wrong number costs as much as a right one, and counts against the network. */
-function callForState(inbox: Inbox, unknown: string): Call {
+function callForState(inbox: Inbox): Call {
   const { form } = inbox;
   const limitsOf = (address: string) => networkLimits({ kind: `${form.id}-state`, address, max: LOOKUPS_PER_NETWORK, windowMs: HOUR_MS });
   return callWithBody(stateCall(form), parseLookup, async (context, { reference }) => {
@@ -117,14 +117,14 @@ function callForState(inbox: Inbox, unknown: string): Call {
       return found.length > 0;
     });
     const [record] = found;
-    if (record === undefined) throw new Failure(404, unknown);
+    if (record === undefined) throw new Failure(404, form.sentences.unknown ?? '');
     return ok({ state: record.state, received_on: isoDay(new Date(record.received_at)) });
   });
 }
 
 function show({ form }: Inbox, record: FormRecord): FormRecord {
-  const { picture, unknownReference } = form;
-  const shown = unknownReference === undefined ? record : { ...record, reference: '' };
+  const { picture, sentences } = form;
+  const shown = sentences.unknown === undefined ? record : { ...record, reference: '' };
   return picture === undefined || record[picture] === null ? shown : { ...shown, [picture]: pictureAddress(form, record.id) };
 }
 
@@ -134,6 +134,6 @@ export function formCalls(form: ListedForm, options: FormOptions): readonly Call
     callToSubmit(inbox, options),
     ...inboxCalls(inbox, (record) => show(inbox, record)),
     ...(form.picture === undefined ? [] : [callForPicture(inbox, form.picture)]),
-    ...(form.unknownReference === undefined ? [] : [callForState(inbox, form.unknownReference)]),
+    ...(form.sentences.unknown === undefined ? [] : [callForState(inbox)]),
   ];
 }

@@ -3,7 +3,7 @@
  * staff read all and change it.
  */
 import type { Parsed } from '#domain/parse.ts';
-import { NOTICE_FILE_FIELD, fileKindOf, noticeFileSentences } from '#domain/notice-file.ts';
+import { NOTICE_FILE_FIELD, fileKindOf, fileSentences, noticeFileSentences } from '#domain/notice-file.ts';
 import { NOTICE_PAGE, type NoticeQuery, noticeCursor, parseNoticeQuery, parseStaffNoticeQuery } from '#domain/notice-query.ts';
 import { type Attachment, type NoticeRecord } from '#domain/notice-record.ts';
 import { byShown, visibleSince } from '#domain/notice-state.ts';
@@ -151,7 +151,7 @@ function setActive(isActiveNow: 0 | 1) {
  * @throws Failure 422 if it is refused, 429 if too many files of this network were refused
  */
 async function addNoticeFile(context: RequestContext): Promise<Response> {
-  const { files } = await readForm(context.request, NOTICE_FILE_FIELD, noticeFileSentences.tooLarge);
+  const { files } = await readForm(context.request, NOTICE_FILE_FIELD, fileSentences.tooLarge);
   const [sent] = files.filter(({ field }) => field === NOTICE_FILE_FIELD);
   const kind = sent === undefined ? null : fileKindOf(sent.bytes);
   const isReadable = files.length === 1 && kind !== null;
@@ -160,7 +160,7 @@ async function addNoticeFile(context: RequestContext): Promise<Response> {
   const accepted = await countIfRefused('addNoticeFile', context, isReadable ? read : () => Promise.resolve(null));
   if (accepted === null) {
     const sentence = files.length > 1 ? 'several' : kind === 'pdf' ? 'unreadable' : 'kind';
-    throw new Failure(422, noticeFileSentences[sentence], { errors: { [NOTICE_FILE_FIELD]: noticeFileSentences[sentence] } });
+    throw new Failure(422, fileSentences[sentence], { errors: { [NOTICE_FILE_FIELD]: fileSentences[sentence] } });
   }
   const attachment = await saveNoticeFile(context, sent?.name ?? '', accepted);
   context.recordChange({ kind: 'added', records: [attachment.key] });

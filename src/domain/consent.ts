@@ -1,7 +1,10 @@
 /** See docs/behaviour.md, "Consent". */
 import * as z from 'zod/mini';
 
-import consent from '#content/settings/consent.json' with { type: 'json' };
+import content from '#content/settings/consent.json' with { type: 'json' };
+
+import * as english from './words/en.ts';
+import { currentLanguage, wordsIn } from './words/words.ts';
 
 /** 32-bit FNV-1a over UTF-16 units, as 8 hexadecimal digits. It need not resist attacks. */
 function fingerprint(text: string): string {
@@ -15,25 +18,41 @@ export function consentVersion({ text, minors }: { text: string; minors: string 
   return fingerprint(`${text}\n${minors}`);
 }
 
-export const CONSENT: { readonly text: string; readonly minors: string; readonly version: string } = {
-  text: consent.text,
-  minors: consent.minors,
-  version: consentVersion(consent),
-};
+type Consent = { readonly text: string; readonly minors: string; readonly version: string };
+
+function consentOf({ text, minors }: { text: string; minors: string }): Consent {
+  return { text, minors, version: consentVersion({ text, minors }) };
+}
+
+const {
+  versions: earlier,
+  translations = [],
+  ...original
+}: Omit<Consent, 'version'> & {
+  versions: readonly string[];
+  translations?: readonly (Omit<Consent, 'version'> & { language: string })[];
+} = content;
+
+/** In English. */
+export const CONSENT: Consent = consentOf(original);
+
+const TRANSLATED: ReadonlyMap<string, Consent> = new Map(translations.map(({ language, ...texts }) => [language, consentOf(texts)]));
+
+/** In the language that is spoken. */
+export function currentConsent(): Consent {
+  return TRANSLATED.get(currentLanguage()) ?? CONSENT;
+}
 
 /** Pages that were opened before a change still send the earlier versions. */
-const VERSIONS: ReadonlySet<string> = new Set([CONSENT.version, ...consent.versions]);
+const VERSIONS: ReadonlySet<string> = new Set([CONSENT, ...TRANSLATED.values()].map(({ version }) => version).concat(earlier));
 
-export const consentSentences = {
-  missing: 'Tick the box to agree to the privacy notice',
-  unknown: 'Consent must be the version of a consent text of this site',
-} as const;
+const words = wordsIn('field', english.field);
 
 function versionField(optional: boolean) {
   return z._default(
-    z.string({ error: consentSentences.unknown }).check((context) => {
+    z.string({ error: () => words.consentUnknown }).check((context) => {
       if (VERSIONS.has(context.value) || (optional && context.value === '')) return;
-      const message = context.value === '' ? consentSentences.missing : consentSentences.unknown;
+      const message = context.value === '' ? words.consentMissing : words.consentUnknown;
       context.issues.push({ code: 'custom', message, input: context.value });
     }),
     '',
@@ -45,7 +64,7 @@ function versionField(optional: boolean) {
  * refused. A client may leave it out, and the record then says that no consent was recorded; so do
  * older records.
  */
-export const consentField = { label: 'Consent', schema: () => versionField(false), absent: '' } as const;
+export const consentField = { label: english.labels.consent, schema: () => versionField(false), absent: '' } as const;
 
 /** For a form that may be sent without personal data. */
 export const optionalConsentField = { ...consentField, optional: true, schema: () => versionField(true) } as const;

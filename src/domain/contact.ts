@@ -2,6 +2,8 @@
 import * as z from 'zod/mini';
 
 import { countCharacters, requiredSentence, textField } from './text.ts';
+import * as english from './words/en.ts';
+import { wordsIn } from './words/words.ts';
 
 const EMAIL_MAX = 254;
 
@@ -13,10 +15,7 @@ const LOCAL_PART = /^[^\s@"(),:;<>[\\\]]+$/u;
 const DOMAIN_CHARACTERS = /^[\p{L}\p{M}\p{N}-]+$/u;
 
 /** The mobile number's message is also the text of an alert. */
-export const contactSentences = {
-  mobile: 'Enter a valid 10-digit mobile number that starts with 6-9 and is not all zeros.',
-  email: 'Enter an email address such as name@example.org',
-} as const;
+export const contactSentences = wordsIn('field', english.field);
 
 function isDotted(text: string, isPart: (part: string) => boolean): boolean {
   return text.split('.').every((part) => part !== '' && isPart(part));
@@ -52,15 +51,14 @@ export function emailField(label: string, optional = false) {
 const MOBILE = /^[6-9][0-9]{9}$/u;
 
 export function mobileField(label: string, optional = false) {
-  const missing = requiredSentence(label);
   return z
     .pipe(
-      z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? missing : contactSentences.mobile) }),
+      z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? requiredSentence(label) : contactSentences.mobile) }),
       z.transform((text: string) => text.trim()),
     )
     .check((context) => {
       if (MOBILE.test(context.value) || (optional && context.value === '')) return;
-      context.issues.push({ code: 'custom', message: context.value === '' ? missing : contactSentences.mobile, input: context.value });
+      context.issues.push({ code: 'custom', message: context.value === '' ? requiredSentence(label) : contactSentences.mobile, input: context.value });
     });
 }
 

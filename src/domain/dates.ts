@@ -1,12 +1,19 @@
-/** Makes the formatter at its first use: a phone needs many milliseconds for it. */
-function formatter(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
-  let made: Intl.DateTimeFormat | undefined;
-  return () => (made ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'Asia/Kolkata' }));
+import { currentTag } from './words/words.ts';
+
+/** Makes the formatter of a language at its first use: a phone needs many milliseconds for it. */
+function formatter(locale: () => string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return () => {
+    const tag = locale();
+    const known = made.get(tag) ?? new Intl.DateTimeFormat(tag, { ...options, timeZone: 'Asia/Kolkata' });
+    made.set(tag, known);
+    return known;
+  };
 }
 
-const day = formatter('en-IN', { day: 'numeric', month: 'long', year: 'numeric' });
-const isoDate = formatter('en-CA', { day: '2-digit', month: '2-digit', year: 'numeric' });
-const time = formatter('en-IN', { dateStyle: 'long', timeStyle: 'short' });
+const day = formatter(currentTag, { day: 'numeric', month: 'long', year: 'numeric' });
+const isoDate = formatter(() => 'en-CA', { day: '2-digit', month: '2-digit', year: 'numeric' });
+const time = formatter(() => 'en-IN', { dateStyle: 'long', timeStyle: 'short' });
 
 /**
  * `21 November 2026, 4:05pm`. Browsers differ in what they put between the date and the time.

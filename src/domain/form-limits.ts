@@ -1,5 +1,10 @@
 import forms from '#content/settings/forms.json' with { type: 'json' };
 
+import * as english from './words/en.ts';
+import { filled, wordsIn } from './words/words.ts';
+
+const words = wordsIn('server', english.server);
+
 /** The limit is for all visitors together. */
 export const FORMS_PER_HOUR: number = forms.forms_per_hour;
 
@@ -30,7 +35,7 @@ export function placeShares(perHour: number): PlaceShares {
 export type Contact = { telephone: string | null; email: string | null };
 
 export function tooManyFormsSentence({ telephone, email }: Contact): string {
-  const ways = [telephone === null ? [] : [`call ${telephone}`], email === null ? [] : [`write to ${email}`]].flat();
-  const otherwise = ways.length === 0 ? '' : `, or ${ways.join(' or ')}`;
-  return `We have received more forms than we can accept in an hour. Please try again later${otherwise}.`;
+  if (telephone !== null && email !== null) return filled(words.tooManyFormsBoth, { telephone, email });
+  if (telephone !== null) return filled(words.tooManyFormsCall, { telephone });
+  return email === null ? words.tooManyForms : filled(words.tooManyFormsWrite, { email });
 }

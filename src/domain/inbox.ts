@@ -85,9 +85,9 @@ export const parseCountPage = parserOf(z.object({ ...Page, data: z.array(WeekCou
 export const parseDeletedCount = parserOf(z.object({ deleted: z.number() }));
 
 /** The texts that the console shows and the server searches. */
-export function shownTexts({ fields, unknownReference }: Pick<Form, 'fields' | 'unknownReference'>, record: FormRecord): readonly string[] {
+export function shownTexts({ fields, sentences }: Pick<Form, 'fields' | 'sentences'>, record: FormRecord): readonly string[] {
   const { received_at, consent } = record;
-  const reference = unknownReference === undefined ? record.reference : '';
+  const reference = sentences.unknown === undefined ? record.reference : '';
   const texts = [formatTime(received_at), reference, ...searchTexts(workFields, record), ...searchTexts(fields, record)];
   return typeof consent === 'string' ? [...texts, consentText(consent)] : texts;
 }

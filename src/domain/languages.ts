@@ -1,13 +1,16 @@
 /**
  * The languages of the pages for visitors (docs/behaviour.md, "Languages"). A language needs its line
- * here, its words in `src/words`, and its folder in `content`. The console and the editor are English.
+ * here, its words in `src/domain/words`, and its folder in `content`. The console and the editor are English.
  */
+import type { Words } from './words/words.ts';
 
-/** `tag` is for `lang` and `Intl`. `name` is what its own speakers call it. */
+/** `tag` is for `lang` and `Intl`. `name` is what its own speakers call it. Browsers never load `words`. */
+type Row = { tag: string; name: string; words: () => Promise<{ words: Partial<Words> }> };
+
 export const LANGUAGES = {
-  en: { tag: 'en-IN', name: 'English' },
-  hi: { tag: 'hi-IN', name: 'हिन्दी' },
-} as const satisfies Record<string, { tag: string; name: string }>;
+  en: { tag: 'en-IN', name: 'English', words: () => Promise.resolve({ words: {} }) },
+  hi: { tag: 'hi-IN', name: 'हिन्दी', words: () => import('./words/hi.ts') },
+} as const satisfies Record<string, Row>;
 
 export type Language = keyof typeof LANGUAGES;
 
@@ -22,3 +25,22 @@ export function isLanguage(text: string): text is Language {
 export const TRANSLATED_LANGUAGES: readonly Language[] = Object.keys(LANGUAGES)
   .filter(isLanguage)
   .filter((language) => language !== DEFAULT_LANGUAGE);
+
+/** The language of a path's page, and the path of the same page in English. */
+export function splitPath(path: string): { language: Language; path: string } {
+  const [, first = '', ...rest] = path.split('/');
+  if (!TRANSLATED_LANGUAGES.some((language) => language === first) || !isLanguage(first)) return { language: DEFAULT_LANGUAGE, path };
+  return { language: first, path: `/${rest.join('/')}` };
+}
+
+/** Returns the language that somebody prefers. @param header the value of `Accept-Language` */
+export function acceptedLanguage(header: string | null): Language {
+  const wishes = (header ?? '').slice(0, 200).split(',').map((part) => {
+    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+    const weight = parameters.find((parameter) => parameter.trim().startsWith('q='));
+    return { language: tag.split('-')[0] ?? '', weight: weight === undefined ? 1 : Number(weight.trim().slice(2)) };
+  });
+  const known = wishes.filter(({ language, weight }) => isLanguage(language) && weight > 0).toSorted((a, b) => b.weight - a.weight);
+  const best = known[0]?.language ?? '';
+  return isLanguage(best) ? best : DEFAULT_LANGUAGE;
+}

@@ -3,11 +3,10 @@ import * as z from 'zod/mini';
 
 import { ENTRY_STATES } from './entry-work.ts';
 import { parserOf } from './parse.ts';
+import * as english from './words/en.ts';
+import { wordsIn } from './words/words.ts';
 
-export const lookupSentences = {
-  reference: 'Enter the 16 letters and digits of the reference number',
-  failed: 'The state could not be looked up.',
-} as const;
+const words = wordsIn('grievance', english.grievance);
 
 const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{16}$/u;
 
@@ -20,7 +19,7 @@ export function plainReference(typed: string): string {
     .replaceAll(/[IL]/gu, '1');
 }
 
-const error = lookupSentences.reference;
+const error = () => words.referenceWrong;
 
 export const parseLookup = parserOf(
   z.object({

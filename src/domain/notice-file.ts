@@ -7,6 +7,8 @@ import type { Attachment } from './notice-record.ts';
 import { PICTURE_ACCEPT, PICTURE_MAX_BYTES, type PictureKind, pictureKindIn, pictureKindOf } from './picture.ts';
 import { fileFacts } from './size-text.ts';
 import { cleanText } from './text.ts';
+import * as english from './words/en.ts';
+import { wordsIn } from './words/words.ts';
 
 /** The name of the form's part with the file. */
 export const NOTICE_FILE_FIELD = 'file';
@@ -27,12 +29,11 @@ export const NOTICE_PICTURE_BOUNDS = { maxWidth: 1600, maxHeight: 2400 };
 export const NOTICE_FILE_ACCEPT = `.pdf,${PICTURE_ACCEPT}`;
 
 /** Messages beside the field and in the answers. */
+export const fileSentences = wordsIn('file', english.file);
+
+/** For staff alone. */
 export const noticeFileSentences = {
   added: 'File Added Successfully',
-  kind: 'Please upload a PDF, JPEG or PNG file',
-  tooLarge: 'The file must be at most 4 MB',
-  several: 'Please upload one file only',
-  unreadable: 'This PDF cannot be read. It is damaged, or it needs a password',
   notFound: 'There is no such file.',
   unsent: 'The file was not sent. Please choose it again',
   waiting: 'Please wait until each file is sent, or remove it',
@@ -48,8 +49,8 @@ export function fileKindOf(start: Uint8Array): FileKind | null {
 
 /** Returns the message for an invalid file, judged by its size and first bytes; null if it is valid so far. */
 export function noticeFileProblem(size: number, start: Uint8Array): string | null {
-  if (fileKindOf(start) === null) return noticeFileSentences.kind;
-  return size > PICTURE_MAX_BYTES ? noticeFileSentences.tooLarge : null;
+  if (fileKindOf(start) === null) return fileSentences.kind;
+  return size > PICTURE_MAX_BYTES ? fileSentences.tooLarge : null;
 }
 
 /** Null if the record has no file. */

@@ -1,4 +1,6 @@
 /** See docs/behaviour.md, "Picture fields"; docs/api.md, "Pictures". */
+import * as english from './words/en.ts';
+import { wordsIn } from './words/words.ts';
 
 export const PICTURE_MAX_BYTES = 4_000_000;
 
@@ -24,11 +26,7 @@ export function pictureKindIn(value: unknown): PictureKind | null {
   return value === 'jpeg' || value === 'png' ? value : null;
 }
 
-export const pictureSentences = {
-  kind: 'Please upload jpeg/png/jfif extension image',
-  tooLarge: 'The image must be at most 4 MB',
-  several: 'Please upload one image only',
-} as const;
+export const pictureSentences = wordsIn('picture', english.picture);
 
 const SIGNATURES: readonly { kind: PictureKind; bytes: readonly number[] }[] = [
   { kind: 'jpeg', bytes: [0xff, 0xd8, 0xff] },

@@ -1,5 +1,11 @@
 /** See docs/product-decisions.md, "2. Samples instead of invented facts". */
 
+import { DEFAULT_LANGUAGE } from './languages.ts';
+import * as english from './words/en.ts';
+import { currentLanguage, wordsIn } from './words/words.ts';
+
+const words = wordsIn('frame', english.frame);
+
 type Entry = { sample: boolean } & ({ name: string } | { title: string } | { year: string } | { alt: string });
 
 /**
@@ -18,9 +24,13 @@ function nameOf(entry: Entry): string {
   return 'year' in entry ? entry.year : entry.alt;
 }
 
-/** Empty if there are no samples. If only some entries of a list are samples, these are named. */
+/**
+ * Empty if there are no samples. The sentences fit English grammar alone, so other languages say it in one
+ * sentence for all. If only some entries of a list are samples, these are named.
+ */
 export function sampleSentences(entries: MaybeSamples, place: SamplePlace): string {
   const found = Object.entries(entries).filter(([, all]) => all.some(({ sample }) => sample));
+  if (found.length > 0 && currentLanguage() !== DEFAULT_LANGUAGE) return words.samples;
   const partly = found.filter(([, all]) => !all.every(({ sample }) => sample));
   const whole = found.filter((kind) => !partly.includes(kind)).flatMap(([kind]) => kind.split(' and '));
   const about = lists.format(whole);

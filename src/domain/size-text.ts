@@ -1,3 +1,8 @@
+import * as english from './words/en.ts';
+import { countedIn, wordsIn } from './words/words.ts';
+
+const words = wordsIn('file', english.file);
+
 const KILOBYTE = 1000;
 const MEGABYTE = 1_000_000;
 
@@ -12,6 +17,6 @@ type FileFacts = { size: number; pages: number | null; day?: string | null };
 
 /** `PDF, 3 pages, 240 KB, 21 November 2026`. */
 export function fileFacts(type: string, { size, pages, day = null }: FileFacts): string {
-  const count = pages === null ? [] : [pages === 1 ? '1 page' : `${pages} pages`];
+  const count = pages === null ? [] : [countedIn(words.pages, pages)];
   return [type, ...count, sizeText(size), ...(day === null ? [] : [day])].join(', ');
 }

@@ -1,15 +1,18 @@
 /** See docs/behaviour.md, "Privacy notice". */
+import type { PrivacyNote } from './forms/form.ts';
 import { FORMS } from './forms/registry.ts';
 import type { RecordFields } from './stored-fields.ts';
+import { labels } from './words/en.ts';
 
 /** `max` is in characters, null if the field has other rules. */
 export type StoredField = { label: string; isRequired: boolean; max: number | null };
 
 export type StoredForm = {
   title: string;
+  hasConsent: boolean;
   fields: readonly StoredField[];
-  /** What the fields do not say. */
-  note: string;
+  /** The key of the words that say what the fields do not. */
+  note: PrivacyNote;
 };
 
 export function storedFieldsOf(fields: RecordFields): readonly StoredField[] {
@@ -20,9 +23,12 @@ export function storedFieldsOf(fields: RecordFields): readonly StoredField[] {
   }));
 }
 
-export const STORED_FORMS: readonly StoredForm[] = FORMS.map(({ privacy, fields, picture, fileLabel: label = 'Image' }) => ({
-  ...privacy,
-  fields: [...storedFieldsOf(fields), ...(picture === undefined ? [] : [{ label, isRequired: false, max: null }])],
-}));
-
-export const FORMS_WITH_CONSENT: readonly string[] = FORMS.filter(({ fields }) => 'consent' in fields).map(({ privacy }) => privacy.title);
+/** Their titles are in the language that is spoken. */
+export function storedForms(): readonly StoredForm[] {
+  return FORMS.map(({ sentences, privacyNote: note, fields, picture, fileLabel: label = labels.image }) => ({
+    title: sentences.name,
+    note,
+    hasConsent: 'consent' in fields,
+    fields: [...storedFieldsOf(fields), ...(picture === undefined ? [] : [{ label, isRequired: false, max: null }])],
+  }));
+}

@@ -1,6 +1,11 @@
 /** Text that a person typed (docs/api.md, "Text"). */
 import * as z from 'zod/mini';
 
+import * as english from './words/en.ts';
+import { filled, labelIn, wordsIn } from './words/words.ts';
+
+const words = wordsIn('field', english.field);
+
 const HAS_CONTROL = /\p{Cc}/u;
 const HAS_CONTROL_BUT_LINES = /[^\P{Cc}\n\t]/u;
 /** U+FDD0 to U+FDEF and the last two code points of each plane, which Unicode reserves. */
@@ -55,24 +60,24 @@ export type TextRule = {
 };
 
 export function requiredSentence(label: string): string {
-  return `${label} is required`;
+  return filled(words.required, { field: labelIn(label) });
 }
 
 export function tooLongSentence(label: string, max: number): string {
-  return `${label} must be at most ${max} characters`;
+  return filled(words.tooLong, { field: labelIn(label), max });
 }
 
 /** Refuses a text that would make the later steps slow; null for others. */
 function rawSentenceFor(text: string, { label, max }: TextRule): string | null {
   if (text.length > max * UNITS_PER_CHARACTER) return tooLongSentence(label, max);
-  return hasTooManyMarks(text) ? `${label} contains a letter with too many accents or marks` : null;
+  return hasTooManyMarks(text) ? filled(words.tooManyMarks, { field: labelIn(label) }) : null;
 }
 
 function sentenceFor(text: string, rule: TextRule): string | null {
   if (text === '') return rule.optional === true ? null : requiredSentence(rule.label);
-  if (!text.isWellFormed() || HAS_NONCHARACTER.test(text)) return `${rule.label} contains a character that cannot be stored`;
+  if (!text.isWellFormed() || HAS_NONCHARACTER.test(text)) return filled(words.unstorable, { field: labelIn(rule.label) });
   const control = rule.long === true ? HAS_CONTROL_BUT_LINES : HAS_CONTROL;
-  if (control.test(text)) return `${rule.label} contains a control character that cannot be stored`;
+  if (control.test(text)) return filled(words.control, { field: labelIn(rule.label) });
   if (rule.characters !== undefined && !rule.characters.allowed.test(text)) return rule.characters.sentence;
   if (countCharacters(text) > rule.max) return tooLongSentence(rule.label, rule.max);
   return null;
@@ -83,9 +88,12 @@ export const textRules = new WeakMap<object, TextRule>();
 
 /** Cleans the text and then checks it. */
 export function textField(rule: TextRule) {
-  const notText = `${rule.label} must be text`;
-  const missing = rule.optional === true ? notText : requiredSentence(rule.label);
-  const sent = z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? missing : notText) });
+  const sent = z.string({
+    error: ({ input }) => {
+      const isMissing = (input === undefined || input === null) && rule.optional !== true;
+      return isMissing ? requiredSentence(rule.label) : filled(words.notText, { field: labelIn(rule.label) });
+    },
+  });
   textRules.set(sent, rule);
   return z
     .pipe(
@@ -109,6 +117,7 @@ export function optionalTextField(rule: Omit<TextRule, 'optional'>) {
   return z._default(textField({ ...rule, optional: true }), '');
 }
 
-export function choiceField(options: readonly string[], error: string) {
+/** @param error a sentence, or what returns it in the language that is spoken when a choice is wrong */
+export function choiceField(options: readonly string[], error: string | (() => string)) {
   return z.enum(options, { error });
 }

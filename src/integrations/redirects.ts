@@ -7,6 +7,7 @@ import { writeFile } from 'node:fs/promises';
 
 import type { AstroIntegration } from 'astro';
 
+import { TRANSLATED_LANGUAGES } from '#domain/languages.ts';
 import { GALLERY_PAGE } from '#domain/site-pages.ts';
 
 import { previewHeaderLines } from './indexing.ts';
@@ -28,7 +29,8 @@ export function redirectLines(routes: readonly string[], galleryAddress: string)
   const redirects = [...RIGHT_SPELLINGS, ...(pages.has(`/${GALLERY_PAGE}`) ? [] : gallery)].filter(
     ({ from, to }) => pages.has(to) && !pages.has(from),
   );
-  return [...rewrites.map(({ from, to }) => `${from} ${to} 200`), ...redirects.map(({ from, to }) => `${from} ${to} 301`)];
+  const missing = TRANSLATED_LANGUAGES.map((language) => `/${language}/* /${language}/404.html 404`);
+  return [...rewrites.map(({ from, to }) => `${from} ${to} 200`), ...redirects.map(({ from, to }) => `${from} ${to} 301`), ...missing];
 }
 
 async function writeLines(file: URL, lines: readonly string[]): Promise<void> {

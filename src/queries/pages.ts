@@ -1,13 +1,20 @@
 import { type CollectionEntry, getCollection, getEntry, render } from 'astro:content';
 
 import { GALLERY_PAGE } from '#domain/site-pages.ts';
+import { currentLanguage } from '#domain/words/words.ts';
 
 import { dataOf } from './data-of.ts';
 
+
 export type PageData = CollectionEntry<'pages'>['data'];
 
-export async function getPage(route: string): Promise<PageData> {
-  return dataOf(await getEntry('pages', route), `pages/${route}.md`);
+/** The file in the language in which the page is built, or the English one. */
+async function entryOf(route: string) {
+  return (await getEntry('translatedPages', `${currentLanguage()}/${route}`)) ?? getEntry('pages', route);
+}
+
+export async function getPage(route: string): Promise<PageData & { draft?: boolean }> {
+  return dataOf(await entryOf(route), `pages/${route}.md`);
 }
 
 /** The routes in `content/pages` that are shown as a text, without a leading slash. */
@@ -17,7 +24,7 @@ export async function getTextPages(ownPages: readonly string[]): Promise<readonl
 }
 
 export async function getPageText(route: string) {
-  const entry = await getEntry('pages', route);
+  const entry = await entryOf(route);
   if (entry === undefined) throw new Error(`content/pages/${route}.md is missing: the site can't be built without it.`);
   const { Content, headings } = await render(entry);
   return { Content, headings };

@@ -5,9 +5,9 @@ import type { Call } from '#domain/calls.ts';
 import { answerField, countOf, deletedSentence, inboxCallsOf, pictureCall, pictureStore, submitCall } from '#domain/forms/form.ts';
 import { FORMS, type ListedForm } from '#domain/forms/registry.ts';
 import { type FormRecord, pageParser } from '#domain/inbox.ts';
-import { noticeFileSentences } from '#domain/notice-file.ts';
+import { fileSentences } from '#domain/notice-file.ts';
 import { pictureSentences } from '#domain/picture.ts';
-import { STORED_FORMS } from '#domain/stored-forms.ts';
+import { storedForms } from '#domain/stored-forms.ts';
 import { create } from '#netlify/functions/api/api.ts';
 import { SAVED_STORES, itemParserOf } from '#netlify/lib/maintenance/backup-stores.ts';
 import { findOldRecords, removeOldRecords } from '#netlify/lib/maintenance/retention.ts';
@@ -20,13 +20,13 @@ import { COURSE, sentWith, valuesFor } from '#tests/support/submissions.ts';
 const api: Resource = (setUp) => create(setUp, { courses: [{ course_name: COURSE }] });
 const NOT_FOUND = { success: false, message: 'No such entry. It may have been deleted.' };
 
-function referenceOf({ unknownReference }: ListedForm): RegExp {
-  return unknownReference === undefined ? /^[0-9A-Z]{4}-[0-9A-Z]{4}$/u : /^[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}$/u;
+function referenceOf({ sentences }: ListedForm): RegExp {
+  return sentences.unknown === undefined ? /^[0-9A-Z]{4}-[0-9A-Z]{4}$/u : /^[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}$/u;
 }
 
 /** The messages for a file that is none of the kinds, and for one that is too large. */
 function fileSentencesOf({ fileLabel }: ListedForm) {
-  return fileLabel === undefined ? pictureSentences : noticeFileSentences;
+  return fileLabel === undefined ? pictureSentences : fileSentences;
 }
 
 async function send(site: TestSite, { method, path, auth }: Call, sent: Sent & { id?: string } = {}): Promise<Response> {
@@ -117,7 +117,7 @@ describe.each(FORMS)('$id', (form) => {
     const [record] = await storedIn(site, form);
     expect([stores.includes(form.store), itemParserOf(form.store)?.(record).ok]).toEqual([true, true]);
     expect(stores.includes(pictureStore(form))).toBe(form.picture !== undefined);
-    expect(STORED_FORMS.find(({ title }) => title === form.privacy.title)?.fields.map(({ label }) => label)).toEqual(
+    expect(storedForms().find(({ title }) => title === form.sentences.name)?.fields.map(({ label }) => label)).toEqual(
       expect.arrayContaining(Object.values(form.fields).map(({ label }) => label)),
     );
     const old = await findOldRecords(site.dependencies.stores, new Date(site.clock.now().getTime() + 1));

@@ -63,7 +63,7 @@ async function useForm(send: Send, form: ListedForm): Promise<void> {
   for (const { name } of [listIds, assignees]) await send(name);
   if (form.chart !== undefined) await send(countsCall(form).name);
   if (form.picture !== undefined) await send(pictureCall(form).name, { id });
-  if (form.unknownReference !== undefined) await send(stateCall(form).name, { json: { reference: field(sent, 'reference') } });
+  if (form.sentences.unknown !== undefined) await send(stateCall(form).name, { json: { reference: field(sent, 'reference') } });
   await send(markMany.name, { json: { ids: [id], state: 'in progress' } });
   await send(handle.name, { id, json: { remark: 'Called her' } });
   await deleteForGood(send, form.store, id, (one) => send(remove.name, { id: one }));

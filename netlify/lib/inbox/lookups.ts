@@ -27,7 +27,7 @@ function keyOf({ id }: Pick<ListedForm, 'id'>, hash: string): string {
 
 /** Does nothing for a form without such numbers. */
 export async function saveLookup(stores: Stores, form: ListedForm, hash: string, id: string): Promise<void> {
-  if (form.unknownReference !== undefined) await writeIf(openStore(stores, 'lookups'), keyOf(form, hash), id, null);
+  if (form.sentences.unknown !== undefined) await writeIf(openStore(stores, 'lookups'), keyOf(form, hash), id, null);
 }
 
 /** Returns the id, or null. There may be no entry with it any more. */
@@ -38,5 +38,5 @@ export function findLookup(stores: Stores, form: ListedForm, hash: string): Prom
 /** Does nothing for a form without such numbers. */
 export async function removeLookup(stores: Stores, form: ListedForm, hash: string): Promise<void> {
   const key = keyOf(form, hash);
-  if (form.unknownReference !== undefined && isLookupKey(key)) await orStoreFailure(openStore(stores, 'lookups').delete(key));
+  if (form.sentences.unknown !== undefined && isLookupKey(key)) await orStoreFailure(openStore(stores, 'lookups').delete(key));
 }

@@ -20,13 +20,15 @@ import type { FunctionContext } from '#netlify/lib/platform/context.ts';
 import type { Try } from './limits.ts';
 import { openStore } from '#netlify/lib/lists/stored-list.ts';
 
-export type FormPlaces = { perHour: number; full: string };
+export type FormPlaces = { perHour: number; readonly full: string };
 
 const contact: { sample?: boolean; email: string | null; telephone: string | null } = site.contact;
 
 export const contentPlaces: FormPlaces = {
   perHour: FORMS_PER_HOUR,
-  full: tooManyFormsSentence(contact.sample === true ? { telephone: null, email: null } : contact),
+  get full() {
+    return tooManyFormsSentence(contact.sample === true ? { telephone: null, email: null } : contact);
+  },
 };
 
 export type Sender = { hasSentFew: boolean; hasKeptPlaces: boolean };

@@ -1,6 +1,6 @@
 import { type Call as ListedCall, type CallName, callOf } from '#domain/calls.ts';
 import type { FieldErrors, Parser } from '#domain/parse.ts';
-import { fileKindOf, fileNameFor, noticeFileSentences } from '#domain/notice-file.ts';
+import { fileKindOf, fileNameFor, fileSentences } from '#domain/notice-file.ts';
 import { pictureSentences } from '#domain/picture.ts';
 
 import { Failure } from '#netlify/lib/platform/failure.ts';
@@ -38,7 +38,7 @@ export const takingPictures: Taking<Picture> = {
 
 /** A picture or a PDF, with the name under which staff get it. */
 export const takingFiles: Taking<Accepted & { name: string }> = {
-  sentences: noticeFileSentences,
+  sentences: fileSentences,
   open: (context, { bytes, name }) => {
     if (fileKindOf(bytes) === null) return null;
     return async () => {
@@ -46,7 +46,7 @@ export const takingFiles: Taking<Accepted & { name: string }> = {
       return file === null ? null : { ...file, name: fileNameFor(name, file.kind, 'proof') };
     };
   },
-  unreadable: (bytes) => noticeFileSentences[fileKindOf(bytes) === 'pdf' ? 'unreadable' : 'kind'],
+  unreadable: (bytes) => fileSentences[fileKindOf(bytes) === 'pdf' ? 'unreadable' : 'kind'],
 };
 
 /** The most pictures that a call refuses in an hour. */

@@ -1,6 +1,8 @@
 /** The only error that the browser's client throws (docs/api.md, "Conventions"). */
 import type { FieldErrors } from '#domain/parse.ts';
 import { asSentence } from '#domain/text.ts';
+import * as english from '#domain/words/en.ts';
+import { countedIn, wordsIn } from '#domain/words/words.ts';
 
 /**
  * `refused`: the server refused the call, or the client did because there is no token. `offline`:
@@ -20,12 +22,7 @@ type ApiErrorDetails = {
   cause?: unknown;
 };
 
-export const connectionSentences = {
-  offline: 'The server cannot be reached. Check your internet connection and try again.',
-  timeout: 'The server did not answer in time. Please try again.',
-  badShape: 'The server’s answer could not be read. Please try again.',
-  unavailable: 'The server cannot answer at the moment. Please try again in a minute.',
-} as const;
+export const connectionSentences = wordsIn('connection', english.connection);
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -50,8 +47,7 @@ export class ApiError extends Error {
 }
 
 function waitSentence(seconds: number): string {
-  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return `You can try again in ${count} ${unit}${count === 1 ? '' : 's'}.`;
+  return seconds < 60 ? countedIn(connectionSentences.waitSeconds, seconds) : countedIn(connectionSentences.waitMinutes, Math.ceil(seconds / 60));
 }
 
 export function messageWithWait({ message, status, retryAfter }: ApiError): string {

@@ -4,6 +4,8 @@ import { type Call, type CallName, callOf } from '#domain/calls.ts';
 import { RENEWED_TOKEN_HEADER, loginSentences } from '#domain/login.ts';
 import type { Parsed } from '#domain/parse.ts';
 
+import { currentTag } from '#domain/words/words.ts';
+
 import { ApiError, connectionSentences } from './api-error.ts';
 import { endSessionOf, readToken, renewSession } from '#api/auth/session.ts';
 
@@ -54,7 +56,7 @@ function tokenFor({ auth }: Call, options: CallRequest, dependencies: ClientDepe
 }
 
 function headersOf(token: string | null, options: CallRequest): Headers {
-  const headers = new Headers({ accept: 'application/json', ...options.headers });
+  const headers = new Headers({ accept: 'application/json', 'accept-language': currentTag(), ...options.headers });
   // A header value with other characters would throw here. Without them the server refuses the
   // token, and the session ends as it should.
   if (token !== null) headers.set('authorization', `Bearer ${token.replaceAll(/[^\x21-\x7e]/gu, '')}`);

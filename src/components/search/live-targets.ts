@@ -4,14 +4,18 @@ import { listActiveNoticesUntil } from '#api/notices/active-notices.ts';
 import { formatDay } from '#domain/dates.ts';
 import { departmentAnchor } from '#domain/directory.ts';
 import { noticeAddress } from '#domain/notice-address.ts';
+import * as english from '#domain/words/en.ts';
+import { filled, languagePrefix, localPath, wordsIn } from '#domain/words/words.ts';
 
 import type { Target } from './search-engine.ts';
+
+const words = wordsIn('search', english.search);
 
 async function loadNotices(): Promise<readonly Target[]> {
   const { notices } = await listActiveNoticesUntil(() => false);
   return notices.map((notice) => {
-    const path = noticeAddress(notice);
-    const label = `Notice, ${formatDay(notice.visible_since)}`;
+    const path = languagePrefix() + noticeAddress(notice);
+    const label = filled(words.notice, { day: formatDay(notice.visible_since) });
     return { path, group: path, label, title: notice.title, text: notice.description, keywords: '', description: '' };
   });
 }
@@ -20,20 +24,22 @@ async function loadNotices(): Promise<readonly Target[]> {
 async function loadDepartments(): Promise<readonly Target[]> {
   const departments = await listDirectory();
   return departments.map(({ department, faculty }) => {
-    const path = `/faculty_list#${departmentAnchor(department)}`;
+    const path = localPath(`/faculty_list#${departmentAnchor(department)}`);
     const members = faculty.map(({ name, designation, qualification }) => `${name}, ${designation}, ${qualification}`);
     const keywords = faculty.map(({ name }) => name).join(', ');
-    return { path, group: path, label: 'Teachers', title: department, text: members.join('; '), keywords, description: '' };
+    return { path, group: path, label: words.teachers, title: department, text: members.join('; '), keywords, description: '' };
   });
 }
 
-/** `failed` names the lists that could not be loaded. */
-export async function loadLiveTargets(): Promise<{ targets: readonly Target[]; failed: readonly string[] }> {
+export type FailedList = 'noNotices' | 'noTeachers';
+
+/** `failed` has the keys of the sentences about the lists that could not be loaded. */
+export async function loadLiveTargets(): Promise<{ targets: readonly Target[]; failed: readonly FailedList[] }> {
   const [notices, departments] = await Promise.allSettled([loadNotices(), loadDepartments()]);
   const lists = [
-    { name: 'notices', list: notices },
-    { name: 'teachers', list: departments },
-  ];
+    { name: 'noNotices', list: notices },
+    { name: 'noTeachers', list: departments },
+  ] as const;
   return {
     targets: lists.flatMap(({ list }) => (list.status === 'fulfilled' ? list.value : [])),
     failed: lists.flatMap(({ name, list }) => (list.status === 'rejected' ? [name] : [])),

@@ -1,6 +1,11 @@
+import * as english from '#domain/words/en.ts';
+import { wordsIn } from '#domain/words/words.ts';
+
 import type { Found, Target } from './search-engine.ts';
 import { snippetOf } from './snippet.ts';
 import { termsOf, wordsOf } from './words.ts';
+
+const words = wordsIn('search', english.search);
 
 function linkTo({ path, title }: Target): HTMLAnchorElement {
   const link = document.createElement('a');
@@ -33,7 +38,7 @@ function excerptOf({ title, text }: Target, terms: readonly string[]): HTMLEleme
 function furtherLinks(sections: readonly Target[]): HTMLElement {
   const line = document.createElement('p');
   line.className = 'small';
-  line.append('Also: ', ...sections.flatMap((section, index) => (index === 0 ? [linkTo(section)] : [' · ', linkTo(section)])));
+  line.append(`${words.also} `, ...sections.flatMap((section, index) => (index === 0 ? [linkTo(section)] : [' · ', linkTo(section)])));
   return line;
 }
 

@@ -1,6 +1,10 @@
 /**
  * Loads the index and the search library when they are needed, and keeps the query in the address.
  */
+import * as english from '#domain/words/en.ts';
+import { countedIn, filled, wordsIn } from '#domain/words/words.ts';
+
+import type { FailedList } from './live-targets.ts';
 import { resultItem } from './result-items.ts';
 import { type SearchSource, loadSource } from './search-source.ts';
 
@@ -15,21 +19,20 @@ const MIN_LENGTH = 4;
 
 const SHOWN_MAX = 30;
 
-const FAILED = 'The search could not be loaded. Check your internet connection and try again.';
-const WAITING = 'Notices and teachers are still being searched.';
+const words = wordsIn('search', english.search);
 
 /** The styles show what belongs to it. */
 type State = 'idle' | 'loading' | 'found' | 'empty' | 'failed';
 
 function countOf(count: number, query: string): string {
-  if (count === 0) return `No results for “${query}”.`;
-  const results = count === 1 ? '1 result' : `${count} results`;
-  return count > SHOWN_MAX ? `The best ${SHOWN_MAX} of ${results} for “${query}”` : `${results} for “${query}”`;
+  if (count === 0) return filled(words.none, { query });
+  return count > SHOWN_MAX ? filled(words.best, { max: SHOWN_MAX, count, query }) : countedIn(words.results, count, { query });
 }
 
-function failureOf(lists: readonly string[]): string {
-  const names = lists.join(' and ');
-  return names === '' ? '' : `${names.charAt(0).toUpperCase()}${names.slice(1)} could not be searched.`;
+function failureOf(lists: readonly FailedList[]): string {
+  const [first, second] = lists;
+  if (first === undefined) return '';
+  return second === undefined ? words[first] : words.noLists;
 }
 
 function wait(ms: number): Promise<void> {
@@ -68,13 +71,13 @@ export class SiteSearch extends HTMLElement {
   async #answer(text: string, isBeginning = false): Promise<void> {
     const query = text.trim();
     this.#asked = query;
-    window.history.replaceState(null, '', query === '' ? '/search' : `/search?q=${encodeURIComponent(query)}`);
+    window.history.replaceState(null, '', query === '' ? window.location.pathname : `?q=${encodeURIComponent(query)}`);
     if (query === '') {
       this.#show('idle', '');
       return;
     }
     try {
-      if (this.#source === null) this.#show('loading', 'Searching…');
+      if (this.#source === null) this.#show('loading', words.searching);
       this.#source ??= this.#load();
       const { engine } = await this.#source;
       if (query !== this.#asked) return;
@@ -85,14 +88,14 @@ export class SiteSearch extends HTMLElement {
       // The next attempt requests the index again.
       this.#source = null;
       this.#note = '';
-      this.#show('failed', FAILED);
+      this.#show('failed', words.failed);
     }
   }
 
   /** Answers once more if notices and teachers come late. */
   async #load(): Promise<SearchSource> {
     const source = await loadSource();
-    this.#note = WAITING;
+    this.#note = words.waiting;
     const isLive = source.live.then((failed) => {
       this.#note = failureOf(failed);
       this.toggleAttribute('data-incomplete', failed.length > 0);

@@ -6,25 +6,28 @@ import { parserOf } from '#domain/parse.ts';
 import { sentShape } from '#domain/sent-fields.ts';
 import type { RecordFields } from '#domain/stored-fields.ts';
 import { choiceField } from '#domain/text.ts';
+import * as english from '#domain/words/en.ts';
+import { wordsIn } from '#domain/words/words.ts';
 
 import type { Form } from './form.ts';
 
-export const DATA_REQUEST_KINDS = ['Send me a copy of my data', 'Correct my data', 'Delete my data'] as const;
+const { labels } = english;
+
+export const DATA_REQUEST_KINDS = [labels.sendCopy, labels.correct, labels.delete] as const;
 
 /** Other failures have the messages of the enquiry form. */
-export const dataRequestSentences = {
-  sent: 'Your request has been sent to the college.',
-  failed: 'Failed to send your request. Please try again.',
-  kind: 'Choose what you would like us to do',
-  contact: 'Enter the email address or mobile number that you gave us before',
-} as const;
+export const dataRequestSentences = wordsIn('dataRequest', english.dataRequest);
 
 export const dataRequestFields = {
-  kind: { label: 'Request', options: DATA_REQUEST_KINDS, schema: () => choiceField(DATA_REQUEST_KINDS, dataRequestSentences.kind) },
-  name: { label: 'Name', max: 100 },
-  email_address: { label: 'Email', optional: true, schema: (label: string) => z._default(emailField(label, true), '') },
-  mobile_number: { label: 'Mobile number', optional: true, schema: (label: string) => z._default(mobileField(label, true), '') },
-  details: { label: 'Details', max: 2000, long: true, optional: true },
+  kind: {
+    label: labels.request,
+    options: DATA_REQUEST_KINDS,
+    schema: () => choiceField(DATA_REQUEST_KINDS, () => dataRequestSentences.kind),
+  },
+  name: { label: labels.name, max: 100 },
+  email_address: { label: labels.email, optional: true, schema: (label: string) => z._default(emailField(label, true), '') },
+  mobile_number: { label: labels.mobile, optional: true, schema: (label: string) => z._default(mobileField(label, true), '') },
+  details: { label: labels.details, max: 2000, long: true, optional: true },
 } as const satisfies RecordFields;
 
 const contactFields: readonly unknown[] = ['email_address', 'mobile_number'];
@@ -34,7 +37,7 @@ export const parseDataRequest = parserOf(
   z.object(sentShape(dataRequestFields)).check(
     z.refine(({ email_address, mobile_number }) => email_address !== '' || mobile_number !== '', {
       path: ['email_address'],
-      error: dataRequestSentences.contact,
+      error: () => dataRequestSentences.contact,
       // Without this, the check would wait until all other fields are right.
       when: ({ issues }) => issues.every(({ path = [] }) => path.length > 0 && !contactFields.includes(path[0])),
     }),
@@ -50,7 +53,7 @@ export const dataRequestForm = {
   parserFor: () => parseDataRequest,
   hasKeptPlaces: true,
   sentences: dataRequestSentences,
-  privacy: { title: 'Data request', note: 'At least one of email and mobile number is needed.' },
+  privacyNote: 'dataRequestNote',
   console: {
     label: 'Data Requests',
     searchLabel: 'Search data requests',

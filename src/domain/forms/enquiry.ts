@@ -9,6 +9,8 @@ import { type Parser, parserOf } from '#domain/parse.ts';
 import { sentShape } from '#domain/sent-fields.ts';
 import type { RecordFields, ValuesOf } from '#domain/stored-fields.ts';
 import { cleanText, requiredSentence, textField } from '#domain/text.ts';
+import * as english from '#domain/words/en.ts';
+import { filled, wordsIn } from '#domain/words/words.ts';
 
 import type { Form } from './form.ts';
 
@@ -18,17 +20,9 @@ export const PASSING_YEARS: { readonly first: number; readonly last: number } = 
 /** The modes are not sent. */
 export const MODES_OF_STUDY: readonly string[] = admissions.modesOfStudy;
 
-const yearSentence = `Year of passing must be a year from ${PASSING_YEARS.first} to ${PASSING_YEARS.last}`;
-
-export const enquirySentences = {
-  sent: 'Enquiry submitted successfully!',
-  failed: 'Failed to submit enquiry. Please try again.',
-  fault: 'Something went wrong!',
-  networkError: 'Network error',
-  year: yearSentence,
-  laterYear: `${yearSentence}. If you passed later, enter ${PASSING_YEARS.last} and write the correct year in the message.`,
-  course: 'Choose a course from the list',
-} as const;
+export const enquirySentences = wordsIn('enquiry', english.enquiry);
+const words = wordsIn('form', english.form);
+const { labels } = english;
 
 const YEAR_DIGITS = /^[0-9]{4}$/u;
 
@@ -49,7 +43,7 @@ function yearField(label: string) {
     z.transform((input: unknown, context) => {
       const year = yearOf(input);
       if (Number.isInteger(year) && year >= PASSING_YEARS.first && year <= PASSING_YEARS.last) return year;
-      const wrong = Number.isInteger(year) && year > PASSING_YEARS.last ? enquirySentences.laterYear : enquirySentences.year;
+      const wrong = filled(year > PASSING_YEARS.last && Number.isInteger(year) ? enquirySentences.laterYear : enquirySentences.year, PASSING_YEARS);
       context.issues.push({ code: 'custom', message: isMissing(input) ? requiredSentence(label) : wrong, input });
       return z.NEVER;
     }),
@@ -57,14 +51,14 @@ function yearField(label: string) {
 }
 
 export const enquiryFields = {
-  name: { label: 'Full name', max: 100 },
-  email_address: { label: 'Email', schema: emailField },
-  mobile_number: { label: 'Mobile number', schema: mobileField },
-  city: { label: 'City', max: 100 },
-  course: { label: 'Course', max: 100 },
-  highest_qualification: { label: 'Highest qualification', max: 100 },
-  year_of_passing: { label: 'Year of passing', numeric: true, schema: yearField },
-  enquiry: { label: 'Message', max: 2000, long: true, optional: true },
+  name: { label: labels.fullName, max: 100 },
+  email_address: { label: labels.email, schema: emailField },
+  mobile_number: { label: labels.mobile, schema: mobileField },
+  city: { label: labels.city, max: 100 },
+  course: { label: labels.course, max: 100 },
+  highest_qualification: { label: labels.qualification, max: 100 },
+  year_of_passing: { label: labels.year, numeric: true, schema: yearField },
+  enquiry: { label: labels.message, max: 2000, long: true, optional: true },
   consent: consentField,
 } as const satisfies RecordFields;
 
@@ -73,7 +67,7 @@ export type Enquiry = ValuesOf<typeof enquiryFields>;
 function courseField(courseNames: readonly string[]) {
   const known = new Set(courseNames.map(cleanText));
   return textField(enquiryFields.course).check((context) => {
-    if (!known.has(context.value)) context.issues.push({ code: 'custom', message: enquirySentences.course, input: context.value });
+    if (!known.has(context.value)) context.issues.push({ code: 'custom', message: words.course, input: context.value });
   });
 }
 
@@ -93,10 +87,7 @@ export const enquiryForm = {
   parserFor: enquiryParser,
   chart: 'course',
   sentences: enquirySentences,
-  privacy: {
-    title: 'Admission enquiry',
-    note: 'The form also asks for the mode of study. This is not sent or stored.',
-  },
+  privacyNote: 'enquiryNote',
   console: {
     label: 'Enquiries',
     searchLabel: 'Search enquiries',

@@ -5,23 +5,24 @@ import { consentField } from '#domain/consent.ts';
 import { parserOf } from '#domain/parse.ts';
 import { sentShape } from '#domain/sent-fields.ts';
 import type { RecordFields } from '#domain/stored-fields.ts';
+import * as english from '#domain/words/en.ts';
+import { wordsIn } from '#domain/words/words.ts';
 
 import type { Form } from './form.ts';
 
+const { labels } = english;
+
 export const feedbackFields = {
-  name: { label: 'Name', max: 100 },
-  course: { label: 'Course', max: 100 },
-  message: { label: 'Message', max: 2000, long: true },
+  name: { label: labels.name, max: 100 },
+  course: { label: labels.course, max: 100 },
+  message: { label: labels.message, max: 2000, long: true },
   consent: consentField,
 } as const satisfies RecordFields;
 
 export const FEEDBACK_PICTURE_FIELD = 'image';
 
 /** Other failures have the messages of the enquiry form. */
-export const feedbackSentences = {
-  sent: 'Thank you! Your feedback has been submitted.',
-  failed: 'Failed to submit feedback. Please try again.',
-} as const;
+export const feedbackSentences = wordsIn('feedback', english.feedback);
 
 /** A body may leave out the consent. */
 export const parseFeedback = parserOf(z.object(sentShape(feedbackFields)));
@@ -35,10 +36,7 @@ export const feedbackForm = {
   parserFor: () => parseFeedback,
   picture: FEEDBACK_PICTURE_FIELD,
   sentences: feedbackSentences,
-  privacy: {
-    title: 'Alumni feedback',
-    note: 'An image is stored as a new, smaller file, without the location and camera details of the original.',
-  },
+  privacyNote: 'feedbackNote',
   console: {
     label: 'Alumni Feedback',
     searchLabel: 'Search feedback',

@@ -6,6 +6,7 @@ import { API_BASE } from '#domain/answers.ts';
 import type { Call } from '#domain/calls.ts';
 import type { Parser } from '#domain/parse.ts';
 import type { RecordFields } from '#domain/stored-fields.ts';
+import type { privacy } from '#domain/words/en.ts';
 
 /** The picture is not among the values. */
 export type SentForm = { name: string } & Readonly<Record<string, string | number>>;
@@ -14,6 +15,9 @@ export type SentForm = { name: string } & Readonly<Record<string, string | numbe
 type FormColumn = { header: string; width: 'text' | 'wide' } & (
   { lines: readonly string[]; long?: never } | { /** The field of a long text, which the table folds. */ long: string; lines?: never }
 );
+
+/** A key of the words of the privacy notice. */
+export type PrivacyNote = Extract<keyof typeof privacy, `${string}Note`>;
 
 export type Form<Store extends string = string> = {
   /** Stands in the names of the calls and in stored keys, so it never changes: `data-request`. */
@@ -30,19 +34,17 @@ export type Form<Store extends string = string> = {
   picture?: string;
   /** The label of a file that may be a PDF, too. A picture is then stored so large that a page can be read. */
   fileLabel?: string;
-  /**
-   * The sender looks up the state with a secret number, which is not stored. This is the message for a
-   * number that no entry has.
-   */
-  unknownReference?: string;
   /** The field by which a chart counts the entries of each week. */
   chart?: string;
   /** Some places of an hour are kept for the form (`form-limits.ts`). */
   hasKeptPlaces?: boolean;
-  /** `sent` is also the message of the answer. */
-  sentences: { sent: string; failed: string };
-  /** `note` is what the fields do not say. */
-  privacy: { title: string; note: string };
+  /**
+   * `name` is the form's title in the privacy notice, `sent` also the message of the answer. With `unknown` the sender looks up the state with a secret number, which is not stored: it is the message for a
+   * number that no entry has.
+   */
+  sentences: { readonly name: string; readonly sent: string; readonly failed: string; readonly unknown?: string };
+  /** The key of the words that say what the fields do not. */
+  privacyNote: PrivacyNote;
   console: {
     label: string;
     searchLabel: string;
@@ -115,7 +117,7 @@ export function formCalls(form: Form): readonly Call[] {
     ...Object.values(inboxCallsOf(form)),
     ...(form.chart === undefined ? [] : [countsCall(form)]),
     ...(form.picture === undefined ? [] : [pictureCall(form)]),
-    ...(form.unknownReference === undefined ? [] : [stateCall(form)]),
+    ...(form.sentences.unknown === undefined ? [] : [stateCall(form)]),
   ];
 }
 

@@ -219,6 +219,8 @@ export const frame = {
 
 export const page = {
   theForm: 'The form',
+  theOldForm: 'The old form',
+  goToEnquiry: 'Go to the admission enquiry form',
   yourFeedback: 'Your feedback',
   yourRequest: 'Your request',
   yourGrievance: 'Your grievance',

@@ -5,8 +5,6 @@ import * as english from './en.ts';
 
 export type Counted = { readonly one: string; readonly other: string };
 
-type Section = Readonly<Record<string, string | Counted>>;
-
 /** The same keys with any words. */
 type Same<Words> = { readonly [Key in keyof Words]: Words[Key] extends string ? string : Counted };
 
@@ -53,7 +51,7 @@ export function currentTag(): string {
 
 /** Returns the section in the language that is spoken whenever one of its words is read. */
 // @__NO_SIDE_EFFECTS__
-export function wordsIn<Name extends keyof Words>(name: Name, section: (typeof english)[Name] & Section): Same<(typeof english)[Name]> {
+export function wordsIn<Name extends keyof Words>(name: Name, section: Words[Name]): Words[Name] {
   return new Proxy(section, { get: (words, key) => Reflect.get(spoken().words[name] ?? words, key) ?? Reflect.get(words, key) });
 }
 
@@ -75,11 +73,16 @@ export function labelIn(label: string): string {
   return typeof local === 'string' ? local : label;
 }
 
+/** `/hi`, or `''` for English. */
+export function languagePrefix(): string {
+  return currentLanguage() === DEFAULT_LANGUAGE ? '' : `/${currentLanguage()}`;
+}
+
 /** The address of a page of the site in the language that is spoken, or of the English one with a line about that. */
 export function localPath(path: string): string {
   const { language, pages } = spoken();
   const [, route = '', rest = ''] = /^(\/[^?#]*)(.*)$/u.exec(path) ?? [];
   if (language === DEFAULT_LANGUAGE || route === '') return path;
-  if (pages.includes(route)) return `/${language}${path}`;
+  if (pages.includes(route)) return languagePrefix() + path;
   return rest.includes('#') ? path : `${path}#${language}`;
 }

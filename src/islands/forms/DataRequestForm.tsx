@@ -9,12 +9,16 @@ import {
   dataRequestSentences,
   parseDataRequest,
 } from '#domain/forms/data-request.ts';
+import * as english from '#domain/words/en.ts';
+import { wordsIn } from '#domain/words/words.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
 
 import { tidyOnBlur } from './tidy-on-blur.ts';
 import { useVisitorForm } from './use-visitor-form.ts';
+
+const words = wordsIn('form', english.form);
 
 type DataRequestFormProps = {
   next: string | undefined;
@@ -32,15 +36,15 @@ export function DataRequestForm({ next }: DataRequestFormProps) {
   });
 
   return (
-    <VisitorForm label="Data request" submitLabel="Send request" form={form}>
+    <VisitorForm label={dataRequestSentences.name} submitLabel={dataRequestSentences.submit} form={form}>
       <div className="visitor-form-group">
-        <SelectField {...form.field('kind')} label="What would you like us to do?" prompt="Choose one" options={DATA_REQUEST_KINDS} />
+        <SelectField {...form.field('kind')} label={dataRequestSentences.question} prompt={words.chooseOne} options={DATA_REQUEST_KINDS} />
         <Field {...form.field('name')} readOnly={form.isBusy} autoComplete="name" spellCheck={false} />
       </div>
       <fieldset className="visitor-form-group" aria-describedby={contactHintId}>
-        <legend>Your contact details</legend>
+        <legend>{dataRequestSentences.contactTitle}</legend>
         <p className="field-hint" id={contactHintId}>
-          Give at least one, as you gave it to us before.
+          {dataRequestSentences.contactHint}
         </p>
         <Field {...form.field('email_address')} note="" type="email" readOnly={form.isBusy} autoComplete="email" spellCheck={false} />
         <Field
@@ -50,7 +54,7 @@ export function DataRequestForm({ next }: DataRequestFormProps) {
           inputMode="numeric"
           readOnly={form.isBusy}
           autoComplete="tel-national"
-          hint="10 digits, without +91 or 0"
+          hint={words.mobileHint}
           onBlur={tidyOnBlur(form.setText)}
         />
       </fieldset>

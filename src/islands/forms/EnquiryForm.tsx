@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { submitForm } from '#api/forms.ts';
 import { contactSentences, tidyMobile } from '#domain/contact.ts';
 import { enquiryFields, enquiryForm, enquiryParser, enquirySentences, MODES_OF_STUDY, PASSING_YEARS } from '#domain/forms/enquiry.ts';
+import * as english from '#domain/words/en.ts';
+import { filled, labelIn, wordsIn } from '#domain/words/words.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { RadioField } from '#ui/forms/RadioField.tsx';
@@ -15,15 +17,19 @@ import { useCourses } from './use-courses.ts';
 import { tidyOnBlur } from './tidy-on-blur.ts';
 import { useVisitorForm } from './use-visitor-form.ts';
 
+const words = wordsIn('form', english.form);
+
 type EnquiryFormProps = {
   /** The courses at the time of the build. */
   courses: readonly string[];
   next: string | undefined;
+  /** The words for the modes of study. */
+  shown?: Readonly<Record<string, string>>;
 };
 
-const fields = { ...enquiryFields, modeOfStudy: { label: 'Mode of study', optional: true } };
+const fields = { ...enquiryFields, modeOfStudy: { label: english.labels.modeOfStudy, optional: true } };
 
-export function EnquiryForm({ courses: builtCourses, next }: EnquiryFormProps) {
+export function EnquiryForm({ courses: builtCourses, next, shown }: EnquiryFormProps) {
   const courses = useCourses(builtCourses);
   const [isMobileDialogOpen, setMobileDialogOpen] = useState(false);
   const form = useVisitorForm({
@@ -38,9 +44,9 @@ export function EnquiryForm({ courses: builtCourses, next }: EnquiryFormProps) {
   });
 
   return (
-    <VisitorForm label="Admission enquiry" submitLabel="Submit enquiry" form={form}>
+    <VisitorForm label={enquirySentences.name} submitLabel={enquirySentences.submit} form={form}>
       <fieldset className="visitor-form-group">
-        <legend>About you</legend>
+        <legend>{words.aboutYou}</legend>
         <Field {...form.field('name')} readOnly={form.isBusy} autoComplete="name" spellCheck={false} />
         <Field {...form.field('email_address')} type="email" readOnly={form.isBusy} autoComplete="email" spellCheck={false} />
         <Field
@@ -49,31 +55,31 @@ export function EnquiryForm({ courses: builtCourses, next }: EnquiryFormProps) {
           inputMode="numeric"
           readOnly={form.isBusy}
           autoComplete="tel-national"
-          hint="10 digits, without +91 or 0"
+          hint={words.mobileHint}
           onBlur={tidyOnBlur(form.setText)}
         />
         <Field {...form.field('city')} readOnly={form.isBusy} autoComplete="address-level2" spellCheck={false} />
       </fieldset>
       <fieldset className="visitor-form-group">
-        <legend>Your studies</legend>
-        <SelectField {...form.field('course')} prompt="Choose a course" options={courses} />
-        <RadioField {...form.field('modeOfStudy')} options={MODES_OF_STUDY} />
+        <legend>{enquirySentences.studies}</legend>
+        <SelectField {...form.field('course')} prompt={words.chooseCourse} options={courses} />
+        <RadioField {...form.field('modeOfStudy')} options={MODES_OF_STUDY} shown={shown} />
         <Field {...form.field('highest_qualification')} readOnly={form.isBusy} />
         <Field
           {...form.field('year_of_passing')}
           inputMode="numeric"
           readOnly={form.isBusy}
           autoComplete="off"
-          hint={`From ${PASSING_YEARS.first} to ${PASSING_YEARS.last}`}
+          hint={filled(enquirySentences.yearHint, PASSING_YEARS)}
         />
       </fieldset>
       <fieldset className="visitor-form-group visitor-form-group-wide">
-        <legend>Your question</legend>
+        <legend>{enquirySentences.question}</legend>
         <Field {...form.field('enquiry')} readOnly={form.isBusy} />
       </fieldset>
       <ConsentField {...form.field('consent')} />
       {isMobileDialogOpen ? (
-        <MessageDialog kind="error" title="Mobile number" text={contactSentences.mobile} onClose={() => setMobileDialogOpen(false)} />
+        <MessageDialog kind="error" title={labelIn(english.labels.mobile)} text={contactSentences.mobile} onClose={() => setMobileDialogOpen(false)} />
       ) : null}
     </VisitorForm>
   );

@@ -3,6 +3,8 @@ import { useId, useState } from 'react';
 import { submitFormWithPicture } from '#api/picture-forms.ts';
 import { FEEDBACK_PICTURE_FIELD, feedbackFields, feedbackForm, feedbackSentences, parseFeedback } from '#domain/forms/feedback.ts';
 import { PICTURE_ACCEPT } from '#domain/picture.ts';
+import * as english from '#domain/words/en.ts';
+import { labelIn, wordsIn } from '#domain/words/words.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { PictureField } from '#ui/forms/PictureField.tsx';
 import { usePicture } from '#ui/forms/use-picture.ts';
@@ -10,6 +12,8 @@ import { usePicture } from '#ui/forms/use-picture.ts';
 import { ConsentField } from '#ui/forms/ConsentField.tsx';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
 import { useVisitorForm } from './use-visitor-form.ts';
+
+const words = wordsIn('form', english.form);
 
 type FeedbackFormProps = {
   /** Suggestions. Other values are allowed, because the college may no longer offer the course. */
@@ -39,12 +43,12 @@ export function FeedbackForm({ courses, next }: FeedbackFormProps) {
 
   return (
     <VisitorForm
-      label="Alumni feedback"
-      submitLabel="Submit feedback"
+      label={feedbackSentences.name}
+      submitLabel={feedbackSentences.submit}
       form={form}
       besideSubmit={
         form.isBusy && picture !== null ? (
-          <progress className="visitor-form-progress" aria-label="Sent so far" max={1} value={sentShare} />
+          <progress className="visitor-form-progress" aria-label={words.sentSoFar} max={1} value={sentShare} />
         ) : null
       }
     >
@@ -59,15 +63,15 @@ export function FeedbackForm({ courses, next }: FeedbackFormProps) {
       </div>
       <Field {...form.field('message')} readOnly={form.isBusy} />
       <PictureField
-        label="Image"
-        note="(optional)"
+        label={labelIn(english.labels.image)}
+        isOptional
         name={FEEDBACK_PICTURE_FIELD}
-        hint="JPG, PNG or JFIF, at most 4 MB"
+        hint={feedbackSentences.imageHint}
         accept={PICTURE_ACCEPT}
         file={picture}
         onFile={pictures.choose}
         onUnreadable={pictures.reportUnreadable}
-        previewAlt="Preview of the image that you chose"
+        previewAlt={feedbackSentences.preview}
         error={pictureError}
       />
       <ConsentField {...form.field('consent')} />

@@ -3,7 +3,9 @@ import { useId, useState } from 'react';
 import { submitFormWithPicture } from '#api/picture-forms.ts';
 import { tidyMobile } from '#domain/contact.ts';
 import { GRIEVANCE_PROOF_FIELD, grievanceFields, grievanceForm, grievanceSentences, parseGrievance } from '#domain/forms/grievance.ts';
-import { NOTICE_FILE_ACCEPT, noticeFileProblem, noticeFileSentences } from '#domain/notice-file.ts';
+import { NOTICE_FILE_ACCEPT, fileSentences, noticeFileProblem } from '#domain/notice-file.ts';
+import * as english from '#domain/words/en.ts';
+import { labelIn, wordsIn } from '#domain/words/words.ts';
 import { ConsentField } from '#ui/forms/ConsentField.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { PictureField } from '#ui/forms/PictureField.tsx';
@@ -14,12 +16,16 @@ import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
 import { tidyOnBlur } from './tidy-on-blur.ts';
 import { useVisitorForm } from './use-visitor-form.ts';
 
+const words = wordsIn('form', english.form);
+
 type GrievanceFormProps = {
   next: string | undefined;
+  /** The words for the categories. */
+  shown?: Readonly<Record<string, string>>;
 };
 
-export function GrievanceForm({ next }: GrievanceFormProps) {
-  const { file, error: fileError, ...files } = usePicture(noticeFileProblem, noticeFileSentences);
+export function GrievanceForm({ next, shown }: GrievanceFormProps) {
+  const { file, error: fileError, ...files } = usePicture(noticeFileProblem, fileSentences);
   const [sentShare, setSentShare] = useState(0);
   const contactHintId = useId();
   const form = useVisitorForm({
@@ -41,35 +47,34 @@ export function GrievanceForm({ next }: GrievanceFormProps) {
 
   return (
     <VisitorForm
-      label="Grievance"
-      submitLabel="Send grievance"
+      label={grievanceSentences.name}
+      submitLabel={grievanceSentences.submit}
       form={form}
       besideSubmit={
         form.isBusy && file !== null ? (
-          <progress className="visitor-form-progress" aria-label="Sent so far" max={1} value={sentShare} />
+          <progress className="visitor-form-progress" aria-label={words.sentSoFar} max={1} value={sentShare} />
         ) : null
       }
     >
-      <SelectField {...form.field('category')} label="What is it about?" prompt="Choose one" options={grievanceFields.category.options} />
-      <Field {...form.field('grievance')} label="What happened?" readOnly={form.isBusy} />
+      <SelectField {...form.field('category')} label={grievanceSentences.about} prompt={words.chooseOne} options={grievanceFields.category.options} shown={shown} />
+      <Field {...form.field('grievance')} label={grievanceSentences.whatHappened} readOnly={form.isBusy} />
       <PictureField
-        label="Proof"
-        note="(optional)"
+        label={labelIn(english.labels.proof)}
+        isOptional
         name={GRIEVANCE_PROOF_FIELD}
-        hint="One file: PDF, JPG, PNG or JFIF, at most 4 MB. A PDF is kept as it is and may name its author."
+        hint={grievanceSentences.proofHint}
         accept={NOTICE_FILE_ACCEPT}
         file={file}
         onFile={files.choose}
         onUnreadable={files.reportUnreadable}
-        previewAlt="Preview of the picture that you chose"
-        removeLabel="Remove the file"
+        previewAlt={grievanceSentences.preview}
+        removeLabel={words.removeFile}
         error={fileError}
       />
       <fieldset className="visitor-form-group" aria-describedby={contactHintId}>
-        <legend>About you</legend>
+        <legend>{words.aboutYou}</legend>
         <p className="field-hint" id={contactHintId}>
-          You need not say who you are, but without an email address or mobile number nobody can answer you. If you give your name or one of
-          them, please also tick the box below.
+          {grievanceSentences.aboutYouHint}
         </p>
         <Field {...form.field('name')} readOnly={form.isBusy} autoComplete="name" spellCheck={false} />
         <Field {...form.field('email_address')} type="email" readOnly={form.isBusy} autoComplete="email" spellCheck={false} />
@@ -79,7 +84,7 @@ export function GrievanceForm({ next }: GrievanceFormProps) {
           inputMode="numeric"
           readOnly={form.isBusy}
           autoComplete="tel-national"
-          hint="10 digits, without +91 or 0"
+          hint={words.mobileHint}
           onBlur={tidyOnBlur(form.setText)}
         />
       </fieldset>

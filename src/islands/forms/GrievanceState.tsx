@@ -3,10 +3,11 @@ import { type SyntheticEvent, useState } from 'react';
 import { ApiError, messageWithWait } from '#api/http/api-error.ts';
 import { findEntryState } from '#api/lookup.ts';
 import { formatDay } from '#domain/dates.ts';
-import { enquirySentences } from '#domain/forms/enquiry.ts';
-import { grievanceForm } from '#domain/forms/grievance.ts';
-import { lookupSentences, parseLookup } from '#domain/lookup.ts';
+import { grievanceForm, grievanceSentences as words } from '#domain/forms/grievance.ts';
+import { parseLookup } from '#domain/lookup.ts';
 import { asSentence } from '#domain/text.ts';
+import * as english from '#domain/words/en.ts';
+import { filled, wordsIn } from '#domain/words/words.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
 import { useFields } from '#ui/forms/use-fields.ts';
@@ -17,13 +18,11 @@ import '#ui/forms/button.css';
 import '#ui/forms/visitor-form.css';
 import '#ui/status/status.css';
 
-const fields = { reference: { label: 'Reference number' } } as const;
+const fields = { reference: { label: english.labels.reference } } as const;
 
-const STATE_SENTENCES = {
-  new: 'Received. Nobody has begun to work on it yet.',
-  'in progress': 'In progress. Our staff are working on it.',
-  answered: 'Answered. Our staff have closed it.',
-} as const;
+const formWords = wordsIn('form', english.form);
+
+const STATE_WORDS = { new: 'isNew', 'in progress': 'isInProgress', answered: 'isAnswered' } as const;
 
 /** What was typed stays, whatever the answer is. */
 export function GrievanceState() {
@@ -33,10 +32,10 @@ export function GrievanceState() {
   const { isBusy, submit } = useSubmit({
     send: (reference: string) => findEntryState(grievanceForm, reference),
     onDone: ({ state, received_on }) =>
-      setOutcome({ kind: 'success', title: STATE_SENTENCES[state], details: [`We received it on ${formatDay(received_on)}.`] }),
+      setOutcome({ kind: 'success', title: words[STATE_WORDS[state]], details: [filled(words.receivedOn, { day: formatDay(received_on) })] }),
     onFailed: (error) => {
-      const reason = error instanceof ApiError ? asSentence(messageWithWait(error)) : enquirySentences.fault;
-      setOutcome({ kind: 'error', title: lookupSentences.failed, details: [reason] });
+      const reason = error instanceof ApiError ? asSentence(messageWithWait(error)) : formWords.fault;
+      setOutcome({ kind: 'error', title: words.lookUpFailed, details: [reason] });
     },
   });
 
@@ -49,16 +48,16 @@ export function GrievanceState() {
   }
 
   return (
-    <form {...formProps} className="visitor-form grid gap-5" aria-label="State of a grievance" onSubmit={handleSubmit}>
+    <form {...formProps} className="visitor-form grid gap-5" aria-label={words.state} onSubmit={handleSubmit}>
       <Field
         {...field('reference')}
         readOnly={isBusy}
         autoComplete="off"
         spellCheck={false}
-        hint="16 letters and digits, such as K7QM-2XRD-0PVA-9TEH"
+        hint={words.referenceHint}
       />
       <Outcome outcome={outcome} />
-      <SubmitButton label="Look up the state" busyLabel="Looking it up…" isBusy={isBusy} isReady={isReady} />
+      <SubmitButton label={words.lookUp} busyLabel={words.lookingUp} isBusy={isBusy} isReady={isReady} />
     </form>
   );
 }

@@ -1,6 +1,8 @@
 import { type SyntheticEvent, useState } from 'react';
 
-import { parseSimpleEnquiry, SIMPLE_ENQUIRY_COURSES, simpleEnquirySentences } from '#domain/simple-enquiry.ts';
+import { parseSimpleEnquiry, SIMPLE_ENQUIRY_COURSES } from '#domain/simple-enquiry.ts';
+import * as english from '#domain/words/en.ts';
+import { localPath, wordsIn } from '#domain/words/words.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
@@ -15,12 +17,16 @@ import '#ui/status/status.css';
 import { handOver } from './handed-over.ts';
 import '#ui/forms/visitor-form.css';
 
+const words = wordsIn('simpleEnquiry', english.simpleEnquiry);
+const formWords = wordsIn('form', english.form);
+const { labels } = english;
+
 const simpleEnquiryFields = {
-  name: { label: 'Name' },
-  email: { label: 'Email' },
-  phone: { label: 'Phone' },
-  course: { label: 'Course' },
-  message: { label: 'Message', long: true, optional: true },
+  name: { label: labels.name },
+  email: { label: labels.email },
+  phone: { label: labels.phone },
+  course: { label: labels.course },
+  message: { label: labels.message, long: true, optional: true },
 };
 
 /** See docs/behaviour.md, "Simple enquiry form". */
@@ -41,29 +47,29 @@ export function SimpleEnquiryForm() {
   function handleTakeOver(): void {
     const { name, email, phone } = fields.readTexts();
     handOver({ name, email_address: email, mobile_number: phone });
-    location.assign('/Admission-Enquiry');
+    location.assign(localPath('/Admission-Enquiry'));
   }
 
   return (
-    <form {...formProps} className="visitor-form grid gap-5" aria-label="Simple enquiry" onSubmit={handleSubmit}>
+    <form {...formProps} className="visitor-form grid gap-5" aria-label={words.name} onSubmit={handleSubmit}>
       <div className="visitor-form-group">
         <Field {...field('name')} autoComplete="name" spellCheck={false} />
         <Field {...field('email')} type="email" autoComplete="email" spellCheck={false} />
         <Field {...field('phone')} type="tel" autoComplete="tel" />
-        <SelectField {...field('course')} prompt="Choose a course" options={SIMPLE_ENQUIRY_COURSES} />
+        <SelectField {...field('course')} prompt={formWords.chooseCourse} options={SIMPLE_ENQUIRY_COURSES} />
       </div>
       <Field {...field('message')} />
-      <SubmitButton label="Submit" busyLabel="Submit" isBusy={false} isReady={isReady} />
+      <SubmitButton label={words.submit} busyLabel={words.submit} isBusy={false} isReady={isReady} />
       {showsAlert ? (
         <MessageDialog
           kind="success"
-          title="Simple enquiry form"
-          text={simpleEnquirySentences.submitted}
-          detail="Nothing was sent: this old form does not reach the college. Please use the admission enquiry form."
+          title={words.title}
+          text={words.submitted}
+          detail={words.notSent}
           onClose={() => setShowsAlert(false)}
         >
           <Button look="quiet" onClick={handleTakeOver}>
-            Take name, email and phone there
+            {words.take}
           </Button>
         </MessageDialog>
       ) : null}

@@ -1,12 +1,12 @@
 import { fieldOf } from '#api/http/answer.ts';
 import { ApiError, messageWithWait } from '#api/http/api-error.ts';
-import { enquirySentences } from '#domain/forms/enquiry.ts';
 import { asSentence } from '#domain/text.ts';
+import * as english from '#domain/words/en.ts';
+import { wordsIn } from '#domain/words/words.ts';
 import type { OutcomeWords } from '#ui/status/Outcome.tsx';
 
-const KEPT = 'What you typed is still here.';
-/** See docs/api.md, "Forms". */
-const MAY_REPEAT = 'Sending it again will not create a duplicate.';
+/** `mayRepeat` is true by docs/api.md, "Forms". */
+const words = wordsIn('form', english.form);
 
 /** The list is empty if an answer with `success: false` gives no reason. */
 function reasonOf(failure: ApiError): readonly string[] {
@@ -18,12 +18,12 @@ function reasonOf(failure: ApiError): readonly string[] {
 
 /** @param failed the form's own sentence, e.g. `Failed to submit enquiry. Please try again.` */
 export function submitFailure(error: unknown, failed: string): OutcomeWords {
-  if (!(error instanceof ApiError)) return { kind: 'error', title: enquirySentences.fault, details: [KEPT] };
+  if (!(error instanceof ApiError)) return { kind: 'error', title: words.fault, details: [words.kept] };
   if (error.kind === 'offline')
-    return { kind: 'error', title: enquirySentences.networkError, details: [failed, `${error.message} ${KEPT}`] };
+    return { kind: 'error', title: words.networkError, details: [failed, `${error.message} ${words.kept}`] };
   if (error.kind === 'timeout')
-    return { kind: 'error', title: enquirySentences.networkError, details: [failed, `${error.message} ${KEPT} ${MAY_REPEAT}`] };
+    return { kind: 'error', title: words.networkError, details: [failed, `${error.message} ${words.kept} ${words.mayRepeat}`] };
   if (error.kind === 'badShape' && error.status < 400 && fieldOf(error.body, 'success') !== false)
-    return { kind: 'error', title: enquirySentences.fault, details: [`${error.message} ${KEPT} ${MAY_REPEAT}`] };
-  return { kind: 'error', title: failed, details: [[...reasonOf(error), KEPT].join(' ')] };
+    return { kind: 'error', title: words.fault, details: [`${error.message} ${words.kept} ${words.mayRepeat}`] };
+  return { kind: 'error', title: failed, details: [[...reasonOf(error), words.kept].join(' ')] };
 }

@@ -3,12 +3,16 @@ import { type ComponentProps, type SyntheticEvent, useState } from 'react';
 import { ApiError } from '#api/http/api-error.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 import type { FieldErrors } from '#domain/parse.ts';
+import * as english from '#domain/words/en.ts';
+import { filled, wordsIn } from '#domain/words/words.ts';
 import type { ErrorSummaryState } from '#ui/forms/ErrorSummary.tsx';
 import type { OutcomeWords } from '#ui/status/Outcome.tsx';
 import { type FieldOptions, textIn, useFields, type UseFields } from '#ui/forms/use-fields.ts';
 import { useSubmit } from '#ui/forms/use-submit.ts';
 
 import { submitFailure } from './submit-failure.ts';
+
+const words = wordsIn('form', english.form);
 
 type VisitorFormOptions<Name extends string, Value> = FieldOptions<Name, Value> & {
   /** The form then shows the changed texts. */
@@ -60,7 +64,7 @@ export function useVisitorForm<Name extends string, Value>({
     send: (value: Value) => send(value, textIn(new FormData(fields.formProps.ref.current ?? undefined), HONEYPOT_FIELD)),
     onDone: (reference) => {
       fields.clear();
-      const number = reference === '' ? [] : [`Your reference number is ${reference}.`];
+      const number = reference === '' ? [] : [filled(words.reference, { reference })];
       setOutcome({ kind: 'success', title: sentences.sent, details: next === undefined ? number : [...number, next] });
       onSent?.();
     },

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 
+import * as english from '#domain/words/en.ts';
+import { wordsIn } from '#domain/words/words.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from './Dialog.tsx';
+
+const words = wordsIn('form', english.form);
 
 type MessageDialogProps = {
   kind: 'success' | 'error';
@@ -24,7 +28,7 @@ export function MessageDialog({ kind, title, text, detail, onClose, children }: 
   return (
     <Dialog title={title} role="alertdialog" text={body} mark={kind} onClose={onClose}>
       <div className="dialog-buttons cluster gap-3 above-5">
-        <Button onClick={onClose}>OK</Button>
+        <Button onClick={onClose}>{words.ok}</Button>
         {children}
       </div>
     </Dialog>

@@ -1,8 +1,12 @@
 import { useId } from 'react';
 
-import { CONSENT } from '#domain/consent.ts';
+import { currentConsent } from '#domain/consent.ts';
+import * as english from '#domain/words/en.ts';
+import { localPath, wordsIn } from '#domain/words/words.ts';
 import { describedBy } from './FieldFrame.tsx';
 import type { FieldState } from './use-fields.ts';
+
+const words = wordsIn('form', english.form);
 
 type ConsentFieldProps = Pick<FieldState, 'name' | 'error' | 'required'>;
 
@@ -12,6 +16,7 @@ type ConsentFieldProps = Pick<FieldState, 'name' | 'error' | 'required'>;
  */
 export function ConsentField({ name, error, required }: ConsentFieldProps) {
   const id = useId();
+  const { text, minors, version } = currentConsent();
   return (
     <div className="consent-field field">
       <label className="consent-field-label grid gap-3 measure" htmlFor={id}>
@@ -19,20 +24,20 @@ export function ConsentField({ name, error, required }: ConsentFieldProps) {
           id={id}
           type="checkbox"
           name={name}
-          value={CONSENT.version}
+          value={version}
           required={required}
           autoComplete="off"
           aria-invalid={error !== undefined}
-          aria-describedby={describedBy(id, CONSENT.minors)}
+          aria-describedby={describedBy(id, minors)}
         />
-        <span>{CONSENT.text}</span>
+        <span>{text}</span>
       </label>
       <p className="field-hint" id={`${id}-hint`}>
-        {CONSENT.minors}
+        {minors}
       </p>
       <p>
-        <a className="consent-field-link" href="/privacy">
-          Read the privacy notice
+        <a className="consent-field-link" href={localPath('/privacy')}>
+          {words.readPrivacy}
         </a>
       </p>
       <p className="field-error field-foot" id={`${id}-error`} aria-live="polite">

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useId, useRef } from 'react';
 
 import type { FieldErrors } from '#domain/parse.ts';
+import * as english from '#domain/words/en.ts';
+import { countedIn, wordsIn } from '#domain/words/words.ts';
 
 import './error-summary.css';
 
@@ -16,9 +18,10 @@ type ErrorSummaryProps = Omit<ErrorSummaryState, 'number'> & {
   onFollow: (name: string) => void;
 };
 
+const words = wordsIn('form', english.form);
+
 function headingFor(count: number): string {
-  if (count === 0) return 'All fields are in order now';
-  return count === 1 ? 'One field needs your attention' : `${count} fields need your attention`;
+  return count === 0 ? words.noneOpen : countedIn(words.open, count);
 }
 
 /**

@@ -1,6 +1,8 @@
 import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 
 import { cleanText, countCharacters } from '#domain/text.ts';
+import * as english from '#domain/words/en.ts';
+import { countedIn, wordsIn } from '#domain/words/words.ts';
 
 import '#styles/fields.css';
 
@@ -23,10 +25,10 @@ type FieldProps = Omit<FieldState, 'type' | 'options'> & {
   end?: ReactNode;
 };
 
+const words = wordsIn('field', english.field);
+
 function charactersLeftSentence(left: number): string {
-  const count = Math.abs(left).toLocaleString('en-IN');
-  const noun = Math.abs(left) === 1 ? 'character' : 'characters';
-  return left < 0 ? `${count} ${noun} too many` : `${count} ${noun} left`;
+  return countedIn(left < 0 ? words.tooMany : words.left, Math.abs(left));
 }
 
 /**

@@ -4,11 +4,16 @@ import { Button } from './Button.tsx';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import './picture-field.css';
 import { sizeText } from '#domain/size-text.ts';
+import * as english from '#domain/words/en.ts';
+import { wordsIn } from '#domain/words/words.ts';
+
+const words = wordsIn('form', english.form);
+const fieldWords = wordsIn('field', english.field);
 
 type PictureFieldProps = {
   label: string;
   name: string;
-  note?: string;
+  isOptional?: boolean;
   hint?: string;
   error?: string | undefined;
   /** `.jpg,.png`. A PDF has no preview. */
@@ -42,8 +47,8 @@ function PictureFrame({ error, onUnreadable, previewAlt, present, hasFile, chose
 }
 
 export function PictureField(props: PictureFieldProps) {
-  const { label, name, note, hint, error, accept, file, onFile, onUnreadable, previewAlt, present = null, disabled = false } = props;
-  const { removeLabel = 'Remove the image' } = props;
+  const { label, name, isOptional = false, hint, error, accept, file, onFile, onUnreadable, previewAlt, present = null, disabled = false } = props;
+  const { removeLabel = words.removeImage } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
@@ -77,7 +82,7 @@ export function PictureField(props: PictureFieldProps) {
   }
 
   return (
-    <FieldFrame id={id} label={label} note={note} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} note={isOptional ? fieldWords.optional : undefined} hint={hint} error={error}>
       <div className="picture-field cluster gap-4">
         <PictureFrame
           error={error}
@@ -105,7 +110,7 @@ export function PictureField(props: PictureFieldProps) {
             Screen readers read the name from the input, so this text is hidden from them.
           */}
           <p className="picture-field-file small soft" aria-hidden="true">
-            {file === null ? 'No file chosen' : `${file.name} (${sizeText(file.size)})`}
+            {file === null ? words.noFile : `${file.name} (${sizeText(file.size)})`}
           </p>
           {file === null ? null : (
             <Button look="quiet" small disabled={disabled} onClick={handleRemove}>

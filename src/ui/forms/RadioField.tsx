@@ -3,9 +3,11 @@ import type { FieldState } from './use-fields.ts';
 
 type RadioFieldProps = Pick<FieldState, 'label' | 'note' | 'name' | 'defaultValue'> & {
   options: readonly string[];
+  /** The words for the options. */
+  shown?: Readonly<Record<string, string>> | undefined;
 };
 
-export function RadioField({ label, note, name, defaultValue, options }: RadioFieldProps) {
+export function RadioField({ label, note, name, defaultValue, options, shown }: RadioFieldProps) {
   return (
     <fieldset className="radio-field field">
       <legend className="field-label">
@@ -16,7 +18,7 @@ export function RadioField({ label, note, name, defaultValue, options }: RadioFi
         {options.map((option) => (
           <label key={option} className="radio-field-option">
             <input type="radio" name={name} value={option} defaultChecked={option === defaultValue} />
-            {option}
+            {shown?.[option] ?? option}
           </label>
         ))}
       </div>

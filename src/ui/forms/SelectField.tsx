@@ -1,5 +1,7 @@
 import { type ChangeEvent, useId } from 'react';
 
+import { labelIn } from '#domain/words/words.ts';
+
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import type { FieldState } from './use-fields.ts';
 
@@ -11,16 +13,20 @@ type SelectFieldProps = Omit<FieldState, 'max' | 'note' | 'type' | 'options'> & 
   more?: { value: string; text: string };
   onChange?: (event: ChangeEvent<HTMLSelectElement>) => void;
   hint?: string;
+  /** The words for options that are not the words of the interface. */
+  shown?: Readonly<Record<string, string>> | undefined;
 };
 
-export function SelectField({ label, options, prompt, more, hint, error, ...rest }: SelectFieldProps) {
+export function SelectField({ label, options, prompt, more, hint, shown, error, ...rest }: SelectFieldProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <select {...rest} id={id} className="field-input" aria-invalid={error !== undefined} aria-describedby={describedBy(id, hint)}>
         {prompt === undefined ? null : <option value="">{prompt}</option>}
         {options.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option} value={option}>
+            {shown?.[option] ?? labelIn(option)}
+          </option>
         ))}
         {more === undefined ? null : <option value={more.value}>{more.text}</option>}
       </select>

@@ -1,5 +1,9 @@
+import * as english from '#domain/words/en.ts';
+import { wordsIn } from '#domain/words/words.ts';
 import { Spinner } from '#ui/status/Spinner.tsx';
 import { useFocusBack } from './use-focus-back.ts';
+
+const words = wordsIn('form', english.form);
 
 type SubmitButtonProps = {
   label: string;
@@ -14,7 +18,7 @@ export function SubmitButton({ label, busyLabel, isBusy, isReady }: SubmitButton
   return (
     <button ref={button} type="submit" className="button" disabled={isBusy || !isReady}>
       {isBusy ? <Spinner /> : null}
-      {isBusy ? busyLabel : isReady ? label : 'Loading…'}
+      {isBusy ? busyLabel : isReady ? label : words.loading}
     </button>
   );
 }

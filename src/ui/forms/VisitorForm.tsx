@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
+import * as english from '#domain/words/en.ts';
+import { wordsIn } from '#domain/words/words.ts';
 import { Outcome, type OutcomeWords } from '#ui/status/Outcome.tsx';
 import '#ui/status/status.css';
 import '#styles/fields.css';
@@ -11,6 +13,8 @@ import { SubmitButton } from './SubmitButton.tsx';
 import './button.css';
 import { useHydrated } from './use-hydrated.ts';
 import './visitor-form.css';
+
+const words = wordsIn('form', english.form);
 
 type VisitorFormProps = {
   label: string;
@@ -35,7 +39,7 @@ export function VisitorForm({ label, submitLabel, form, besideSubmit, children }
       {children}
       <div className="visually-hidden" inert aria-hidden="true">
         <label>
-          Leave this empty
+          {words.leaveEmpty}
           <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
@@ -43,12 +47,12 @@ export function VisitorForm({ label, submitLabel, form, besideSubmit, children }
       {outcome?.kind === 'success' ? (
         <div className="no-print">
           <Button look="quiet" onClick={() => print()}>
-            Print this message
+            {words.print}
           </Button>
         </div>
       ) : null}
       <div className="visitor-form-send cluster">
-        <SubmitButton label={submitLabel} busyLabel="Sending…" isBusy={isBusy} isReady={isReady} />
+        <SubmitButton label={submitLabel} busyLabel={words.sending} isBusy={isBusy} isReady={isReady} />
         {besideSubmit}
       </div>
     </form>

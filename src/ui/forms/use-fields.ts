@@ -2,8 +2,12 @@ import { type FocusEvent, type RefObject, type SyntheticEvent, useLayoutEffect, 
 
 import type { FieldErrors, Parsed } from '#domain/parse.ts';
 import { namesOf, textsOf } from '#domain/record-texts.ts';
+import * as english from '#domain/words/en.ts';
+import { labelIn, wordsIn } from '#domain/words/words.ts';
 
 import { focusWithLabel } from './focus-with-label.ts';
+
+const words = wordsIn('field', english.field);
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
@@ -148,9 +152,9 @@ export function useFields<Name extends string, Value>({
   function field(name: Name): FieldState {
     const { label, max, long = false, optional = false, day = false, options } = fields[name];
     return {
-      label,
+      label: labelIn(label),
       required: !optional,
-      ...(optional ? { note: '(optional)' } : {}),
+      ...(optional ? { note: words.optional } : {}),
       ...(long ? { type: 'textarea', max } : {}),
       ...(day ? { type: 'date' } : {}),
       name,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import admissions from '#content/settings/admissions.json' with { type: 'json' };
-import { consentSentences } from '#domain/consent.ts';
+import { contactSentences } from '#domain/contact.ts';
 import { enquiryParser, enquirySentences, MODES_OF_STUDY, PASSING_YEARS } from '#domain/forms/enquiry.ts';
 import { isHoneypotFilled } from '#domain/honeypot.ts';
 import { anEnquiry } from '#tests/support/records.ts';
@@ -60,8 +60,8 @@ test('seven fields are required, each with its sentence, in the order of the for
 test('a box that is not ticked is refused, but a client may leave the consent out', () => {
   const { consent: _, ...withoutConsent } = anEnquiry();
   expect(parse(withoutConsent)).toMatchObject({ ok: true, value: { consent: '' } });
-  expect(parse(anEnquiry({ consent: '' }))).toMatchObject({ ok: false, errors: { consent: consentSentences.missing } });
-  expect(parse({ ...withoutConsent, consent: null })).toMatchObject({ ok: false, errors: { consent: consentSentences.unknown } });
+  expect(parse(anEnquiry({ consent: '' }))).toMatchObject({ ok: false, errors: { consent: contactSentences.consentMissing } });
+  expect(parse({ ...withoutConsent, consent: null })).toMatchObject({ ok: false, errors: { consent: contactSentences.consentUnknown } });
 });
 
 test('the message may be left out or blank and is then empty', () => {

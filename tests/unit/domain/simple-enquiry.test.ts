@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { parseSimpleEnquiry, SIMPLE_ENQUIRY_COURSES, simpleEnquirySentences } from '#domain/simple-enquiry.ts';
+import { parseSimpleEnquiry, SIMPLE_ENQUIRY_COURSES } from '#domain/simple-enquiry.ts';
+import { simpleEnquiry } from '#domain/words/en.ts';
 
 const TYPED = { name: 'Asha Rani', email: 'asha@example.org', phone: '98765 43210', course: 'MBA', message: '' };
 
 test('courses and sentence are the documented ones', () => {
   expect(SIMPLE_ENQUIRY_COURSES).toEqual(['B.Tech', 'MBA', 'B.Sc', 'M.Sc', 'PhD']);
-  expect(simpleEnquirySentences.submitted).toBe('Your enquiry has been submitted!');
+  expect(simpleEnquiry.submitted).toBe('Your enquiry has been submitted!');
 });
 
 test('name, email, phone and course are required, the message is not', () => {

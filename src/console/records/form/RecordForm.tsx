@@ -127,7 +127,7 @@ export function RecordForm<Row extends StaffRecord<Name>, Name extends string, V
             {pictureField === undefined ? null : (
               <PictureField
                 label={pictureField.label}
-                note="(optional)"
+                isOptional
                 name={pictureField.name}
                 hint={present === null ? 'At most 4 MB' : 'At most 4 MB. If you do not choose a new image, the current one is kept.'}
                 accept={PICTURE_ACCEPT}

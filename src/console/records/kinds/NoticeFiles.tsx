@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 
 import { addNoticeFile } from '#api/notices/notices.ts';
-import { NOTICE_FILE_ACCEPT, attachmentFacts, noticeFileProblem, noticeFileSentences } from '#domain/notice-file.ts';
+import { NOTICE_FILE_ACCEPT, attachmentFacts, fileSentences, noticeFileProblem, noticeFileSentences } from '#domain/notice-file.ts';
 import { type FormFile, filesIn, textOfFiles } from '#domain/notice-form.ts';
 import { ATTACHMENTS_MAX, noticeSentences } from '#domain/notice.ts';
 import { Button } from '#ui/forms/Button.tsx';
@@ -39,7 +39,7 @@ export function NoticeFiles({ label, error, disabled, ...field }: ControlProps) 
     const upload = new AbortController();
     uploads.current.set(entry.id, upload);
     change((before) => textOfFiles([...filesIn(before), entry]));
-    const problem = hasRoom ? await problemOf(file, noticeFileProblem, noticeFileSentences.kind) : noticeSentences.attachments;
+    const problem = hasRoom ? await problemOf(file, noticeFileProblem, fileSentences.kind) : noticeSentences.attachments;
     const report = (share: number) => setShares((before) => ({ ...before, [entry.id]: share }));
     const result: Promise<FormFile> =
       problem === null ? addNoticeFile(file, report, upload.signal) : Promise.resolve({ ...entry, problem });

@@ -1,0 +1,78 @@
+/** In which language a page is built, and which pages are translated (docs/behaviour.md, "Languages"). */
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+import { getCollection, getEntry } from 'astro:content';
+
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, TRANSLATED_LANGUAGES } from '#domain/languages.ts';
+import { type Spoken, speakWith } from '#domain/words/words.ts';
+
+type Task = Spoken & { texts: ReadonlyMap<string, string> };
+
+const task = new AsyncLocalStorage<Task>();
+speakWith(() => task.getStore());
+
+/** The paths, without a prefix, of the pages that a language has. */
+export async function translatedPaths(language: Language): Promise<readonly string[]> {
+  const hidden = new Set((await getCollection('pages', ({ data }) => data.hidden)).map(({ id }) => id));
+  const names = (await getCollection('translatedPages')).filter(({ id }) => id.startsWith(`${language}/`)).map(({ id }) => id.slice(language.length + 1));
+  return names.filter((name) => !hidden.has(name)).map((name) => `/${name}`);
+}
+
+/** Builds a page in a language. */
+export async function inLanguage<Result>(language: Language, build: () => Promise<Result>): Promise<Result> {
+  if (language === DEFAULT_LANGUAGE) return build();
+  const { words } = await LANGUAGES[language].words();
+  const texts = (await getEntry('translatedTexts', language))?.data.texts ?? [];
+  const known = new Map(texts.map(({ english, translation }) => [english, translation]));
+  return task.run({ language, words, pages: await translatedPaths(language), texts: known }, build);
+}
+
+/** What a page in another language than English gives its scripts: all but the words that only pages and functions use. */
+export function spokenHere(): Spoken | null {
+  const spoken = task.getStore();
+  if (spoken === undefined) return null;
+  const { frame: _frame, page: _page, privacy: _privacy, notices: _notices, server: _server, ...words } = spoken.words;
+  return { language: spoken.language, words, pages: spoken.pages };
+}
+
+/** Translates the texts of JSON content, at any depth. What has no translation stays. */
+export function translated<Value>(value: Value): Value {
+  const texts = task.getStore()?.texts;
+  return texts === undefined ? value : withTexts(value, texts);
+}
+
+function withTexts<Value>(value: Value, texts: ReadonlyMap<string, string>): Value;
+function withTexts(value: unknown, texts: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return texts.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((item: unknown) => withTexts(item, texts));
+  // A picture stays what Astro made of it.
+  if (typeof value !== 'object' || value === null || 'fsPath' in value || 'format' in value) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withTexts(item, texts)]));
+}
+
+/** The words for choices whose values stay English; undefined in English. */
+export function shownAs(choices: readonly string[]): Readonly<Record<string, string>> | undefined {
+  return task.getStore() === undefined ? undefined : Object.fromEntries(choices.map((choice) => [choice, translated(choice)]));
+}
+
+/** For `getStaticPaths` of a page in `src/pages/[...lang]`: English, and the languages that have a file for it. */
+export async function languagesOf(route: string) {
+  const all = await Promise.all(
+    TRANSLATED_LANGUAGES.map(async (language) => ((await translatedPaths(language)).includes(`/${route}`) ? [language] : [])),
+  );
+  return [undefined, ...all.flat()].map((lang) => ({ params: { lang } }));
+}
+
+export type Alternate = { language: Language; tag: string; name: string; path: string; isTranslated: boolean };
+
+/** The same page in all languages. @param path the English one */
+export async function alternatesOf(path: string): Promise<readonly Alternate[]> {
+  return Promise.all(
+    [DEFAULT_LANGUAGE, ...TRANSLATED_LANGUAGES].map(async (language) => {
+      const isEnglish = language === DEFAULT_LANGUAGE;
+      const isTranslated = isEnglish || (await translatedPaths(language)).includes(path);
+      const { tag, name } = LANGUAGES[language];
+      return { language, tag, name, isTranslated, path: isEnglish ? path : isTranslated ? `/${language}${path}` : `#${language}` };
+    }),
+  );
+}
