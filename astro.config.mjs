@@ -7,6 +7,7 @@ import { defineConfig } from 'astro/config';
 
 import editor from './content/settings/editor.json' with { type: 'json' };
 import site from './content/settings/site.json' with { type: 'json' };
+import { DEFAULT_LANGUAGE, LANGUAGES } from './src/domain/languages.ts';
 import { PREFETCH_RULES } from './src/components/frame/link-prefetch.ts';
 import { clientDirectives } from './src/integrations/client-directives.ts';
 import { cspTrim } from './src/integrations/csp-trim.ts';
@@ -51,7 +52,10 @@ export default defineConfig({
     clientDirectives(),
     cssLayers(),
     // The sitemap would list a hidden page that has a file in src/pages.
-    sitemap({ filter: (page) => !UNLISTED.test(page) && !hidden.includes(new URL(page).pathname.slice(1)) }),
+    sitemap({
+      i18n: { defaultLocale: DEFAULT_LANGUAGE, locales: Object.fromEntries(Object.entries(LANGUAGES).map(([id, { tag }]) => [id, tag])) },
+      filter: (page) => !UNLISTED.test(page) && !hidden.includes(new URL(page).pathname.slice(1)),
+    }),
     searchIndex(),
     hiddenPages(hidden, site.galleryAddress),
     netlifyFiles({ galleryAddress: site.galleryAddress }),

@@ -8,13 +8,17 @@ import { readFile } from 'node:fs/promises';
 
 import type { Config } from '@netlify/functions';
 
+import { splitPath } from '#domain/languages.ts';
 import { noticeAddress } from '#domain/notice-address.ts';
 import type { NoticeRecord } from '#domain/notice-record.ts';
 import { articleData, breadcrumbData } from '#domain/structured-data.ts';
+import * as english from '#domain/words/en.ts';
+import { languagePrefix, wordsIn } from '#domain/words/words.ts';
 import builtFor from '#netlify/lib/generated/preview.json' with { type: 'json' };
 import { createFunction } from '#netlify/lib/http/function.ts';
 import { cacheableText } from '#netlify/lib/http/http.ts';
-import { PAGE_HEADERS, cardIn, filledList, filledNotice, unlisted, urlIn, withHead } from '#netlify/lib/http/page-shell.ts';
+import { inLanguage } from '#netlify/lib/http/language.ts';
+import { PAGE_HEADERS, cardIn, filledList, filledNotice, unlisted, urlIn, withAddress, withHead } from '#netlify/lib/http/page-shell.ts';
 import { changeOf, escaped } from '#netlify/lib/lists/atom.ts';
 import { dayElement, excerptOf, listAddress, listHtml, noticeHtml, readListQuery } from '#netlify/lib/lists/notice-html.ts';
 import { type VisibleNotices, readVisibleNotices } from '#netlify/lib/lists/notice-list.ts';
@@ -23,14 +27,17 @@ import { edgeHeaders } from '#netlify/lib/platform/edge-cache.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import { production } from '#netlify/lib/production.ts';
 
+const words = wordsIn('notices', english.notices);
+const frame = wordsIn('frame', english.frame);
+
 const DESCRIPTION_MAX = 160;
 const HEADLINE_MAX = 110;
 
-/** Returns the built page. `npm run dev` names a server that makes it of the present files. */
+/** Returns the built page in the language that is spoken. `npm run dev` names a server that makes it of the present files. */
 async function builtShell(): Promise<string> {
   const server = process.env['PAGES_SERVER'];
-  if (server !== undefined) return (await fetch(`${server}/notices`)).text();
-  return readFile(new URL('../../dist/notices.html', import.meta.url), 'utf8');
+  if (server !== undefined) return (await fetch(`${server}${languagePrefix()}/notices`)).text();
+  return readFile(new URL(`../../dist${languagePrefix()}/notices.html`, import.meta.url), 'utf8');
 }
 
 function page(html: string, status: number, headers: Readonly<Record<string, string>> = {}): Response {
@@ -39,9 +46,9 @@ function page(html: string, status: number, headers: Readonly<Record<string, str
 
 function noticePage(shell: string, notice: NoticeRecord): string {
   const { title, description, category, visible_since } = notice;
-  const path = noticeAddress(notice);
+  const path = languagePrefix() + noticeAddress(notice);
   const body = noticeHtml(notice, urlIn(shell, path));
-  const html = filledNotice(shell, { title: escaped(title), eyebrow: escaped(category || 'Notice'), lead: dayElement(notice), body });
+  const html = filledNotice(shell, { title: escaped(title), eyebrow: escaped(category || words.notice), lead: dayElement(notice), body });
   return withHead(html, {
     title,
     description: excerptOf(description.replaceAll(/\s+/gu, ' '), DESCRIPTION_MAX),
@@ -53,7 +60,7 @@ function noticePage(shell: string, notice: NoticeRecord): string {
       ),
       breadcrumbData(
         [
-          { name: 'Notices', path: '/notices' },
+          { name: frame.notices, path: `${languagePrefix()}/notices` },
           { name: title, path },
         ],
         url,
@@ -63,9 +70,10 @@ function noticePage(shell: string, notice: NoticeRecord): string {
 }
 
 function missingPage(shell: string): string {
-  const parts = { title: 'There is no such notice', eyebrow: 'Notices', lead: 'It may be over, or the address may be misspelt.' };
-  const html = filledNotice(shell, { ...parts, body: '<p><a class="button" href="/notices">All notices</a></p>' });
-  return unlisted(withHead(html, { title: parts.title, description: parts.lead, path: '/notices', data: () => [] }));
+  const address = `${languagePrefix()}/notices`;
+  const parts = { title: words.missing, eyebrow: frame.notices, lead: words.missingLead };
+  const html = filledNotice(shell, { ...parts, body: `<p><a class="button" href="${address}">${words.all}</a></p>` });
+  return unlisted(withHead(html, { title: parts.title, description: parts.lead, path: address, data: () => [] }));
 }
 
 function decoded(path: string): string {
@@ -79,18 +87,23 @@ function decoded(path: string): string {
 async function answer(context: FunctionContext, readShell: () => Promise<string>): Promise<Response> {
   if (!['GET', 'HEAD'].includes(context.request.method))
     return new Response('This page does not take that method.', { status: 405, headers: { allow: 'GET, HEAD' } });
-  const shell = await readShell();
+  const { pathname, searchParams } = new URL(context.request.url);
+  const shell = await readShell().catch((error: unknown) => {
+    if (languagePrefix() === '') throw error;
+    return null;
+  });
+  // The college has no page of notices in this language.
+  if (shell === null) return new Response(null, { status: 302, headers: { location: splitPath(pathname).path } });
   const visible = await readVisibleNotices(context).catch((error: unknown): VisibleNotices | null => {
     if (!(error instanceof Failure)) throw error;
     context.note(error);
     return null;
   });
-  const sentence = '<p class="message message-error">The notices cannot be read at the moment. Please try again in a minute.</p>';
+  const sentence = `<p class="message message-error">${words.unread}</p>`;
   if (visible === null) return page(unlisted(filledList(shell, sentence)), 503, { 'retry-after': '60' });
 
-  const { pathname, searchParams } = new URL(context.request.url);
   const path = decoded(pathname);
-  const [, , id = ''] = path.split('/');
+  const [, , id = ''] = splitPath(path).path.split('/');
   const policy = { ...visible.cachePolicy, query: ['q', 'category', 'year', 'page'] };
   const send = (html: string) => {
     const response = cacheableText(context.request, html, 'text/html; charset=utf-8', policy);
@@ -100,13 +113,13 @@ async function answer(context: FunctionContext, readShell: () => Promise<string>
   if (id === '') {
     const query = readListQuery(searchParams);
     const list = filledList(shell, listHtml(visible.notices, query));
-    const isChosen = listAddress({ ...query, page: 1 }) !== '/notices';
-    const listed = list.replace(/(?<=<link rel="canonical" href=")[^"]*/u, () => escaped(urlIn(shell, listAddress(query))));
+    const isChosen = listAddress({ ...query, page: 1 }) !== `${languagePrefix()}/notices`;
+    const listed = withAddress(list, listAddress(query));
     return send(isChosen ? unlisted(listed) : listed);
   }
   const notice = visible.notices.find((one) => one.id === id);
   if (notice === undefined) return page(missingPage(shell), 404);
-  const address = noticeAddress(notice);
+  const address = languagePrefix() + noticeAddress(notice);
   if (path !== decoded(address)) return new Response(null, { status: 301, headers: { ...edgeHeaders(policy), location: address } });
   return send(noticePage(shell, notice));
 }
@@ -117,7 +130,8 @@ export function create(setUp: SetUp, readShell: () => Promise<string> = builtShe
     'notice-pages',
     setUp,
     async (context) => {
-      const response = await answer(context, readShell);
+      const { language } = splitPath(new URL(context.request.url).pathname);
+      const response = await inLanguage(language, () => answer(context, readShell));
       // The headers of a preview's files do not reach functions.
       if (builtFor.context !== '') response.headers.set('x-robots-tag', 'noindex');
       return response;
@@ -130,6 +144,6 @@ export function create(setUp: SetUp, readShell: () => Promise<string> = builtShe
 export default create(production);
 
 export const config: Config = {
-  path: ['/notices', '/notices/*'],
+  path: ['/notices', '/notices/*', '/:language/notices', '/:language/notices/*'],
   rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

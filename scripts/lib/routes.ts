@@ -16,7 +16,8 @@ function namesIn(folder: string, extension: string): readonly string[] {
 }
 
 function ownPages(): readonly string[] {
-  return namesIn(inProject('src', 'pages'), '.astro').filter((name) => name !== '404' && !name.startsWith('['));
+  const folders = [inProject('src', 'pages'), inProject('src', 'pages', '[...lang]')];
+  return folders.flatMap((folder) => namesIn(folder, '.astro')).filter((name) => name !== '404' && !name.startsWith('['));
 }
 
 /** Their title and texts are in `content/pages`. */

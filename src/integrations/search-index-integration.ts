@@ -2,6 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 
 import type { AstroIntegration } from 'astro';
 
+import { DEFAULT_LANGUAGE, TRANSLATED_LANGUAGES, splitPath } from '#domain/languages.ts';
+
 import { builtFile, builtName } from './built-file.ts';
 import { searchPageOf } from './search-index.ts';
 
@@ -17,16 +19,26 @@ export function searchIndex(): AstroIntegration {
     name: 'search-index',
     hooks: {
       'astro:build:done': async ({ dir, pages }) => {
-        const searched = pages.filter(({ pathname }) => !UNINDEXED_PAGES.has(builtName(pathname)));
+        const searched = pages.filter(({ pathname }) => !UNINDEXED_PAGES.has(splitPath(`/${builtName(pathname)}`).path.slice(1)));
         const built = await Promise.all(
           searched.map(async ({ pathname }) =>
             searchPageOf(await readFile(builtFile(dir, pathname), 'utf8'), `/${pathname.replace(/\/$/u, '')}`),
           ),
         );
+        const found = built.filter((page) => page !== null);
         const file = new URL('search-index.json', dir);
         const extras: unknown = JSON.parse(await readFile(file, 'utf8'));
         if (typeof extras !== 'object') throw new Error('search-index.json: expected an object.');
-        await writeFile(file, JSON.stringify({ ...extras, pages: built.filter((page) => page !== null) }));
+        for (const language of [DEFAULT_LANGUAGE, ...TRANSLATED_LANGUAGES]) {
+          const isEnglish = language === DEFAULT_LANGUAGE;
+          const own = found.filter(({ path }) => splitPath(path).language === language);
+          if (!isEnglish && own.length === 0) continue;
+          const translated = new Set(own.map(({ path }) => splitPath(path).path));
+          // What is not translated is found in English.
+          const others = found.filter(({ path }) => splitPath(path).language === DEFAULT_LANGUAGE && !translated.has(path));
+          const target = isEnglish ? file : new URL(`${language}/search-index.json`, dir);
+          await writeFile(target, JSON.stringify({ ...extras, pages: isEnglish ? own : [...own, ...others] }));
+        }
       },
     },
   };

@@ -1,8 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 
 import { JSON_BODY_MAX_BYTES } from '#domain/answers.ts';
+import * as english from '#domain/words/en.ts';
+import { wordsIn } from '#domain/words/words.ts';
 
 import { Failure } from '#netlify/lib/platform/failure.ts';
+
+const words = wordsIn('server', english.server);
 
 const CHARSET_PARAMETERS: readonly string[] = ['', 'charset=utf-8', 'charset="utf-8"'];
 
@@ -16,11 +20,11 @@ function isJsonType(contentType: string): boolean {
 }
 
 function tooLarge(): Failure {
-  return new Failure(413, 'The request is too large. At most 128 KB can be sent.');
+  return new Failure(413, words.tooLarge);
 }
 
 function unreadable(): Failure {
-  return new Failure(400, 'The request could not be read: it is not valid JSON.');
+  return new Failure(400, words.notJson);
 }
 
 /**

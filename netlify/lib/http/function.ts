@@ -1,8 +1,13 @@
 /** What all functions do alike, whether they answer calls of the API or not. */
+import * as english from '#domain/words/en.ts';
+import { filled, wordsIn } from '#domain/words/words.ts';
+
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import { failureResponse, withCommonHeaders } from './http.ts';
 import { type LogEntry, describeCause, describeFault } from '#netlify/lib/platform/log.ts';
 import type { Caller, FunctionContext, SetUp } from '#netlify/lib/platform/context.ts';
+
+const words = wordsIn('server', english.server);
 
 /** Ids of other forms are not repeated, because a client may have invented them. */
 const PLATFORM_ID = /^[\w-]{8,64}$/u;
@@ -11,7 +16,7 @@ function asFailure(error: unknown, id: string): Failure {
   if (error instanceof Failure) return error;
   return new Failure(
     500,
-    `Something went wrong on our side. Please try again. If the problem continues, please quote this reference: ${id}`,
+    filled(words.fault, { id }),
   );
 }
 

@@ -5,6 +5,7 @@
 import { todoSentences } from '#domain/account.ts';
 import { API_BASE } from '#domain/answers.ts';
 import { type Call as ListedCall, type CallName, callOf } from '#domain/calls.ts';
+import { acceptedLanguage } from '#domain/languages.ts';
 import { RENEWED_TOKEN_HEADER } from '#domain/login.ts';
 import { EXPORT_PURPOSE, PURPOSE_HEADER } from '#domain/inbox-query.ts';
 import type { Described, Parsed, Parser } from '#domain/parse.ts';
@@ -13,9 +14,10 @@ import { NO_RIGHT } from '#domain/rights.ts';
 import type { StaffChange } from '#netlify/lib/platform/audit.ts';
 import { readJson } from './body.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
-import type { FunctionContext, SetUp } from '#netlify/lib/platform/context.ts';
+import type { Caller, FunctionContext, SetUp } from '#netlify/lib/platform/context.ts';
 import { createFunction } from './function.ts';
 import { failureResponse } from './http.ts';
+import { inLanguage } from './language.ts';
 import { recordActivity } from '#netlify/lib/lists/activity.ts';
 import type { Staff } from '#netlify/lib/lists/history.ts';
 import { isRevoked } from '#netlify/lib/access/revoked-tokens.ts';
@@ -149,10 +151,12 @@ async function answerCall(table: readonly Call[], context: FunctionContext): Pro
 }
 
 export function createHandler(table: readonly Call[], setUp: SetUp) {
-  return createFunction(
+  const handle = createFunction(
     'unknown',
     setUp,
     (context) => answerCall(table, context),
     (failure, request) => failureResponse(failure, routesAt(table, request)[0]?.call.failureFields),
   );
+  return (request: Request, caller: Caller) =>
+    inLanguage(acceptedLanguage(request.headers.get('accept-language')), () => handle(request, caller));
 }

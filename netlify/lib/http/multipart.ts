@@ -17,6 +17,8 @@ import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 
 import { PICTURE_MAX_BYTES, pictureSentences } from '#domain/picture.ts';
+import * as english from '#domain/words/en.ts';
+import { wordsIn } from '#domain/words/words.ts';
 
 import { chunksOf } from './body.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
@@ -39,6 +41,8 @@ const REST_MAX_BYTES = 128 * 1024;
 const BODY_MAX_BYTES = PICTURE_MAX_BYTES + REST_MAX_BYTES;
 const PARTS_MAX = 50;
 
+const words = wordsIn('server', english.server);
+
 const UNDECODED = '\uFFFD';
 
 function isFormType(contentType: string): boolean {
@@ -47,7 +51,7 @@ function isFormType(contentType: string): boolean {
 }
 
 function unreadable(cause?: unknown): Failure {
-  return new Failure(400, 'The request could not be read: it is not a valid form.', { cause });
+  return new Failure(400, words.notForm, { cause });
 }
 
 function fileTooLarge(field: string, sentence: string): Failure {
@@ -55,7 +59,7 @@ function fileTooLarge(field: string, sentence: string): Failure {
 }
 
 function textTooLarge(): Failure {
-  return new Failure(413, 'The request is too large: it has too much text or too many fields.');
+  return new Failure(413, words.tooMuchText);
 }
 
 function startParser(contentType: string): busboy.Busboy {

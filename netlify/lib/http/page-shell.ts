@@ -3,6 +3,7 @@
  * and the texts of the content are in the built page (`src/pages/notices.astro`); what is replaced is
  * found by comments, by a template, and in the head by its elements.
  */
+import { splitPath } from '#domain/languages.ts';
 import { type StructuredData, scriptJson } from '#domain/structured-data.ts';
 
 import { escaped } from '#netlify/lib/lists/atom.ts';
@@ -47,18 +48,26 @@ export function filledNotice(shell: string, parts: Readonly<Record<string, strin
   return replaced(shell, /(?<=<main[^>]*>)[\s\S]*(?=<\/main>)/u, () => main);
 }
 
+/** Returns the page with another canonical address, at which it is in the other languages, too. @param path with the language's prefix */
+export function withAddress(html: string, path: string): string {
+  const rest = escaped(splitPath(path).path.replace(/^\/notices/u, ''));
+  return replaced(html, /(?<=<link rel="canonical" href=")[^"]*/u, () => escaped(urlIn(html, path))).replaceAll(
+    /(?<=hreflang="[^"]*" href="[^"]*\/notices)(?=")/gu,
+    () => rest,
+  );
+}
+
 /** Returns the page with another head. */
 export function withHead(shell: string, { title, description, path, data }: PageHead): string {
   const url = urlIn(shell, path);
   const values: readonly (readonly [RegExp, string])[] = [
     [/(?<=<title>)[^<]*?(?= · [^<]*<\/title>)/u, title],
     [/(?<=<meta name="description" content=")[^"]*/u, description],
-    [/(?<=<link rel="canonical" href=")[^"]*/u, url],
     [/(?<=<meta property="og:title" content=")[^"]*/u, title],
     [/(?<=<meta property="og:description" content=")[^"]*/u, description],
     [/(?<=<meta property="og:url" content=")[^"]*/u, url],
   ];
-  const html = values.reduce((page, [pattern, value]) => replaced(page, pattern, () => escaped(value)), shell);
+  const html = values.reduce((page, [pattern, value]) => replaced(page, pattern, () => escaped(value)), withAddress(shell, path));
   if (data === undefined) return html;
   const scripts = data((other) => urlIn(shell, other)).map((one) => `<script type="application/ld+json">${scriptJson(one)}</script>`);
   return replaced(html, /<script type="application\/ld\+json">[^<]*"BreadcrumbList"[^<]*<\/script>/u, () => scripts.join(''));

@@ -10,12 +10,17 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import * as english from '#domain/words/en.ts';
+import { wordsIn } from '#domain/words/words.ts';
+
 import { type Count, countsAt, isCount, removeOldCounts } from './counts.ts';
 import { type Failure, passingFailure } from '#netlify/lib/platform/failure.ts';
 import type { FunctionContext } from '#netlify/lib/platform/context.ts';
 import { hashOf } from '#netlify/lib/platform/keys.ts';
 import type { Limit, Verdict } from './limit-rules.ts';
 import { type ListDependencies, type ListPlace, changeList, readList } from '#netlify/lib/lists/stored-list.ts';
+
+const words = wordsIn('server', english.server);
 
 export type LimitDependencies = ListDependencies & Pick<FunctionContext, 'clock' | 'keys'>;
 
@@ -51,7 +56,7 @@ function stateOf(limit: Limit, tries: readonly StoredTry[], now: number): { kept
 }
 
 function tooMany(seconds: number): Failure {
-  return passingFailure(429, 'Too many attempts. Please wait a while and try again.', seconds);
+  return passingFailure(429, words.tooManyTries, seconds);
 }
 
 /** @throws Failure 429 with the longest wait if some of the verdicts refuse */

@@ -7,9 +7,14 @@ import { byShown } from '#domain/notice-state.ts';
 import { NOTICE_CATEGORIES } from '#domain/notice.ts';
 import { searchRecords } from '#domain/search.ts';
 import { cleanText } from '#domain/text.ts';
+import * as english from '#domain/words/en.ts';
+import { countedIn, languagePrefix, wordsIn } from '#domain/words/words.ts';
 
 import { escaped } from './atom.ts';
 import { linkedText } from './linked-text.ts';
+
+const words = wordsIn('notices', english.notices);
+const frame = wordsIn('frame', english.frame);
 
 const PAGE_SIZE = 20;
 const EXCERPT_MAX = 280;
@@ -31,7 +36,7 @@ export function listAddress(query: ListQuery): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== '' && value !== 1) parameters.set(name, String(value));
   const text = parameters.toString();
-  return text === '' ? '/notices' : `/notices?${text}`;
+  return `${languagePrefix()}/notices${text === '' ? '' : `?${text}`}`;
 }
 
 function yearOf({ visible_since }: NoticeRecord): string {
@@ -56,8 +61,8 @@ function entryOf(notice: NoticeRecord): string {
   const { title, description, category, attachments, is_pinned } = notice;
   const facts = [category, ...attachments.map(attachmentFacts)].filter((fact) => fact !== '').map(escaped);
   return `<li id="${escaped(noticeAnchor(notice))}" class="notice-entry grid gap-1 lined">
-<div class="notice-entry-day small soft">${dayElement(notice)}${is_pinned === 1 ? ' <strong>Pinned</strong>' : ''}</div>
-<div><h2 class="notice-entry-title text-l below-2"><a href="${escaped(noticeAddress(notice))}">${escaped(title)}</a></h2>
+<div class="notice-entry-day small soft">${dayElement(notice)}${is_pinned === 1 ? ` <strong>${words.pinned}</strong>` : ''}</div>
+<div><h2 class="notice-entry-title text-l below-2"><a href="${escaped(languagePrefix() + noticeAddress(notice))}">${escaped(title)}</a></h2>
 <p class="notice-entry-text measure">${escaped(excerptOf(description))}</p>
 ${facts.length === 0 ? '' : `<p class="small soft">${facts.join(' · ')}</p>`}</div></li>`;
 }
@@ -75,15 +80,15 @@ function searchForm({ q, category, year }: ListQuery): string {
   const hidden = Object.entries({ category, year })
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`);
-  return `<form class="notices-search" action="/notices" method="get" role="search">
-<label class="field-label" for="notices-q">Search the notices</label>
+  return `<form class="notices-search" action="${languagePrefix()}/notices" method="get" role="search">
+<label class="field-label" for="notices-q">${words.search}</label>
 <div><input class="field-input" id="notices-q" name="q" type="search" autocomplete="off" maxlength="${WORDS_MAX}" enterkeyhint="search" value="${escaped(q)}">
-${hidden.join('')}<button class="button" type="submit">Search</button></div></form>`;
+${hidden.join('')}<button class="button" type="submit">${frame.search}</button></div></form>`;
 }
 
 /** Returns the list that a visitor asks for. @param notices those that visitors see */
 export function listHtml(notices: readonly NoticeRecord[], query: ListQuery): string {
-  if (notices.length === 0) return '<p class="message">There are no notices at the moment.</p>';
+  if (notices.length === 0) return `<p class="message">${words.none}</p>`;
   const used = new Set(notices.map(({ category }) => category));
   const categories = [...new Set([...NOTICE_CATEGORIES.filter((name) => used.has(name)), ...used])].filter((name) => name !== '');
   const years = [...new Set(notices.map(yearOf))].toSorted().toReversed();
@@ -94,20 +99,19 @@ export function listHtml(notices: readonly NoticeRecord[], query: ListQuery): st
   const start = (query.page - 1) * PAGE_SIZE;
   const shown = found.slice(start, start + PAGE_SIZE);
   const isChosen = query.q !== '' || query.category !== '' || query.year !== '';
-  const count = found.length === 1 ? '1 notice' : `${found.length} notices`;
   const turn = (page: number, rel: string, label: string) =>
     `<a class="button button-quiet" rel="${rel}" href="${escaped(listAddress({ ...query, page }))}">${label}</a>`;
   return [
     searchForm(query),
-    choices('Categories', 'All categories', 'category', categories, query),
-    years.length > 1 || query.year !== '' ? choices('Years', 'All years', 'year', years, query) : '',
+    choices(words.categories, words.allCategories, 'category', categories, query),
+    years.length > 1 || query.year !== '' ? choices(words.years, words.allYears, 'year', years, query) : '',
     isChosen || shown.length === 0
-      ? `<p class="message above-4">${shown.length === 0 ? 'No notice was found.' : `${count} found.`} <a href="/notices">Show all notices</a></p>`
+      ? `<p class="message above-4">${shown.length === 0 ? words.noneFound : countedIn(words.found, found.length)} <a href="${languagePrefix()}/notices">${words.showAll}</a></p>`
       : '',
     shown.length === 0 ? '' : `<ul class="notice-entries" role="list">${shown.map(entryOf).join('\n')}</ul>`,
     '<div class="notices-pages cluster gap-4 above-5">',
-    query.page > 1 && shown.length > 0 ? turn(query.page - 1, 'prev', 'Newer') : '',
-    found.length > start + PAGE_SIZE ? turn(query.page + 1, 'next', 'Older') : '',
+    query.page > 1 && shown.length > 0 ? turn(query.page - 1, 'prev', words.newer) : '',
+    found.length > start + PAGE_SIZE ? turn(query.page + 1, 'next', words.older) : '',
     '</div>',
   ].join('\n');
 }
@@ -119,9 +123,9 @@ export function noticeHtml({ title, description, attachments }: NoticeRecord, ur
       `<li><a href="${escaped(attachmentAddress(file))}">${escaped(file.name)}</a> <span class="small soft">${escaped(attachmentFacts(file))}</span></li>`,
   );
   return `<p class="notice-text measure">${linkedText(description)}</p>
-${files.length === 0 ? '' : `<h2 class="text-l above-5 below-2">${files.length === 1 ? 'File' : 'Files'}</h2><ul role="list">${files.join('')}</ul>`}
+${files.length === 0 ? '' : `<h2 class="text-l above-5 below-2">${countedIn(words.files, files.length)}</h2><ul role="list">${files.join('')}</ul>`}
 <div class="notice-share cluster gap-4 above-6 no-print">
-<a class="button button-quiet" href="https://wa.me/?text=${encodeURIComponent(`${title}\n${url}`)}" rel="noopener external">Share on WhatsApp</a>
-<a href="/notices">All notices</a>
-<copy-link><button class="button button-quiet" type="button">Copy link</button> <span role="status"></span></copy-link></div>`;
+<a class="button button-quiet" href="https://wa.me/?text=${encodeURIComponent(`${title}\n${url}`)}" rel="noopener external">${words.share}</a>
+<a href="${languagePrefix()}/notices">${words.all}</a>
+<copy-link><button class="button button-quiet" type="button">${words.copy}</button> <span role="status"></span></copy-link></div>`;
 }

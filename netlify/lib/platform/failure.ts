@@ -1,4 +1,8 @@
 import type { FieldErrors } from '#domain/parse.ts';
+import * as english from '#domain/words/en.ts';
+import { wordsIn } from '#domain/words/words.ts';
+
+const words = wordsIn('server', english.server);
 
 type FailureDetails = {
   errors?: FieldErrors;
@@ -29,7 +33,7 @@ export function passingFailure(status: 429 | 503, message: string, retryAfterSec
 }
 
 export function storeFailure(cause: unknown): Failure {
-  return passingFailure(503, 'Our records cannot be reached at the moment. Please try again.', 5, cause);
+  return passingFailure(503, words.unreachable, 5, cause);
 }
 
 export async function orStoreFailure<Result>(request: Promise<Result>): Promise<Result> {
