@@ -5,10 +5,10 @@
 import type { Words } from './words/words.ts';
 
 /** `tag` is for `lang` and `Intl`. `name` is what its own speakers call it. Browsers never load `words`. */
-type Row = { tag: string; name: string; words: () => Promise<{ words: Partial<Words> }> };
+type Row = { tag: string; name: string; words: () => Promise<Partial<Words>> };
 
 export const LANGUAGES = {
-  en: { tag: 'en-IN', name: 'English', words: () => Promise.resolve({ words: {} }) },
+  en: { tag: 'en-IN', name: 'English', words: () => Promise.resolve({}) },
   hi: { tag: 'hi-IN', name: 'हिन्दी', words: () => import('./words/hi.ts') },
 } as const satisfies Record<string, Row>;
 

@@ -14,14 +14,14 @@ speakWith(() => task.getStore());
 /** The paths, without a prefix, of the pages that a language has. */
 export async function translatedPaths(language: Language): Promise<readonly string[]> {
   const hidden = new Set((await getCollection('pages', ({ data }) => data.hidden)).map(({ id }) => id));
-  const names = (await getCollection('translatedPages')).filter(({ id }) => id.startsWith(`${language}/`)).map(({ id }) => id.slice(language.length + 1));
+  const names = (await getCollection('translatedPages', ({ id, data }) => id.startsWith(`${language}/`) && !data.hidden)).map(({ id }) => id.slice(language.length + 1));
   return names.filter((name) => !hidden.has(name)).map((name) => `/${name}`);
 }
 
 /** Builds a page in a language. */
 export async function inLanguage<Result>(language: Language, build: () => Promise<Result>): Promise<Result> {
   if (language === DEFAULT_LANGUAGE) return build();
-  const { words } = await LANGUAGES[language].words();
+  const words = await LANGUAGES[language].words();
   const texts = (await getEntry('translatedTexts', language))?.data.texts ?? [];
   const known = new Map(texts.map(({ english, translation }) => [english, translation]));
   return task.run({ language, words, pages: await translatedPaths(language), texts: known }, build);

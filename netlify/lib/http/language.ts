@@ -10,6 +10,6 @@ speakWith(() => task.getStore());
 /** Answers in a language. The words of others than English are loaded when somebody asks for them. */
 export async function inLanguage<Result>(language: Language, answer: () => Promise<Result>): Promise<Result> {
   if (language === DEFAULT_LANGUAGE) return answer();
-  const { words } = await LANGUAGES[language].words();
+  const words = await LANGUAGES[language].words();
   return task.run({ language, words, pages: [] }, answer);
 }
