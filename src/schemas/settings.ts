@@ -3,8 +3,9 @@ import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
 import { consentVersion } from '#domain/consent.ts';
+import { TRANSLATED_LANGUAGES } from '#domain/languages.ts';
 
-import { alt, email, href, optionalDay, sample, sentences, telephone, words } from './shared.ts';
+import { alt, draft, email, href, listWithUnique, optionalDay, sample, sentences, telephone, words } from './shared.ts';
 
 const home = z.strictObject({
   affiliation: words.default('Affiliated with').meta({ title: 'Words before the universities' }),
@@ -177,6 +178,8 @@ export const grievances = defineCollection({
   }),
 });
 
+const translatedConsent = z.strictObject({ language: z.enum(TRANSLATED_LANGUAGES), draft, text: sentences, minors: sentences });
+
 /**
  * `src/domain/consent.ts` imports the file. A build knows only the present words, so each version
  * has to be in the list before the words change again.
@@ -190,6 +193,7 @@ export const consent = defineCollection({
       versions: z
         .array(z.string().regex(/^[0-9a-f]{8}$/u, 'Expected 8 digits or letters from a to f'))
         .describe('All versions that the words have had. After a change the check of the content says which one to add. Delete none.'),
+      translations: listWithUnique(translatedConsent, 'language').default([]),
     })
     .superRefine(({ versions, ...texts }, context) => {
       const version = consentVersion(texts);
