@@ -5,6 +5,7 @@ import { checkPdfs } from './pdfs.ts';
 import { checkPictures } from './pictures.ts';
 import { checkRegisters } from './registers.ts';
 import { checkCollections } from './schemas.ts';
+import { checkTranslations } from './translations.ts';
 
 export type Findings = Awaited<ReturnType<typeof checkContent>>;
 
@@ -17,6 +18,7 @@ export async function checkContent(root: string, today = new Date()) {
     ...registers,
     files: content.files,
     disclosure: disclosedGroups(content),
+    translations: checkTranslations(root, content),
     problems: [
       ...content.problems,
       ...problems,

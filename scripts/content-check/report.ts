@@ -60,6 +60,14 @@ function sampleLines({ samples }: Report): readonly string[] {
     });
 }
 
+function translationsHeading({ translations: { total, confirmed } }: Report): string {
+  return `Translations: ${String(confirmed)} of ${String(total)} confirmed by a reader.`;
+}
+
+function translationLines({ translations }: Report): readonly string[] {
+  return translations.notes.map(({ language, kind, names }) => `  ${language}, ${kind}: ${names.join(', ')}`);
+}
+
 function disclosureHeading({ disclosure }: Report): string {
   return `Public self-disclosure: ${disclosureCount(disclosure.flatMap(({ items }) => items))}.`;
 }
@@ -90,6 +98,9 @@ export function asText(report: Report): string {
     samplesHeading(report),
     ...sampleLines(report),
     '',
+    translationsHeading(report),
+    ...translationLines(report),
+    '',
     `${disclosureHeading(report)} "npm run content:check -- --missing-only" lists the rest.`,
     '',
     report.links,
@@ -116,6 +127,7 @@ export function asMarkdown(report: Report): string {
     ...asTheyAre(problemLines(report.problems)),
     ...folded(conflictsHeading(report), conflictLines(report)),
     ...folded(samplesHeading(report), sampleLines(report)),
+    ...folded(translationsHeading(report), translationLines(report)),
     ...folded(disclosureHeading(report), missingLines(report)),
   ]
     .join('\n')

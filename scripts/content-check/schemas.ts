@@ -82,9 +82,9 @@ function imageField(root: string, file: string, onPicture: (picture: string) => 
   return () => field as unknown as ReturnType<SchemaContext['image']>;
 }
 
-/** Returns the files that are there, and one that has to be. */
+/** Returns the files that are there, and those that have to be. */
 function pathsAt(place: Place, texts: ReadonlyMap<string, string>): readonly string[] {
-  if ('file' in place) return [`content/${place.file}`];
+  if ('file' in place) return [`content/${place.file}`].filter((path) => place.isOptional !== true || texts.has(path));
   const { folder, fileInFolder, extension } = place;
   const name = fileInFolder === undefined ? '*' : `*/${fileInFolder}`;
   return [...texts.keys()].filter((path) => posix.matchesGlob(path, `content/${folder}/${name}.${extension}`));

@@ -1,4 +1,5 @@
 import { facultyFields } from '#domain/faculty.ts';
+import { LANGUAGES, TRANSLATED_LANGUAGES } from '#domain/languages.ts';
 import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
 import { REPORT_MAX_BYTES } from '#domain/report.ts';
 
@@ -45,7 +46,8 @@ function placedFields(content: string): readonly PlacedFields[] {
   return [...rows, FACULTY];
 }
 
-function formOf({ uploads, isList = false }: FilePlace, fields: readonly Field[]): readonly Field[] {
+function formOf({ uploads, body, isList = false }: FilePlace, fields: readonly Field[]): readonly Field[] {
+  if (body !== undefined) return [...fields, bodyField(body)];
   if (isList) {
     const list = {
       name: ENTRIES,
@@ -77,12 +79,13 @@ function formOf({ uploads, isList = false }: FilePlace, fields: readonly Field[]
 
 function fileEntry(place: FilePlace, fields: readonly Field[]) {
   return {
-    name: place.file.replace(/\.json$/u, '').replace(/[^\w-]/gu, '_'),
+    name: place.file.replace(/\.(?:json|md)$/u, '').replace(/[^\w-]/gu, '_'),
     label: place.label,
     ...(place.description === undefined ? {} : { description: place.description }),
     file: `content/${place.file}`,
-    media_folder: '',
-    public_folder: '',
+    media_folder: place.pictures ?? '',
+    public_folder: place.pictures ?? '',
+    ...(place.page === undefined ? {} : { preview_path: place.page }),
     fields: formOf(place, fields),
   };
 }
@@ -131,11 +134,12 @@ function backendOf(backend: Backend) {
 /** @param content the folder `content/` */
 export function editorConfig(content: string, site: { address: string }, backend: Backend) {
   const placed = placedFields(content);
-  const groups = Object.entries(GROUPS).map(([name, label]) => ({
+  const translated = TRANSLATED_LANGUAGES.map((language) => [language, `${LANGUAGES[language].name}: pages`, 'content-markdown'] as const);
+  const groups = [...Object.entries(GROUPS), ...translated].map(([name, label, format = 'content-json']) => ({
     name,
     label,
     delete: false,
-    format: 'content-json',
+    format,
     files: placed.flatMap(({ place, fields }) => ('file' in place && place.group === name ? [fileEntry(place, fields)] : [])),
   }));
   const folders = placed.flatMap(({ place, fields }) => ('folder' in place ? [folderCollection(place, fields, backend)] : []));

@@ -1,7 +1,9 @@
 /** A field of a new page or gallery year becomes the name of its file, and so its address. */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 
 import { GALLERY_YEAR_SENTENCE, isGalleryYear } from '#domain/gallery.ts';
+import { TRANSLATED_LANGUAGES } from '#domain/languages.ts';
+import { GALLERY_PAGE } from '#domain/site-pages.ts';
 
 import type { Field } from './fields.ts';
 
@@ -10,17 +12,30 @@ const NAME = { name: 'name', widget: 'name', required: true, whenBlank: 'leave-o
 
 /** Some of these have no file in `content/pages`. */
 const PAGES = new URL('../pages/', import.meta.url);
+/** The pages that are made in every language. */
+const TRANSLATED_PAGES = new URL('[...lang]/', PAGES);
 const FIRST_YEAR = 1900;
 
-/** @param files the files of `content/pages` */
-export function pageName(files: readonly string[]): Field {
+/** Returns the names of its files, without their endings. */
+function namesIn(folder: URL): readonly string[] {
+  return existsSync(folder) ? readdirSync(folder).map((name) => name.replace(/\.\w+$/u, '')) : [];
+}
+
+/** Of the pages in `content/pages`. The others have a template that is only English. */
+export function translatablePages(pages: readonly string[]): readonly string[] {
+  const inEnglish = new Set([GALLERY_PAGE, ...namesIn(PAGES)]).difference(new Set(namesIn(TRANSLATED_PAGES)));
+  return pages.filter((name) => !inEnglish.has(name));
+}
+
+/** @param pages the names in `content/pages` */
+export function pageName(pages: readonly string[]): Field {
   return {
     ...NAME,
     label: 'Address',
     hint: 'The part after the slash, such as hostel for the page /hostel. It stays when the title changes.',
     before: '/',
     allowed: ['^[a-z0-9]+(?:-[a-z0-9]+)*$', 'Expected small letters, digits and hyphens, such as girls-hostel'],
-    taken: [...files, ...readdirSync(PAGES), 'editor'].map((name) => name.replace(/\.\w+$/u, '').toLowerCase()),
+    taken: [...pages, ...namesIn(PAGES), ...namesIn(TRANSLATED_PAGES), ...TRANSLATED_LANGUAGES, 'editor'].map((name) => name.toLowerCase()),
   };
 }
 

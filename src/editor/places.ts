@@ -2,9 +2,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { LANGUAGES, type Language, TRANSLATED_LANGUAGES } from '#domain/languages.ts';
+
 import type { collections } from '#schemas/collections.ts';
 import type { Field } from './fields.ts';
-import { galleryYear, pageName } from './naming.ts';
+import { galleryYear, pageName, translatablePages } from './naming.ts';
 
 type CollectionName = keyof typeof collections;
 
@@ -18,6 +20,11 @@ export type FilePlace = {
   isList?: boolean;
   /** PDFs that the file names by another field. */
   uploads?: { folder: string; hint: string };
+  isOptional?: boolean;
+  /** As in a `FolderPlace`. */
+  pictures?: string;
+  body?: string;
+  page?: string;
 };
 
 export type FolderPlace = {
@@ -50,7 +57,8 @@ export const GROUPS = {
   reports: 'Reports and documents',
 } as const;
 
-type GroupName = keyof typeof GROUPS;
+/** The translated pages of a language are a group. */
+type GroupName = keyof typeof GROUPS | Language;
 
 const PAGE_TEXT = 'The text of the page in Markdown: a blank line between paragraphs, "## " before a heading, "- " before a point.';
 
@@ -87,6 +95,16 @@ function reportPlaces(content: string): readonly FilePlace[] {
   });
 }
 
+function translatedPagePlaces(names: readonly string[]): readonly FilePlace[] {
+  return TRANSLATED_LANGUAGES.flatMap((language) =>
+    translatablePages(names).map((name): FilePlace => {
+      const page = `${language}/${name}`;
+      const file = `${language}/pages/${name}.md`;
+      return { group: language, file, label: `/${name}`, isOptional: true, pictures: 'pictures', body: PAGE_TEXT, page };
+    }),
+  );
+}
+
 const REPORT_LABELS: Readonly<Record<string, string>> = {
   academics: 'Academic calendar',
   iqac_academics: 'IQAC calendars',
@@ -95,6 +113,7 @@ const REPORT_LABELS: Readonly<Record<string, string>> = {
 };
 
 export function placesIn(content: string): Readonly<Record<CollectionName, readonly Place[]>> {
+  const pages = namesIn(join(content, 'pages')).map((name) => name.replace(/\.md$/u, ''));
   return {
     site: [
       {
@@ -125,9 +144,17 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
         body: PAGE_TEXT,
         summary: '{{title}} (/{{filename}})',
         page: '{{slug}}',
-        nameField: pageName(namesIn(join(content, 'pages'))),
+        nameField: pageName(pages),
       },
     ],
+    translatedPages: translatedPagePlaces(pages),
+    translatedTexts: TRANSLATED_LANGUAGES.map((language) => ({
+      group: 'settings',
+      file: `${language}/texts.json`,
+      label: `${LANGUAGES[language].name}: short texts`,
+      description: 'Translations of short texts of the site, such as the labels of the menu.',
+      isOptional: true,
+    })),
     about: [{ group: 'about', file: 'about/about.json', label: 'About the college' }],
     organisation: [{ group: 'about', file: 'organisation/organisation.json', label: 'Organisational structure' }],
     tour: [{ group: 'about', file: 'tour/tour.json', label: 'College tour' }],

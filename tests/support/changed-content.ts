@@ -1,9 +1,10 @@
 /** Changes a `content/` folder as editors do in the course of some years. It may hold any content. */
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
 
 import { consentVersion } from '#domain/consent.ts';
+import { TRANSLATED_LANGUAGES } from '#domain/languages.ts';
 import { GALLERY_PAGE } from '#domain/site-pages.ts';
 
 import { type Fields, changeObject, isFields, listIn, readJson, setHidden, showAll, textFilesIn } from './content-tree.ts';
@@ -123,12 +124,13 @@ function leadElsewhere(content: string, route: string): void {
 /** Removes a page that is only a text, with every link to it, and adds another. */
 function changePages(site: string): string | null {
   const content = join(site, 'content');
-  const ownPages = readdirSync(join(site, 'src', 'pages')).map((name) => name.replace(/\.astro$/u, ''));
+  const ownPages = readdirSync(join(site, 'src', 'pages'), { recursive: true, encoding: 'utf8' }).map((name) => basename(name, '.astro'));
   const removed = readdirSync(join(content, 'pages')).find(
     (name) => name.endsWith('.md') && ![...ownPages, GALLERY_PAGE].includes(name.slice(0, -'.md'.length)),
   );
   const route = removed === undefined ? null : `/${removed.slice(0, -'.md'.length)}`;
-  if (removed !== undefined) rmSync(join(content, 'pages', removed));
+  if (removed !== undefined)
+    for (const language of ['', ...TRANSLATED_LANGUAGES]) rmSync(join(content, language, 'pages', removed), { force: true });
   const text = `---\ntitle: ${ADDED.pageTitle}\neyebrow: New\nlead: A page of text.\ndescription: A page of text.\n---\n\n## One\n\nText.\n\n## Two\n\nText.\n`;
   writeFileSync(join(content, 'pages', `${ADDED.page}.md`), text);
   changeObject(content, 'settings/navigation.json', (fields) => {
@@ -194,11 +196,11 @@ function hide(content: string): Pick<Changed, 'hiddenAnchors' | 'hiddenCourses'>
   return { hiddenAnchors, hiddenCourses };
 }
 
-/** Renames the college everywhere. Returns its old names. */
+/** Renames the college everywhere, except where its former names have translations. Returns its old names. */
 function rename(content: string): readonly string[] {
   const site = readJson(join(content, 'settings', 'site.json'));
   const old = isFields(site) ? ['name', 'shortName', 'group'].flatMap((name) => textOf(site, name)) : [];
-  for (const name of textFilesIn(content)) {
+  for (const name of textFilesIn(content).filter((one) => !one.endsWith('texts.json'))) {
     const file = join(content, name);
     const text = readFileSync(file, 'utf8');
     writeFileSync(

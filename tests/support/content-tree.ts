@@ -50,7 +50,7 @@ export function setHidden(content: string, name: string, isHidden: boolean): voi
 /** Shows every page, facility and programme, whatever the college has hidden. */
 export function showAll(content: string): void {
   for (const name of textFilesIn(content)) {
-    if (/^(?:pages|facilities|programmes)\//u.test(name.replaceAll('\\', '/'))) setHidden(content, name, false);
+    if (/^(?:pages|facilities|programmes|[^/]+\/pages)\//u.test(name.replaceAll('\\', '/'))) setHidden(content, name, false);
   }
 }
 

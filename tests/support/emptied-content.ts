@@ -2,6 +2,8 @@
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { TRANSLATED_LANGUAGES } from '#domain/languages.ts';
+
 import { changeObject, isFields, listIn, setHidden, showAll, splitMarkdown, textFilesIn } from './content-tree.ts';
 
 /** The lists of each file, as paths of fields. */
@@ -23,6 +25,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'disclosure/disclosure.json': ['groups'],
   'contact/contact.json': ['offices'],
   'help/help.json': ['helplines', 'offices'],
+  'settings/consent.json': ['translations'],
   'settings/navigation.json': ['quickLinks'],
   'settings/site.json': ['universities', 'socialLinks', 'hero.films'],
 };
@@ -43,9 +46,10 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
 };
 
 const EMPTY_FILES = ['nirf/nirf.json', 'documents/documents.json', 'faculty/faculty.json'];
-/** Folders in which each file is an entry, and folders of reports. */
+/** Folders in which each file is an entry, and folders of reports and of other languages. */
 const ENTRIES = ['conduct', 'rules', 'vision', 'leaders', 'gallery', 'facilities/academics', 'facilities/student', 'facilities/faculty'];
 const OTHER_FOLDERS = [
+  ...TRANSLATED_LANGUAGES,
   'facilities/infrastructure',
   'reports/academics',
   'reports/annual_reports',

@@ -29,6 +29,7 @@ const NOT_SHOWN = [
   'versions',
   'map',
   'leaveTo',
+  'language',
 ];
 
 /** A letter of every text becomes another one that all typefaces have. */

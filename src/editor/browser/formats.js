@@ -28,7 +28,7 @@ function asValues(value) {
 
 /**
  * @param {(form: string) => readonly Field[]} fieldsOf returns the fields of a form by its name
- * @returns {{ json: Format, markdown: Format }}
+ * @returns {{ json: Format, markdown: Format }} Decap has no text for a file that does not exist yet
  */
 export function createFormats(fieldsOf) {
   /**
@@ -42,6 +42,7 @@ export function createFormats(fieldsOf) {
   return {
     json: {
       fromFile(text) {
+        if (!text) return {};
         const value = JSON.parse(text);
         return Array.isArray(value) ? { [ENTRIES]: value } : asValues(value);
       },
@@ -53,6 +54,7 @@ export function createFormats(fieldsOf) {
     },
     markdown: {
       fromFile(text) {
+        if (!text) return {};
         const { front = '', body = '' } = FRONT_MATTER.exec(text)?.groups ?? {};
         return { ...asValues(parse(front)), ...(body === '' ? {} : { body: body.trimEnd() }) };
       },

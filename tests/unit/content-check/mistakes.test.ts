@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -65,6 +65,16 @@ async function makeMistakes(): Promise<void> {
   renameSync(join(site, 'content/tour/tour.json'), join(site, 'content/tour/tuor.json'));
   change(site, 'content/pages/notices.md', '---\n', '---\nhidden: true\n');
   change(site, 'content/settings/site.json', '"/S.M.M.-Gallery"', '"/nep"');
+  // Translations.
+  write(site, 'content/hi/pages/Courses.md', readFileSync(join(site, 'content/pages/Courses.md')));
+  write(
+    site,
+    'content/hi/texts.json',
+    JSON.stringify({ texts: ['घर', 'मुख्य पृष्ठ'].map((translation) => ({ english: 'Home', translation })) }),
+  );
+  change(site, 'content/pages/accessibility.md', '---\n', '---\nhidden: true\n');
+  write(site, 'content/hi/pages/accessibility.md', readFileSync(join(site, 'content/pages/accessibility.md')));
+  write(site, 'content/hi/pages/NEP.md', readFileSync(join(site, 'content/pages/privacy.md'), 'utf8').replace('---', '---\ndarft: true'));
   // Pictures.
   change(site, CAMPUS, 'campus-4.jpg', 'campus-44.jpg');
   change(site, 'content/leaders/Director_Message.md', './director.svg', './directer.svg');
@@ -180,6 +190,12 @@ test.each<[string, Partial<Problem>]>([
       expected: expect.stringMatching(/\/NEP is a page of its own/u),
     },
   ],
+  ['a translation of a page that is only in English', { level: 'error', file: 'content/hi/pages/Courses.md' }],
+  [
+    'an English text that has two translations',
+    { level: 'error', file: 'content/hi/texts.json', field: 'texts[1].english', found: '"Home"' },
+  ],
+  ['a misspelt field of a translation', { level: 'error', file: 'content/hi/pages/NEP.md', field: 'darft' }],
   ['a page without fields', { file: 'content/pages/Hostel.md', line: 1, found: 'no fields at the top' }],
   ['a name of a file that is no anchor', { file: 'content/leaders/President.md', found: 'this name of a file' }],
   ['a file that is missing', { file: 'content/tour/tour.json', found: 'no such file' }],
@@ -250,6 +266,10 @@ test('a picture or a PDF that nothing lists is one warning, whatever is wrong wi
 
 test('a camera that did not know where it was is no mistake', () => {
   expect(problems.filter(({ file }) => file === 'content/campus/campus-5.jpg')).toEqual([]);
+});
+
+test('a translation of a hidden page is no mistake', () => {
+  expect(problems.filter(({ file }) => file === 'content/hi/pages/accessibility.md')).toEqual([]);
 });
 
 test('the test content itself has no errors', () => {

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { problem } from '#scripts/content-check/problem.ts';
 import { asMarkdown, asText } from '#scripts/content-check/report.ts';
 
-const NOTHING = { conflicts: [], samples: { total: 0, replaced: 0, files: [] }, disclosure: [], links: 'All links lead somewhere.' };
+const NOTHING = {
+  conflicts: [],
+  samples: { total: 0, replaced: 0, files: [] },
+  translations: { total: 0, confirmed: 0, notes: [] },
+  disclosure: [],
+  links: 'All links lead somewhere.',
+};
 
 test('the report begins with the errors, names file, line, field, value and expectation, and ends with the count', () => {
   const problems = [
@@ -29,6 +35,8 @@ test('the report begins with the errors, names file, line, field, value and expe
     '',
     'Samples: 0 of 0 replaced.',
     '',
+    'Translations: 0 of 0 confirmed by a reader.',
+    '',
     'Public self-disclosure: 0 of 0 published. "npm run content:check -- --missing-only" lists the rest.',
     '',
     'All links lead somewhere.',
@@ -51,5 +59,18 @@ test('the report in Markdown folds the samples that are left', () => {
   const samples = { total: 4, replaced: 2, files: [{ file: 'content/site.json', delivered: 4, left: ['First', 'contact'] }] };
   expect(asMarkdown({ ...NOTHING, problems: [], samples })).toContain(
     '<details><summary>Samples: 2 of 4 replaced.</summary>\n\n``````````text\n  content/site.json (2 of 4 replaced): First, contact\n',
+  );
+});
+
+test('the report has one line for each language and kind of note about translations', () => {
+  const notes = [
+    { language: 'हिन्दी', kind: 'not translated', names: ['/NEP', 'the consent'] },
+    { language: 'हिन्दी', kind: 'drafts until a reader confirms them', names: ['/help'] },
+  ];
+  const report = { ...NOTHING, problems: [], translations: { total: 3, confirmed: 2, notes } };
+  const lines = '  हिन्दी, not translated: /NEP, the consent\n  हिन्दी, drafts until a reader confirms them: /help\n';
+  expect(asText(report)).toContain(`Translations: 2 of 3 confirmed by a reader.\n${lines}`);
+  expect(asMarkdown(report)).toContain(
+    `<details><summary>Translations: 2 of 3 confirmed by a reader.</summary>\n\n\`\`\`\`\`\`\`\`\`\`text\n${lines}`,
   );
 });

@@ -172,6 +172,10 @@ test.each([
   ['settings/navigation.json', 'menu.items.document', { required: false, whenBlank: 'leave-out' }],
   ['nirf/nirf.json', 'entries.file', { widget: 'file', media_folder: '/public/documents/nirf', public_folder: '/documents/nirf' }],
   ['vision/any', 'pictureFocus', { widget: 'select', options: ['start', 'centre', 'end'] }],
+  ['settings/consent.json', 'translations', { widget: 'list', required: false, unique: 'language' }],
+  ['hi/texts.json', 'texts', { widget: 'list', unique: 'english' }],
+  ['hi/texts.json', 'draft', { widget: 'boolean', label: 'Draft', leftOut: false }],
+  ['hi/pages/NEP.md', 'hidden', { widget: 'boolean', label: 'Hide this translation' }],
   ['pages/any', 'invitation', { widget: 'object', required: false, needed: ['title', 'text'] }],
   ['reports/academics.json', 'upload', { widget: 'file', media_folder: '/content/reports/academics', isNotStored: true }],
   ['testimonials/testimonials.json', 'testimonials.id', { pattern: ['^[a-z0-9-]+$', 'Expected small letters, digits and hyphens'] }],
@@ -192,6 +196,25 @@ test('an entry of a list of texts is called by what it is', () => {
   expect(fieldAt('programmes/any', 'courses')).toMatchObject({ label_singular: 'course', field: { label: 'Course' } });
 });
 
+test('every page that can be translated has a form below the name of the language, whether it has a translation or not', () => {
+  const group = config.collections.find(({ name }) => name === 'hi');
+  expect(group).toMatchObject({ label: 'हिन्दी: pages', format: 'content-markdown', delete: false });
+  const places = group !== undefined && 'files' in group ? group.files : [];
+  expect(places).toContainEqual(
+    expect.objectContaining({ label: '/NEP', file: 'content/hi/pages/NEP.md', media_folder: 'pictures', preview_path: 'hi/NEP' }),
+  );
+  const english = ['Courses', 'S.M.M.-Gallery'].map((name) => `content/hi/pages/${name}.md`);
+  expect(places.filter(({ file }) => english.includes(file))).toEqual([]);
+});
+
+test('a file that does not exist yet is a blank form, and its form writes it', () => {
+  expect([formats.markdown.fromFile(''), formats.json.fromFile('')]).toEqual([{}, {}]);
+  const values = { title: 'शीर्षक', draft: true, eyebrow: 'नीति', lead: 'एक वाक्य।', body: 'पाठ।', description: 'शब्द।' };
+  expect(formats.markdown.toFile({ ...values, [FORM]: 'hi/hi_pages_NEP' })).toBe(
+    '---\ntitle: शीर्षक\neyebrow: नीति\nlead: एक वाक्य।\ndescription: शब्द।\ndraft: true\n---\n\nपाठ।\n',
+  );
+});
+
 describe('the name of a new entry', () => {
   function rules(file: string) {
     const field = fieldAt(file, 'name');
@@ -204,7 +227,7 @@ describe('the name of a new entry', () => {
     const { isAllowed, isTaken } = rules('pages/any');
     expect(['hostel', 'girls-hostel', 'nss2026'].every(isAllowed)).toBe(true);
     expect(['Hostel', 'girls hostel', 'a/b', '-a', 'a--b', 'a.b', ''].some(isAllowed)).toBe(false);
-    expect(['nep', 'about', 'login', 'notices', 'editor'].every(isTaken)).toBe(true);
+    expect(['nep', 'about', 'login', 'notices', 'editor', 'hi'].every(isTaken)).toBe(true);
     expect(isTaken('hostel')).toBe(false);
     expect(config.collections.find(({ name }) => name === 'pages')).toMatchObject({ slug: '{{fields.name}}' });
   });
