@@ -7,8 +7,13 @@ import type { Words } from './words/words.ts';
 /** `tag` is for `lang` and `Intl`. `name` is what its own speakers call it. Browsers never load `words`. */
 type Row = { tag: string; name: string; words: () => Promise<Partial<Words>> };
 
+/** English words stand in the code that uses them. */
+function english(): Promise<Partial<Words>> {
+  return Promise.resolve({});
+}
+
 export const LANGUAGES = {
-  en: { tag: 'en-IN', name: 'English', words: () => Promise.resolve({}) },
+  en: { tag: 'en-IN', name: 'English', words: english },
   hi: { tag: 'hi-IN', name: 'हिन्दी', words: () => import('./words/hi.ts') },
 } as const satisfies Record<string, Row>;
 
@@ -21,10 +26,11 @@ export function isLanguage(text: string): text is Language {
   return Object.hasOwn(LANGUAGES, text);
 }
 
+/** English first. */
+export const ALL_LANGUAGES: readonly Language[] = Object.keys(LANGUAGES).filter(isLanguage);
+
 /** The languages whose content is in a folder of its own: `content/hi`. */
-export const TRANSLATED_LANGUAGES: readonly Language[] = Object.keys(LANGUAGES)
-  .filter(isLanguage)
-  .filter((language) => language !== DEFAULT_LANGUAGE);
+export const TRANSLATED_LANGUAGES = ALL_LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
 
 /** The language of a path's page, and the path of the same page in English. */
 export function splitPath(path: string): { language: Language; path: string } {

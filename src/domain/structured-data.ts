@@ -52,6 +52,6 @@ export function articleData({ headline, path, published, changed, image }: Artic
 export type StructuredData = Graph | WithContext<Thing>;
 
 /** `<` is escaped, so that no text can end the element early. */
-export function scriptJson(data: StructuredData): string {
+export function scriptJson(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

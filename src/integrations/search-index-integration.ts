@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 
 import type { AstroIntegration } from 'astro';
 
-import { DEFAULT_LANGUAGE, TRANSLATED_LANGUAGES, splitPath } from '#domain/languages.ts';
+import { ALL_LANGUAGES, DEFAULT_LANGUAGE, splitPath } from '#domain/languages.ts';
 
 import { builtFile, builtName } from './built-file.ts';
 import { searchPageOf } from './search-index.ts';
@@ -29,7 +29,7 @@ export function searchIndex(): AstroIntegration {
         const file = new URL('search-index.json', dir);
         const extras: unknown = JSON.parse(await readFile(file, 'utf8'));
         if (typeof extras !== 'object') throw new Error('search-index.json: expected an object.');
-        for (const language of [DEFAULT_LANGUAGE, ...TRANSLATED_LANGUAGES]) {
+        for (const language of ALL_LANGUAGES) {
           const isEnglish = language === DEFAULT_LANGUAGE;
           const own = found.filter(({ path }) => splitPath(path).language === language);
           if (!isEnglish && own.length === 0) continue;

@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 import { getCollection, getEntry } from 'astro:content';
 
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, TRANSLATED_LANGUAGES } from '#domain/languages.ts';
-import { type Spoken, speakWith } from '#domain/words/words.ts';
+import { ALL_LANGUAGES, DEFAULT_LANGUAGE, LANGUAGES, type Language, TRANSLATED_LANGUAGES } from '#domain/languages.ts';
+import { type Spoken, type Words, speakWith } from '#domain/words/words.ts';
 
 type Task = Spoken & { texts: ReadonlyMap<string, string> };
 
@@ -27,12 +27,14 @@ export async function inLanguage<Result>(language: Language, build: () => Promis
   return task.run({ language, words, pages: await translatedPaths(language), texts: known }, build);
 }
 
-/** What a page in another language than English gives its scripts: all but the words that only pages and functions use. */
-export function spokenHere(): Spoken | null {
-  const spoken = task.getStore();
-  if (spoken === undefined) return null;
-  const { frame: _frame, page: _page, privacy: _privacy, notices: _notices, server: _server, ...words } = spoken.words;
-  return { language: spoken.language, words, pages: spoken.pages };
+/** The words of every form. */
+export const FORM_WORDS = ['labels', 'field', 'form', 'connection'] as const;
+
+/** What a page in another language than English gives its scripts; null in English. */
+export function spokenTo(sections: readonly (keyof Words)[]): Spoken | null {
+  const { language, words, pages } = task.getStore() ?? {};
+  if (language === undefined || words === undefined || pages === undefined || sections.length === 0) return null;
+  return { language, words: Object.fromEntries(sections.map((section) => [section, words[section]])), pages };
 }
 
 /** Translates the texts of JSON content, at any depth. What has no translation stays. */
@@ -63,12 +65,17 @@ export async function languagesOf(route: string) {
   return [undefined, ...all.flat()].map((lang) => ({ params: { lang } }));
 }
 
+/** Whether nobody has confirmed the translation of a page. @param path the English one */
+export async function isDraft(language: Language, path: string): Promise<boolean> {
+  return (await getEntry('translatedPages', language + path))?.data.draft ?? false;
+}
+
 export type Alternate = { language: Language; tag: string; name: string; path: string; isTranslated: boolean };
 
 /** The same page in all languages. @param path the English one */
 export async function alternatesOf(path: string): Promise<readonly Alternate[]> {
   return Promise.all(
-    [DEFAULT_LANGUAGE, ...TRANSLATED_LANGUAGES].map(async (language) => {
+    ALL_LANGUAGES.map(async (language) => {
       const isEnglish = language === DEFAULT_LANGUAGE;
       const isTranslated = isEnglish || (await translatedPaths(language)).includes(path);
       const { tag, name } = LANGUAGES[language];

@@ -5,6 +5,7 @@
 import { stat } from 'node:fs/promises';
 
 import { fileFacts } from '#domain/size-text.ts';
+import { currentTag } from '#domain/words/words.ts';
 
 import { readPdf } from './pdf-file.ts';
 
@@ -18,7 +19,7 @@ async function readFacts(path: string): Promise<string> {
 export async function pdfFacts(path: string): Promise<string | null> {
   const file = await stat(path).catch(() => null);
   if (file === null) return null;
-  const version = `${path} ${file.mtimeMs} ${file.size}`;
+  const version = `${currentTag()} ${path} ${file.mtimeMs} ${file.size}`;
   const facts = known.get(version) ?? readFacts(path);
   known.set(version, facts);
   return facts;

@@ -127,5 +127,5 @@ ${files.length === 0 ? '' : `<h2 class="text-l above-5 below-2">${countedIn(word
 <div class="notice-share cluster gap-4 above-6 no-print">
 <a class="button button-quiet" href="https://wa.me/?text=${encodeURIComponent(`${title}\n${url}`)}" rel="noopener external">${words.share}</a>
 <a href="${languagePrefix()}/notices">${words.all}</a>
-<copy-link><button class="button button-quiet" type="button">${words.copy}</button> <span role="status"></span></copy-link></div>`;
+<copy-link data-copied="${words.copied}" data-failed="${words.notCopied}"><button class="button button-quiet" type="button">${words.copy}</button> <span role="status"></span></copy-link></div>`;
 }

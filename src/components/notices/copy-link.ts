@@ -9,8 +9,8 @@ class CopyLink extends HTMLElement {
         status.textContent = text;
       };
       navigator.clipboard.writeText(location.origin + location.pathname).then(
-        () => say('The link is copied.'),
-        () => say('The link could not be copied.'),
+        () => say(this.dataset['copied'] ?? ''),
+        () => say(this.dataset['failed'] ?? ''),
       );
     });
   }

@@ -32,7 +32,7 @@ async function loadLive() {
     return await loadLiveTargets();
   } catch {
     // The code itself could not be loaded.
-    return { targets: [], failed: ['noNotices', 'noTeachers'] };
+    return { targets: [], failed: ['noNotices', 'noTeachers'] as const };
   }
 }
 

@@ -327,4 +327,6 @@ export const notices = {
   files: { one: 'File', other: 'Files' },
   share: 'Share on WhatsApp',
   copy: 'Copy link',
+  copied: 'The link is copied.',
+  notCopied: 'The link could not be copied.',
 } as const;

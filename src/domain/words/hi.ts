@@ -218,6 +218,8 @@ export const frame = {
 
 export const page = {
   theForm: 'फ़ॉर्म',
+  theOldForm: 'पुराना फ़ॉर्म',
+  goToEnquiry: 'प्रवेश पूछताछ फ़ॉर्म पर जाएँ',
   yourFeedback: 'आपका फ़ीडबैक',
   yourRequest: 'आपका अनुरोध',
   yourGrievance: 'आपकी शिकायत',
@@ -320,4 +322,6 @@ export const notices = {
   files: { one: 'फ़ाइल', other: 'फ़ाइलें' },
   share: 'WhatsApp पर शेयर करें',
   copy: 'लिंक कॉपी करें',
+  copied: 'लिंक कॉपी हो गया।',
+  notCopied: 'लिंक कॉपी नहीं हो सका।',
 } as const;

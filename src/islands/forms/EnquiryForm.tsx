@@ -24,7 +24,7 @@ type EnquiryFormProps = {
   courses: readonly string[];
   next: string | undefined;
   /** The words for the modes of study. */
-  shown?: Readonly<Record<string, string>>;
+  shown: Readonly<Record<string, string>> | undefined;
 };
 
 const fields = { ...enquiryFields, modeOfStudy: { label: english.labels.modeOfStudy, optional: true } };

@@ -21,7 +21,7 @@ const words = wordsIn('form', english.form);
 type GrievanceFormProps = {
   next: string | undefined;
   /** The words for the categories. */
-  shown?: Readonly<Record<string, string>>;
+  shown: Readonly<Record<string, string>> | undefined;
 };
 
 export function GrievanceForm({ next, shown }: GrievanceFormProps) {
