@@ -224,6 +224,7 @@ export default defineConfig(
   size(['**/*.astro'], 240),
   size(['src/pages/**/*.astro'], 100),
   size(['tests/**'], 440),
+  size(['src/domain/words/*'], 400),
 
   // Plain JavaScript has types in its JSDoc comments only.
   {

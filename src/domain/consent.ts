@@ -24,19 +24,16 @@ function consentOf({ text, minors }: { text: string; minors: string }): Consent 
   return { text, minors, version: consentVersion({ text, minors }) };
 }
 
-const {
-  versions: earlier,
-  translations = [],
-  ...original
-}: Omit<Consent, 'version'> & {
-  versions: readonly string[];
-  translations?: readonly (Omit<Consent, 'version'> & { language: string })[];
-} = content;
+type Texts = Omit<Consent, 'version'>;
+
+const settings: Texts & { versions: readonly string[]; translations?: readonly (Texts & { language: string })[] } = content;
 
 /** In English. */
-export const CONSENT: Consent = consentOf(original);
+export const CONSENT: Consent = consentOf(settings);
 
-const TRANSLATED: ReadonlyMap<string, Consent> = new Map(translations.map(({ language, ...texts }) => [language, consentOf(texts)]));
+const TRANSLATED: ReadonlyMap<string, Consent> = new Map(
+  settings.translations?.map(({ language, ...texts }) => [language, consentOf(texts)]),
+);
 
 /** In the language that is spoken. */
 export function currentConsent(): Consent {
@@ -44,7 +41,7 @@ export function currentConsent(): Consent {
 }
 
 /** Pages that were opened before a change still send the earlier versions. */
-const VERSIONS: ReadonlySet<string> = new Set([CONSENT, ...TRANSLATED.values()].map(({ version }) => version).concat(earlier));
+const VERSIONS: ReadonlySet<string> = new Set([CONSENT, ...TRANSLATED.values()].map(({ version }) => version).concat(settings.versions));
 
 const words = wordsIn('field', english.field);
 

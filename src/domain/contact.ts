@@ -53,12 +53,18 @@ const MOBILE = /^[6-9][0-9]{9}$/u;
 export function mobileField(label: string, optional = false) {
   return z
     .pipe(
-      z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? requiredSentence(label) : contactSentences.mobile) }),
+      z.string({
+        error: (issue) => (issue.input === undefined || issue.input === null ? requiredSentence(label) : contactSentences.mobile),
+      }),
       z.transform((text: string) => text.trim()),
     )
     .check((context) => {
       if (MOBILE.test(context.value) || (optional && context.value === '')) return;
-      context.issues.push({ code: 'custom', message: context.value === '' ? requiredSentence(label) : contactSentences.mobile, input: context.value });
+      context.issues.push({
+        code: 'custom',
+        message: context.value === '' ? requiredSentence(label) : contactSentences.mobile,
+        input: context.value,
+      });
     });
 }
 

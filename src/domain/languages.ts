@@ -41,11 +41,14 @@ export function splitPath(path: string): { language: Language; path: string } {
 
 /** Returns the language that somebody prefers. @param header the value of `Accept-Language` */
 export function acceptedLanguage(header: string | null): Language {
-  const wishes = (header ?? '').slice(0, 200).split(',').map((part) => {
-    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-    const weight = parameters.find((parameter) => parameter.trim().startsWith('q='));
-    return { language: tag.split('-')[0] ?? '', weight: weight === undefined ? 1 : Number(weight.trim().slice(2)) };
-  });
+  const wishes = (header ?? '')
+    .slice(0, 200)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const weight = parameters.find((parameter) => parameter.trim().startsWith('q='));
+      return { language: tag.split('-')[0] ?? '', weight: weight === undefined ? 1 : Number(weight.trim().slice(2)) };
+    });
   const known = wishes.filter(({ language, weight }) => isLanguage(language) && weight > 0).toSorted((a, b) => b.weight - a.weight);
   const best = known[0]?.language ?? '';
   return isLanguage(best) ? best : DEFAULT_LANGUAGE;

@@ -19,7 +19,9 @@ export function plainReference(typed: string): string {
     .replaceAll(/[IL]/gu, '1');
 }
 
-const error = () => words.referenceWrong;
+function error(): string {
+  return words.referenceWrong;
+}
 
 export const parseLookup = parserOf(
   z.object({

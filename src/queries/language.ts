@@ -14,7 +14,9 @@ speakWith(() => task.getStore());
 /** The paths, without a prefix, of the pages that a language has. */
 export async function translatedPaths(language: Language): Promise<readonly string[]> {
   const hidden = new Set((await getCollection('pages', ({ data }) => data.hidden)).map(({ id }) => id));
-  const names = (await getCollection('translatedPages', ({ id, data }) => id.startsWith(`${language}/`) && !data.hidden)).map(({ id }) => id.slice(language.length + 1));
+  const names = (await getCollection('translatedPages', ({ id, data }) => id.startsWith(`${language}/`) && !data.hidden)).map(({ id }) =>
+    id.slice(language.length + 1),
+  );
   return names.filter((name) => !hidden.has(name)).map((name) => `/${name}`);
 }
 

@@ -5,7 +5,6 @@ import { currentLanguage } from '#domain/words/words.ts';
 
 import { dataOf } from './data-of.ts';
 
-
 export type PageData = CollectionEntry<'pages'>['data'];
 
 /** The file in the language in which the page is built, or the English one. */

@@ -195,11 +195,12 @@ export const consent = defineCollection({
         .describe('All versions that the words have had. After a change the check of the content says which one to add. Delete none.'),
       translations: listWithUnique(translatedConsent, 'language').default([]),
     })
-    .superRefine(({ versions, ...texts }, context) => {
-      const version = consentVersion(texts);
-      if (versions.includes(version)) return;
-      const message = `Expected "${version}" in the list as well: the words are new, and this is their version. Add it, and keep the others`;
-      context.addIssue({ code: 'custom', path: ['versions'], message });
+    .superRefine(({ versions, translations, ...texts }, context) => {
+      for (const version of [texts, ...translations].map(consentVersion)) {
+        if (versions.includes(version)) continue;
+        const message = `Expected "${version}" in the list as well: the words are new, and this is their version. Add it, and keep the others`;
+        context.addIssue({ code: 'custom', path: ['versions'], message });
+      }
     }),
 });
 

@@ -117,9 +117,11 @@ describe.each(FORMS)('$id', (form) => {
     const [record] = await storedIn(site, form);
     expect([stores.includes(form.store), itemParserOf(form.store)?.(record).ok]).toEqual([true, true]);
     expect(stores.includes(pictureStore(form))).toBe(form.picture !== undefined);
-    expect(storedForms().find(({ title }) => title === form.sentences.name)?.fields.map(({ label }) => label)).toEqual(
-      expect.arrayContaining(Object.values(form.fields).map(({ label }) => label)),
-    );
+    expect(
+      storedForms()
+        .find(({ title }) => title === form.sentences.name)
+        ?.fields.map(({ label }) => label),
+    ).toEqual(expect.arrayContaining(Object.values(form.fields).map(({ label }) => label)));
     const old = await findOldRecords(site.dependencies.stores, new Date(site.clock.now().getTime() + 1));
     expect(await removeOldRecords(site.dependencies.stores, old, () => true)).toEqual({ removed: 1, left: 0 });
     expect(await storedIn(site, form)).toEqual([]);

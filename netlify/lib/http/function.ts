@@ -14,10 +14,7 @@ const PLATFORM_ID = /^[\w-]{8,64}$/u;
 
 function asFailure(error: unknown, id: string): Failure {
   if (error instanceof Failure) return error;
-  return new Failure(
-    500,
-    filled(words.fault, { id }),
-  );
+  return new Failure(500, filled(words.fault, { id }));
 }
 
 function causeOf(error: unknown): readonly string[] {

@@ -47,7 +47,9 @@ export class ApiError extends Error {
 }
 
 function waitSentence(seconds: number): string {
-  return seconds < 60 ? countedIn(connectionSentences.waitSeconds, seconds) : countedIn(connectionSentences.waitMinutes, Math.ceil(seconds / 60));
+  return seconds < 60
+    ? countedIn(connectionSentences.waitSeconds, seconds)
+    : countedIn(connectionSentences.waitMinutes, Math.ceil(seconds / 60));
 }
 
 export function messageWithWait({ message, status, retryAfter }: ApiError): string {

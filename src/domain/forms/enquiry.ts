@@ -43,7 +43,10 @@ function yearField(label: string) {
     z.transform((input: unknown, context) => {
       const year = yearOf(input);
       if (Number.isInteger(year) && year >= PASSING_YEARS.first && year <= PASSING_YEARS.last) return year;
-      const wrong = filled(year > PASSING_YEARS.last && Number.isInteger(year) ? enquirySentences.laterYear : enquirySentences.year, PASSING_YEARS);
+      const wrong = filled(
+        year > PASSING_YEARS.last && Number.isInteger(year) ? enquirySentences.laterYear : enquirySentences.year,
+        PASSING_YEARS,
+      );
       context.issues.push({ code: 'custom', message: isMissing(input) ? requiredSentence(label) : wrong, input });
       return z.NEVER;
     }),

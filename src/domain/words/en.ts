@@ -298,11 +298,9 @@ export const privacy = {
     'To prevent misuse, the site counts the forms and the wrong reference numbers from each network. It does not store your IP address, only a code computed from it with a secret key. The code is used for one hour and deleted after about a day. A form sent twice is recognised in the same way.',
   log: 'The site’s log contains no IP addresses and nothing that you wrote. The company that runs our servers sees the IP address of each request, as every hosting company does.',
   contact: 'Whom to contact',
-  noContact:
-    'The college has not yet put its address on this site. Until then please use the {link}, or visit the college office.',
+  noContact: 'The college has not yet put its address on this site. Until then please use the {link}, or visit the college office.',
   dataRequestForm: 'data request form',
-  responsible:
-    '{college} is responsible for your data. For questions or complaints about your data, contact the college office:',
+  responsible: '{college} is responsible for your data. For questions or complaints about your data, contact the college office:',
 } as const;
 
 export const notices = {

@@ -52,7 +52,7 @@ export function currentTag(): string {
 /** Returns the section in the language that is spoken whenever one of its words is read. */
 // @__NO_SIDE_EFFECTS__
 export function wordsIn<Name extends keyof Words>(name: Name, section: Words[Name]): Words[Name] {
-  return new Proxy(section, { get: (words, key) => Reflect.get(spoken().words[name] ?? words, key) ?? Reflect.get(words, key) });
+  return new Proxy(section, { get: (words, key): unknown => Reflect.get({ ...words, ...spoken().words[name] }, key) });
 }
 
 /** Puts values in the places of their names: `{max}`. */
@@ -69,7 +69,7 @@ export function countedIn(words: Counted, count: number, values: Readonly<Record
 /** Translates the name of a field or a choice. Others stay. */
 export function labelIn(label: string): string {
   const found = Object.entries(english.labels).find(([, text]) => text === label)?.[0];
-  const local = found === undefined ? undefined : Reflect.get(spoken().words.labels ?? {}, found);
+  const local: unknown = found === undefined ? undefined : Reflect.get(spoken().words.labels ?? {}, found);
   return typeof local === 'string' ? local : label;
 }
 

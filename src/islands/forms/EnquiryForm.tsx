@@ -79,7 +79,12 @@ export function EnquiryForm({ courses: builtCourses, next, shown }: EnquiryFormP
       </fieldset>
       <ConsentField {...form.field('consent')} />
       {isMobileDialogOpen ? (
-        <MessageDialog kind="error" title={labelIn(english.labels.mobile)} text={contactSentences.mobile} onClose={() => setMobileDialogOpen(false)} />
+        <MessageDialog
+          kind="error"
+          title={labelIn(english.labels.mobile)}
+          text={contactSentences.mobile}
+          onClose={() => setMobileDialogOpen(false)}
+        />
       ) : null}
     </VisitorForm>
   );

@@ -56,7 +56,13 @@ export function GrievanceForm({ next, shown }: GrievanceFormProps) {
         ) : null
       }
     >
-      <SelectField {...form.field('category')} label={grievanceSentences.about} prompt={words.chooseOne} options={grievanceFields.category.options} shown={shown} />
+      <SelectField
+        {...form.field('category')}
+        label={grievanceSentences.about}
+        prompt={words.chooseOne}
+        options={grievanceFields.category.options}
+        shown={shown}
+      />
       <Field {...form.field('grievance')} label={grievanceSentences.whatHappened} readOnly={form.isBusy} />
       <PictureField
         label={labelIn(english.labels.proof)}

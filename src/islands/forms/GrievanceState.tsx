@@ -32,7 +32,11 @@ export function GrievanceState() {
   const { isBusy, submit } = useSubmit({
     send: (reference: string) => findEntryState(grievanceForm, reference),
     onDone: ({ state, received_on }) =>
-      setOutcome({ kind: 'success', title: words[STATE_WORDS[state]], details: [filled(words.receivedOn, { day: formatDay(received_on) })] }),
+      setOutcome({
+        kind: 'success',
+        title: words[STATE_WORDS[state]],
+        details: [filled(words.receivedOn, { day: formatDay(received_on) })],
+      }),
     onFailed: (error) => {
       const reason = error instanceof ApiError ? asSentence(messageWithWait(error)) : formWords.fault;
       setOutcome({ kind: 'error', title: words.lookUpFailed, details: [reason] });
@@ -49,13 +53,7 @@ export function GrievanceState() {
 
   return (
     <form {...formProps} className="visitor-form grid gap-5" aria-label={words.state} onSubmit={handleSubmit}>
-      <Field
-        {...field('reference')}
-        readOnly={isBusy}
-        autoComplete="off"
-        spellCheck={false}
-        hint={words.referenceHint}
-      />
+      <Field {...field('reference')} readOnly={isBusy} autoComplete="off" spellCheck={false} hint={words.referenceHint} />
       <Outcome outcome={outcome} />
       <SubmitButton label={words.lookUp} busyLabel={words.lookingUp} isBusy={isBusy} isReady={isReady} />
     </form>

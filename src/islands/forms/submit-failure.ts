@@ -19,8 +19,7 @@ function reasonOf(failure: ApiError): readonly string[] {
 /** @param failed the form's own sentence, e.g. `Failed to submit enquiry. Please try again.` */
 export function submitFailure(error: unknown, failed: string): OutcomeWords {
   if (!(error instanceof ApiError)) return { kind: 'error', title: words.fault, details: [words.kept] };
-  if (error.kind === 'offline')
-    return { kind: 'error', title: words.networkError, details: [failed, `${error.message} ${words.kept}`] };
+  if (error.kind === 'offline') return { kind: 'error', title: words.networkError, details: [failed, `${error.message} ${words.kept}`] };
   if (error.kind === 'timeout')
     return { kind: 'error', title: words.networkError, details: [failed, `${error.message} ${words.kept} ${words.mayRepeat}`] };
   if (error.kind === 'badShape' && error.status < 400 && fieldOf(error.body, 'success') !== false)

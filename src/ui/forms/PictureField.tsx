@@ -47,7 +47,20 @@ function PictureFrame({ error, onUnreadable, previewAlt, present, hasFile, chose
 }
 
 export function PictureField(props: PictureFieldProps) {
-  const { label, name, isOptional = false, hint, error, accept, file, onFile, onUnreadable, previewAlt, present = null, disabled = false } = props;
+  const {
+    label,
+    name,
+    isOptional = false,
+    hint,
+    error,
+    accept,
+    file,
+    onFile,
+    onUnreadable,
+    previewAlt,
+    present = null,
+    disabled = false,
+  } = props;
   const { removeLabel = words.removeImage } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
