@@ -17,7 +17,6 @@ import { languagePrefix, wordsIn } from '#domain/words/words.ts';
 import builtFor from '#netlify/lib/generated/preview.json' with { type: 'json' };
 import { createFunction } from '#netlify/lib/http/function.ts';
 import { cacheableText } from '#netlify/lib/http/http.ts';
-import { inLanguage } from '#netlify/lib/http/language.ts';
 import { PAGE_HEADERS, cardIn, filledList, filledNotice, unlisted, urlIn, withAddress, withHead } from '#netlify/lib/http/page-shell.ts';
 import { changeOf, escaped } from '#netlify/lib/lists/atom.ts';
 import { dayElement, excerptOf, listAddress, listHtml, noticeHtml, readListQuery } from '#netlify/lib/lists/notice-html.ts';
@@ -130,14 +129,14 @@ export function create(setUp: SetUp, readShell: () => Promise<string> = builtShe
     'notice-pages',
     setUp,
     async (context) => {
-      const { language } = splitPath(new URL(context.request.url).pathname);
-      const response = await inLanguage(language, () => answer(context, readShell));
+      const response = await answer(context, readShell);
       // The headers of a preview's files do not reach functions.
       if (builtFor.context !== '') response.headers.set('x-robots-tag', 'noindex');
       return response;
     },
     ({ status, message }) =>
       new Response(message, { status, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } }),
+    ({ url }) => splitPath(new URL(url).pathname).language,
   );
 }
 

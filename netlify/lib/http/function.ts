@@ -1,9 +1,11 @@
 /** What all functions do alike, whether they answer calls of the API or not. */
+import { DEFAULT_LANGUAGE, type Language } from '#domain/languages.ts';
 import * as english from '#domain/words/en.ts';
 import { filled, wordsIn } from '#domain/words/words.ts';
 
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import { failureResponse, withCommonHeaders } from './http.ts';
+import { inLanguage } from './language.ts';
 import { type LogEntry, describeCause, describeFault } from '#netlify/lib/platform/log.ts';
 import type { Caller, FunctionContext, SetUp } from '#netlify/lib/platform/context.ts';
 
@@ -31,6 +33,7 @@ export function createFunction(
   setUp: SetUp,
   answer: (context: FunctionContext) => Promise<Response>,
   refuse: (failure: Failure, request: Request) => Response = (failure) => failureResponse(failure),
+  languageOf: (request: Request) => Language = () => DEFAULT_LANGUAGE,
 ) {
   return async (request: Request, caller: Caller): Promise<Response> => {
     const startedAt = performance.now();
@@ -46,10 +49,12 @@ export function createFunction(
       note: (error) => void causes.push(describeCause(error)),
       describe: (fields) => void (described = { ...described, ...fields }),
     };
-    const response = await answer(context).catch((error: unknown) => {
+    const refused = (error: unknown) => {
       causes.push(...causeOf(error));
       return refuse(asFailure(error, id), request);
-    });
+    };
+    const speak = async () => inLanguage(languageOf(request), () => answer(context).catch(refused));
+    const response = await speak().catch(refused);
     const duration = Math.round(performance.now() - startedAt);
     const cause = causes.length > 0 ? { cause: causes.join('; ') } : {};
     dependencies.log({ id, route, ...described, status: response.status, duration, ...cause });

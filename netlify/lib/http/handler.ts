@@ -14,10 +14,9 @@ import { NO_RIGHT } from '#domain/rights.ts';
 import type { StaffChange } from '#netlify/lib/platform/audit.ts';
 import { readJson } from './body.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
-import type { Caller, FunctionContext, SetUp } from '#netlify/lib/platform/context.ts';
+import type { FunctionContext, SetUp } from '#netlify/lib/platform/context.ts';
 import { createFunction } from './function.ts';
 import { failureResponse } from './http.ts';
-import { inLanguage } from './language.ts';
 import { recordActivity } from '#netlify/lib/lists/activity.ts';
 import type { Staff } from '#netlify/lib/lists/history.ts';
 import { isRevoked } from '#netlify/lib/access/revoked-tokens.ts';
@@ -151,12 +150,11 @@ async function answerCall(table: readonly Call[], context: FunctionContext): Pro
 }
 
 export function createHandler(table: readonly Call[], setUp: SetUp) {
-  const handle = createFunction(
+  return createFunction(
     'unknown',
     setUp,
     (context) => answerCall(table, context),
     (failure, request) => failureResponse(failure, routesAt(table, request)[0]?.call.failureFields),
+    (request) => acceptedLanguage(request.headers.get('accept-language')),
   );
-  return (request: Request, caller: Caller) =>
-    inLanguage(acceptedLanguage(request.headers.get('accept-language')), () => handle(request, caller));
 }

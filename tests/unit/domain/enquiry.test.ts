@@ -5,6 +5,7 @@ import admissions from '#content/settings/admissions.json' with { type: 'json' }
 import { contactSentences } from '#domain/contact.ts';
 import { enquiryParser, enquirySentences, MODES_OF_STUDY, PASSING_YEARS } from '#domain/forms/enquiry.ts';
 import { isHoneypotFilled } from '#domain/honeypot.ts';
+import { form } from '#domain/words/en.ts';
 import { anEnquiry } from '#tests/support/records.ts';
 
 const parse = enquiryParser(['B.Com.', 'BCA', 'M.A. (English)']);
@@ -13,9 +14,8 @@ test('the sentences are the documented ones', () => {
   expect(enquirySentences).toMatchObject({
     sent: 'Enquiry submitted successfully!',
     failed: 'Failed to submit enquiry. Please try again.',
-    fault: 'Something went wrong!',
-    networkError: 'Network error',
   });
+  expect(form).toMatchObject({ fault: 'Something went wrong!', networkError: 'Network error' });
 });
 
 test('the years of passing and the modes of study are those of the content file', () => {

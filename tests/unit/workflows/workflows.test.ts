@@ -8,6 +8,7 @@ import { validateWorkflow } from '@action-validator/core';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
+import { privacy } from '#domain/words/en.ts';
 import { inProject } from '#scripts/lib/project.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 
@@ -205,8 +206,7 @@ test('GitHub keeps the encrypted archive alone, for no longer than the privacy n
   expect(uploads.map((step) => objectIn(step, 'with'))).toEqual([
     expect.objectContaining({ path: 'backups/backup-*.tar.gz.gpg', 'retention-days': 30, 'if-no-files-found': 'error' }),
   ]);
-  const notice = readFileSync(inProject('src', 'components', 'privacy', 'StoredData.astro'), 'utf8');
-  expect(notice).toContain('Backups keep deleted data for up to 30 more days.');
+  expect(privacy.keptElsewhere).toContain('Backups keep deleted data for up to 30 more days.');
 });
 
 test('files that nothing lists are looked for each night, and the job that may write runs no package', () => {
