@@ -144,11 +144,7 @@ export function checkLists({ files, texts, paths }: ContentFiles, read: Readonly
     ...needed.map((file) => missing(file)),
     ...unread.map((file) =>
       /^content\/\w+\/pages\//u.test(file)
-        ? problem({
-            file,
-            found: 'the translation of no page',
-            expected: 'the name of a page that docs/editing.md, "Translate a page", lists',
-          })
+        ? problem({ file, found: 'the translation of no page', expected: 'a name of docs/editing.md, "Translate a page"' })
         : problem({ level: 'warning', file, found: 'a file that no page reads', expected: 'a name and a folder of docs/editing.md' }),
     ),
     ...unknown.map((file) => unlisted(file, 'a file of an unknown kind', 'a text (.md, .json) or a picture (.jpg, .png, .webp, .svg)')),
