@@ -4,7 +4,6 @@ import { posix } from 'node:path';
 import { isoDay } from '#domain/dates.ts';
 import { facultyFields, parseFacultyFields } from '#domain/faculty.ts';
 import { isGalleryYear } from '#domain/gallery.ts';
-import { TRANSLATED_LANGUAGES } from '#domain/languages.ts';
 import { GALLERY_PAGE, hidingRefusal } from '#domain/site-pages.ts';
 import { LEADER_ID } from '#schemas/leaders.ts';
 import { pagesWithText } from '#scripts/lib/routes.ts';
@@ -21,12 +20,11 @@ const FACULTY = 'content/faculty/faculty.json';
 const MENU = 'content/settings/navigation.json';
 const PAGES = 'content/pages/';
 const SITE = 'content/settings/site.json';
-const TRANSLATED = new RegExp(`^content/(?:${TRANSLATED_LANGUAGES.join('|')})/pages/`, 'u');
 const NOT_IN_COLLECTIONS = /^content\/(?:faculty\/faculty\.json|register\/(?:samples|conflicts)\.json|README\.md)$/u;
 
 type Files = ReadonlyMap<string, ContentFile>;
 
-function listOf(value: unknown): readonly unknown[] {
+export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
@@ -118,14 +116,6 @@ function checkLastYear(files: Files, today: Date): readonly Problem[] {
   ];
 }
 
-function unreadProblem(file: string): Problem {
-  if (!TRANSLATED.test(file))
-    return problem({ level: 'warning', file, found: 'a file that no page reads', expected: 'a name and a folder of docs/editing.md' });
-  const name = posix.basename(file);
-  const expected = `the name of a file in ${PAGES} whose page can be translated (docs/editing.md, "Translate a page")`;
-  return problem({ file, found: `${name}, which translates no page`, expected });
-}
-
 /** They become anchors and headings. */
 function checkNames(paths: readonly string[]): readonly Problem[] {
   return paths.flatMap((path) => {
@@ -152,7 +142,11 @@ export function checkLists({ files, texts, paths }: ContentFiles, read: Readonly
     ...checkLastYear(files, today),
     ...checkNames([...files.keys()]),
     ...needed.map((file) => missing(file)),
-    ...unread.map(unreadProblem),
+    ...unread.map((file) =>
+      /^content\/\w+\/pages\//u.test(file)
+        ? problem({ file, found: 'the translation of no page', expected: 'a name of docs/editing.md, "Translate a page"' })
+        : problem({ level: 'warning', file, found: 'a file that no page reads', expected: 'a name and a folder of docs/editing.md' }),
+    ),
     ...unknown.map((file) => unlisted(file, 'a file of an unknown kind', 'a text (.md, .json) or a picture (.jpg, .png, .webp, .svg)')),
   ];
 }

@@ -65,7 +65,7 @@ function translationsHeading({ translations: { total, confirmed } }: Report): st
 }
 
 function translationLines({ translations }: Report): readonly string[] {
-  return translations.notes.map(({ language, kind, names }) => `  ${language}, ${kind}: ${names.join(', ')}`);
+  return translations.notes.map((note) => `  ${note}`);
 }
 
 function disclosureHeading({ disclosure }: Report): string {

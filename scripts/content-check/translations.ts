@@ -1,82 +1,77 @@
-import { posix } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { dirname, posix } from 'node:path';
 
 import { LANGUAGES, type Language, TRANSLATED_LANGUAGES } from '#domain/languages.ts';
-import { translatablePages } from '#editor/naming.ts';
+import { translatableFiles } from '#editor/naming.ts';
 
-import { changeTimes } from './change-times.ts';
 import { type ContentFiles, textsOf } from './files.ts';
+import { listOf } from './lists.ts';
 import { shown, valueAt } from './problem.ts';
-
-type Note = { language: string; kind: string; names: readonly string[] };
-
-/** `confirmed` counts the translations that are no drafts. The notes are no mistakes. */
-export type Translations = { total: number; confirmed: number; notes: readonly Note[] };
 
 const PAGES = 'content/pages';
 
-function listAt(data: unknown, key: string): readonly unknown[] {
-  const value = valueAt(data, key);
-  return Array.isArray(value) ? value : [];
+/**
+ * Returns when the files of some folders were last committed, by their paths. What is not committed has changed now
+ * (Infinity). Without the whole history nothing is known: its first commit would seem to have changed every file.
+ */
+function changeTimes(root: string, folders: readonly string[]): ReadonlyMap<string, number> {
+  // Without the ceiling, git would find a repository that merely contains the folder.
+  const options = { cwd: root, env: { ...process.env, GIT_CEILING_DIRECTORIES: dirname(root) }, maxBuffer: Infinity };
+  const git = (...args: readonly string[]) =>
+    spawnSync('git', ['-c', 'core.quotePath=false', ...args], { ...options, encoding: 'utf8' }).stdout;
+  const times = new Map<string, number>();
+  if (git('rev-parse', '--is-shallow-repository') !== 'false\n') return times;
+  let time = 0;
+  for (const line of git('log', '--format=%ct', '--name-only', '--', ...folders).split('\n')) {
+    if (/^\d+$/u.test(line)) time = Number(line);
+    else if (!times.has(line)) times.set(line, time);
+  }
+  const changed = git('status', '--porcelain', '-z', '--untracked-files=all', '--', ...folders).split('\0');
+  for (const entry of changed) times.set(entry.slice('XY '.length), Infinity);
+  return times;
 }
 
-/** Texts of the short ones that stand for nothing, because the English text has changed. */
-function unusedTexts(file: string, { files }: ContentFiles): readonly string[] {
-  const all = textsOf(files).filter((text) => text.file.path.endsWith('.json') && !text.file.path.endsWith('/texts.json'));
+/** English texts that have a translation and are nowhere in the content. */
+function unusedTexts(data: unknown, { files }: ContentFiles): readonly string[] {
+  const all = textsOf(files).filter(({ file }) => file.path.endsWith('.json') && !file.path.endsWith('/texts.json'));
   const english = new Set<unknown>(all.map(({ text }) => text));
-  return listAt(files.get(file)?.data, 'texts')
-    .map((entry) => valueAt(entry, 'english'))
-    .filter((text) => !english.has(text))
-    .map(shown);
+  return listOf(valueAt(data, 'texts')).flatMap((entry) =>
+    english.has(valueAt(entry, 'english')) ? [] : [shown(valueAt(entry, 'english'))],
+  );
 }
 
 function checkLanguage(language: Language, content: ContentFiles, times: ReadonlyMap<string, number>) {
-  const { files, texts } = content;
-  const dataOf = (file: string) => files.get(file)?.data;
-  const english = [...texts.keys()].filter((path) => posix.dirname(path) === PAGES).map((path) => posix.basename(path, '.md'));
-  const pages = translatablePages(english).map((name) => {
-    const [original, file] = [`${PAGES}/${name}.md`, `content/${language}/pages/${name}.md`];
-    return {
-      name: `/${name}`,
-      file,
-      isHidden: valueAt(dataOf(original), 'hidden') === true,
-      from: times.get(original),
-      at: times.get(file),
-    };
+  const dataOf = (file: string) => content.files.get(file)?.data;
+  const names = [...content.texts.keys()].filter((path) => posix.dirname(path) === PAGES).map((path) => posix.basename(path));
+  const pages = translatableFiles(names).map((name) => {
+    const [original, file] = [`${PAGES}/${name}`, `content/${language}/pages/${name}`];
+    const isOlder = Number(times.get(file)) < Number(times.get(original));
+    return { name: `/${posix.basename(name, '.md')}`, data: dataOf(file), isOlder, isHidden: valueAt(dataOf(original), 'hidden') === true };
   });
-  const short = `content/${language}/texts.json`;
-  const consents = listAt(dataOf('content/settings/consent.json'), 'translations');
-  const all = [
-    ...pages.map(({ name, file }) => ({ name, isThere: texts.has(file), data: dataOf(file) })),
-    { name: 'the short texts', isThere: texts.has(short), data: dataOf(short) },
-    ...[consents.find((one) => valueAt(one, 'language') === language)].map((data) => ({
-      name: 'the consent',
-      isThere: data !== undefined,
-      data,
-    })),
+  const shortTexts = dataOf(`content/${language}/texts.json`);
+  const consents = listOf(valueAt(dataOf('content/settings/consent.json'), 'translations'));
+  const others = [
+    { name: 'the short texts', data: shortTexts },
+    { name: 'the consent', data: consents.find((one) => valueAt(one, 'language') === language) },
   ];
-  const hidden = pages.filter(({ isHidden }) => isHidden).map(({ name }) => name);
-  const older = pages.filter(({ from = 0, at = Infinity }) => at < from);
-  const drafts = all.filter(({ data }) => valueAt(data, 'draft') === true);
-  const kinds: Readonly<Record<string, readonly string[]>> = {
-    'not translated': all.filter(({ name, isThere }) => !isThere && !hidden.includes(name)).map(({ name }) => name),
-    'older than the English page': older.map(({ name }) => name),
-    'short texts that are nowhere in English': unusedTexts(short, content),
-    'drafts until a reader confirms them': drafts.map(({ name }) => name),
-  };
-  return {
-    total: all.filter(({ isThere }) => isThere).length,
-    drafts: drafts.length,
-    notes: Object.entries(kinds).map(([kind, names]) => ({ language: LANGUAGES[language].name, kind, names })),
-  };
+  const there = [...pages, ...others].filter(({ data }) => data !== undefined);
+  const drafts = there.filter(({ data }) => valueAt(data, 'draft') === true);
+  const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name);
+  const missing = [...pages.filter(({ isHidden }) => !isHidden), ...others].filter(({ data }) => data === undefined);
+  const kinds: readonly (readonly [string, readonly string[]])[] = [
+    ['not translated', namesOf(missing)],
+    ['older than the English page', namesOf(pages.filter(({ isOlder }) => isOlder))],
+    ['short texts that are nowhere in English', unusedTexts(shortTexts, content)],
+    ['drafts until a reader confirms them', namesOf(drafts)],
+  ];
+  const notes = kinds.flatMap(([kind, of]) => (of.length === 0 ? [] : [`${LANGUAGES[language].name}, ${kind}: ${of.join(', ')}`]));
+  return { there, drafts, notes };
 }
 
-export function checkTranslations(root: string, content: ContentFiles): Translations {
+/** The notes are no mistakes. What is no draft is confirmed. */
+export function checkTranslations(root: string, content: ContentFiles) {
   const times = changeTimes(root, [PAGES, ...TRANSLATED_LANGUAGES.map((language) => `content/${language}/pages`)]);
   const found = TRANSLATED_LANGUAGES.map((language) => checkLanguage(language, content, times));
-  const total = found.reduce((sum, one) => sum + one.total, 0);
-  return {
-    total,
-    confirmed: total - found.reduce((sum, one) => sum + one.drafts, 0),
-    notes: found.flatMap(({ notes }) => notes.filter(({ names }) => names.length > 0)),
-  };
+  const total = found.flatMap(({ there }) => there).length;
+  return { total, confirmed: total - found.flatMap(({ drafts }) => drafts).length, notes: found.flatMap(({ notes }) => notes) };
 }

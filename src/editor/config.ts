@@ -6,7 +6,7 @@ import { REPORT_MAX_BYTES } from '#domain/report.ts';
 import { collections } from '#schemas/collections.ts';
 import { type Field, fieldsOf, summaryOf } from './fields.ts';
 import { LOCALE, phrasesFor } from './phrases.ts';
-import { type FilePlace, type FolderPlace, GROUPS, type Place, placesIn } from './places.ts';
+import { type FilePlace, type FolderPlace, GROUPS, PAGE_TEXT, type Place, placesIn } from './places.ts';
 
 /** `local` is the working tree, which `npm run editor` changes. */
 export type Backend = { kind: 'github'; repository: string; branch: string } | { kind: 'local'; address: string };
@@ -46,8 +46,8 @@ function placedFields(content: string): readonly PlacedFields[] {
   return [...rows, FACULTY];
 }
 
-function formOf({ uploads, body, isList = false }: FilePlace, fields: readonly Field[]): readonly Field[] {
-  if (body !== undefined) return [...fields, bodyField(body)];
+function formOf({ file, uploads, isList = false }: FilePlace, fields: readonly Field[]): readonly Field[] {
+  if (file.endsWith('.md')) return [...fields, bodyField(PAGE_TEXT)];
   if (isList) {
     const list = {
       name: ENTRIES,
@@ -78,14 +78,15 @@ function formOf({ uploads, body, isList = false }: FilePlace, fields: readonly F
 }
 
 function fileEntry(place: FilePlace, fields: readonly Field[]) {
+  const pictures = place.file.endsWith('.md') ? 'pictures' : '';
   return {
-    name: place.file.replace(/\.(?:json|md)$/u, '').replace(/[^\w-]/gu, '_'),
+    name: place.file.replace(/\.\w+$/u, '').replace(/[^\w-]/gu, '_'),
     label: place.label,
     ...(place.description === undefined ? {} : { description: place.description }),
     file: `content/${place.file}`,
-    media_folder: place.pictures ?? '',
-    public_folder: place.pictures ?? '',
-    ...(place.page === undefined ? {} : { preview_path: place.page }),
+    media_folder: pictures,
+    public_folder: pictures,
+    ...(pictures === '' ? {} : { preview_path: `${place.group}${place.label}` }),
     fields: formOf(place, fields),
   };
 }

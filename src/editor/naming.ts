@@ -12,30 +12,32 @@ const NAME = { name: 'name', widget: 'name', required: true, whenBlank: 'leave-o
 
 /** Some of these have no file in `content/pages`. */
 const PAGES = new URL('../pages/', import.meta.url);
-/** The pages that are made in every language. */
-const TRANSLATED_PAGES = new URL('[...lang]/', PAGES);
 const FIRST_YEAR = 1900;
 
-/** Returns the names of its files, without their endings. */
-function namesIn(folder: URL): readonly string[] {
-  return existsSync(folder) ? readdirSync(folder).map((name) => name.replace(/\.\w+$/u, '')) : [];
+export function namesIn(folder: string | URL): readonly string[] {
+  return existsSync(folder) ? readdirSync(folder).toSorted() : [];
 }
 
-/** Of the pages in `content/pages`. The others have a template that is only English. */
-export function translatablePages(pages: readonly string[]): readonly string[] {
-  const inEnglish = new Set([GALLERY_PAGE, ...namesIn(PAGES)]).difference(new Set(namesIn(TRANSLATED_PAGES)));
-  return pages.filter((name) => !inEnglish.has(name));
+/** Their templates are there for every language. */
+const translatedTemplates = namesIn(new URL('[...lang]/', PAGES));
+
+/** Leaves out pages that have a template for English alone. @param files the files of `content/pages` */
+export function translatableFiles(files: readonly string[]): readonly string[] {
+  const inEnglish = new Set([`${GALLERY_PAGE}.astro`, ...namesIn(PAGES)]).difference(new Set(translatedTemplates));
+  return files.filter((file) => file.endsWith('.md') && !inEnglish.has(file.replace(/\.md$/u, '.astro')));
 }
 
-/** @param pages the names in `content/pages` */
-export function pageName(pages: readonly string[]): Field {
+/** @param files the files of `content/pages` */
+export function pageName(files: readonly string[]): Field {
   return {
     ...NAME,
     label: 'Address',
     hint: 'The part after the slash, such as hostel for the page /hostel. It stays when the title changes.',
     before: '/',
     allowed: ['^[a-z0-9]+(?:-[a-z0-9]+)*$', 'Expected small letters, digits and hyphens, such as girls-hostel'],
-    taken: [...pages, ...namesIn(PAGES), ...namesIn(TRANSLATED_PAGES), ...TRANSLATED_LANGUAGES, 'editor'].map((name) => name.toLowerCase()),
+    taken: [...files, ...namesIn(PAGES), ...translatedTemplates, ...TRANSLATED_LANGUAGES, 'editor'].map((name) =>
+      name.replace(/\.\w+$/u, '').toLowerCase(),
+    ),
   };
 }
 

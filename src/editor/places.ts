@@ -1,30 +1,25 @@
 /** Where each collection of `content/` is in the editor. */
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { LANGUAGES, type Language, TRANSLATED_LANGUAGES } from '#domain/languages.ts';
 
 import type { collections } from '#schemas/collections.ts';
 import type { Field } from './fields.ts';
-import { galleryYear, pageName, translatablePages } from './naming.ts';
+import { galleryYear, namesIn, pageName, translatableFiles } from './naming.ts';
 
 type CollectionName = keyof typeof collections;
 
 export type FilePlace = {
   group: GroupName;
-  /** The path is below `content/`. */
+  /** The path is below `content/`. A Markdown file is a page. */
   file: string;
+  isOptional?: boolean;
   label: string;
   description?: string;
   /** The file is a list of entries of the schema. */
   isList?: boolean;
   /** PDFs that the file names by another field. */
   uploads?: { folder: string; hint: string };
-  isOptional?: boolean;
-  /** As in a `FolderPlace`. */
-  pictures?: string;
-  body?: string;
-  page?: string;
 };
 
 export type FolderPlace = {
@@ -60,11 +55,7 @@ export const GROUPS = {
 /** The translated pages of a language are a group. */
 type GroupName = keyof typeof GROUPS | Language;
 
-const PAGE_TEXT = 'The text of the page in Markdown: a blank line between paragraphs, "## " before a heading, "- " before a point.';
-
-function namesIn(folder: string): readonly string[] {
-  return existsSync(folder) ? readdirSync(folder).toSorted() : [];
-}
+export const PAGE_TEXT = 'The text of the page in Markdown: a blank line between paragraphs, "## " before a heading, "- " before a point.';
 
 function facility(folder: string, label: string): FolderPlace {
   return {
@@ -95,16 +86,6 @@ function reportPlaces(content: string): readonly FilePlace[] {
   });
 }
 
-function translatedPagePlaces(names: readonly string[]): readonly FilePlace[] {
-  return TRANSLATED_LANGUAGES.flatMap((language) =>
-    translatablePages(names).map((name): FilePlace => {
-      const page = `${language}/${name}`;
-      const file = `${language}/pages/${name}.md`;
-      return { group: language, file, label: `/${name}`, isOptional: true, pictures: 'pictures', body: PAGE_TEXT, page };
-    }),
-  );
-}
-
 const REPORT_LABELS: Readonly<Record<string, string>> = {
   academics: 'Academic calendar',
   iqac_academics: 'IQAC calendars',
@@ -113,7 +94,7 @@ const REPORT_LABELS: Readonly<Record<string, string>> = {
 };
 
 export function placesIn(content: string): Readonly<Record<CollectionName, readonly Place[]>> {
-  const pages = namesIn(join(content, 'pages')).map((name) => name.replace(/\.md$/u, ''));
+  const pages = namesIn(join(content, 'pages'));
   return {
     site: [
       {
@@ -147,14 +128,18 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
         nameField: pageName(pages),
       },
     ],
-    translatedPages: translatedPagePlaces(pages),
-    translatedTexts: TRANSLATED_LANGUAGES.map((language) => ({
-      group: 'settings',
-      file: `${language}/texts.json`,
-      label: `${LANGUAGES[language].name}: short texts`,
-      description: 'Translations of short texts of the site, such as the labels of the menu.',
-      isOptional: true,
-    })),
+    translatedPages: TRANSLATED_LANGUAGES.flatMap((group) =>
+      translatableFiles(pages).map((name) => ({
+        group,
+        file: `${group}/pages/${name}`,
+        label: `/${name.slice(0, -'.md'.length)}`,
+        isOptional: true,
+      })),
+    ),
+    translatedTexts: TRANSLATED_LANGUAGES.map((language) => {
+      const label = `${LANGUAGES[language].name}: short texts`;
+      return { group: 'settings', file: `${language}/texts.json`, label, isOptional: true };
+    }),
     about: [{ group: 'about', file: 'about/about.json', label: 'About the college' }],
     organisation: [{ group: 'about', file: 'organisation/organisation.json', label: 'Organisational structure' }],
     tour: [{ group: 'about', file: 'tour/tour.json', label: 'College tour' }],

@@ -10,14 +10,13 @@ import { facilityTexts } from './facility-texts.ts';
 import { founders, leaders } from './leaders.ts';
 import { contact, help } from './help.ts';
 import { library } from './library.ts';
-import { pages, translatedPages } from './pages.ts';
+import { pages, translatedPages, translatedTexts } from './pages.ts';
 import { administration, governingBody, testimonials } from './people.ts';
 import { infrastructure, pictures } from './pictures.ts';
 import { admissions, nirf, reports } from './reports.ts';
 import { programmes } from './programmes.ts';
 import { conduct, rules } from './rules.ts';
 import { consent, documents, forms, grievances, navigation, notices, popup, site } from './settings.ts';
-import { translatedTexts } from './translated-texts.ts';
 import { vision } from './vision.ts';
 
 export const collections = {

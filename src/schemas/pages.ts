@@ -1,10 +1,10 @@
+import { posix } from 'node:path';
+
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { type SchemaContext, defineCollection } from 'astro/content/config';
 
-import { TRANSLATED_LANGUAGES } from '#domain/languages.ts';
-
-import { draft, hidden, picture, sample, sentences, words } from './shared.ts';
+import { draft, hidden, listWithUnique, picture, sample, sentences, words } from './shared.ts';
 
 function page({ image }: SchemaContext) {
   return z.strictObject({
@@ -45,13 +45,24 @@ export const pages = defineCollection({
 /** `hi/help` is the page `/help` in Hindi. */
 export const translatedPages = defineCollection({
   loader: glob({
-    pattern: TRANSLATED_LANGUAGES.map((language) => `${language}/pages/*.md`),
+    pattern: '*/pages/*.md',
     base: './content',
-    generateId: ({ entry }) => entry.replace('/pages/', '/').replace(/\.md$/u, ''),
+    generateId: ({ entry }) => entry.replace('/pages/', '/').slice(0, -'.md'.length),
   }),
   schema: (context) =>
     page(context).extend({
       hidden: hidden.meta({ title: 'Hide this translation', description: 'On: visitors get the English page instead.' }),
       draft,
     }),
+});
+
+const translatedText = z.strictObject({
+  english: sentences.describe('Exactly as it is in the English content, such as a label of the menu. A changed text needs a new entry.'),
+  translation: sentences,
+});
+
+/** By language. They stand for texts of JSON files that are the same letter by letter. */
+export const translatedTexts = defineCollection({
+  loader: glob({ pattern: '*/texts.json', base: './content', generateId: ({ entry }) => posix.dirname(entry) }),
+  schema: z.strictObject({ draft, texts: listWithUnique(translatedText, 'english') }),
 });

@@ -15,10 +15,7 @@ export const sample = z
 /** `title` and `description` of its collection say what that means. */
 export const hidden = z.boolean().default(false);
 
-export const draft = z.boolean().default(false).meta({
-  title: 'Draft',
-  description: 'On until a reader of the language has confirmed the translation. Visitors see a draft, too.',
-});
+export const draft = z.boolean().default(false).describe('On until a reader of the language has confirmed the translation.');
 
 export const words = z.string().min(1, 'Expected at least one word');
 

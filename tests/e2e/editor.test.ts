@@ -31,10 +31,11 @@ const YEAR_LIST = 'content/gallery/2004-2005/pictures.json';
 /** The editor makes a name for addresses of "My Photo (1).JPG". */
 const YEAR_PICTURE = 'content/gallery/2004-2005/my-photo-1-.jpg';
 const NEW_PAGE = 'content/pages/girls-hostel.md';
+const TRANSLATION = 'content/hi/pages/NEP.md';
 const NIRF = 'content/nirf/nirf.json';
 const NIRF_PDF = 'public/documents/nirf/nirf-report-final-.pdf';
 
-const ADDED = [YEAR_LIST, YEAR_PICTURE, NEW_PAGE, NIRF_PDF];
+const ADDED = [YEAR_LIST, YEAR_PICTURE, NEW_PAGE, TRANSLATION, NIRF_PDF];
 
 const LEAD = 'A lead that an editor wrote: with a colon.';
 const NEWSPAPER = 'The Added Newspaper';
@@ -128,6 +129,18 @@ async function addPage(page: Page): Promise<void> {
   await saveEntry(page);
 }
 
+/** The form of a file that does not exist yet. */
+async function translatePage(page: Page): Promise<void> {
+  await openEntry(page, 'हिन्दी: pages', /^\/NEP$/u);
+  await page.getByLabel('Title', { exact: true }).first().fill('राष्ट्रीय शिक्षा नीति');
+  await page.getByLabel('Line above the title').fill('नीति');
+  await page.getByLabel('Lead').fill('नीति क्या है।');
+  await page.getByLabel('Description').fill('नीति के बारे में।');
+  await page.getByRole('switch', { name: 'Draft' }).click();
+  await page.getByLabel('Text (optional)').last().fill('## नीति');
+  await saveEntry(page);
+}
+
 /** The year after the newest one is suggested. */
 async function addGalleryYear(page: Page, picture: string): Promise<void> {
   await newEntry(page, 'Gallery');
@@ -177,6 +190,8 @@ function expectedTexts(site: string): Readonly<Record<string, string>> {
     [MESSAGE]: textOf(MESSAGE).replace(/^picture: .*$/mu, 'picture: ./new-portrait.jpg'),
     [NIRF]: textOf(NIRF).replace(/(?=\s*\]\s*$)/u, ',\n  {\n    "id": "2031",\n    "file": "/documents/nirf/nirf-report-final-.pdf"\n  }'),
     [YEAR_LIST]: `${JSON.stringify({ pictures: [{ file: 'my-photo-1-.jpg', alt: 'A new picture' }] }, null, 2)}\n`,
+    [TRANSLATION]:
+      '---\ntitle: राष्ट्रीय शिक्षा नीति\neyebrow: नीति\nlead: नीति क्या है।\ndescription: नीति के बारे में।\ndraft: true\n---\n\n## नीति\n',
     [NEW_PAGE]:
       '---\ntitle: Hostel\neyebrow: Campus life\nlead: A place to live.\ndescription: The hostel.\n---\n\n| Room | Beds |\n| --- | --- |\n| A | 2 |\n',
   };
@@ -200,6 +215,7 @@ async function edit(site: string, page: Page): Promise<void> {
     await editPicture(page, picture);
     await correctMistake(page);
     await addPage(page);
+    await translatePage(page);
     await addGalleryYear(page, yearPicture);
     await addDocument(page, pdf);
     expect(complaints, 'the browser complained').toEqual([]);

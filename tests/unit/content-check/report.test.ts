@@ -63,12 +63,9 @@ test('the report in Markdown folds the samples that are left', () => {
 });
 
 test('the report has one line for each language and kind of note about translations', () => {
-  const notes = [
-    { language: 'हिन्दी', kind: 'not translated', names: ['/NEP', 'the consent'] },
-    { language: 'हिन्दी', kind: 'drafts until a reader confirms them', names: ['/help'] },
-  ];
+  const notes = ['हिन्दी, not translated: /NEP, the consent', 'हिन्दी, drafts until a reader confirms them: /help'];
   const report = { ...NOTHING, problems: [], translations: { total: 3, confirmed: 2, notes } };
-  const lines = '  हिन्दी, not translated: /NEP, the consent\n  हिन्दी, drafts until a reader confirms them: /help\n';
+  const lines = notes.map((note) => `  ${note}\n`).join('');
   expect(asText(report)).toContain(`Translations: 2 of 3 confirmed by a reader.\n${lines}`);
   expect(asMarkdown(report)).toContain(
     `<details><summary>Translations: 2 of 3 confirmed by a reader.</summary>\n\n\`\`\`\`\`\`\`\`\`\`text\n${lines}`,

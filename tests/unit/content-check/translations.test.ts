@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { checkLists } from '#scripts/content-check/lists.ts';
 import { checkTranslations } from '#scripts/content-check/translations.ts';
@@ -29,8 +29,8 @@ const CONTENT = {
   'register/conflicts.json': '[{"fact":"Hom"}]',
 };
 
-function notesOf(files: Readonly<Record<string, string>>) {
-  return Object.fromEntries(checkTranslations(folder(), contentWith(files)).notes.map(({ kind, names }) => [kind, names]));
+function notesOf(files: Readonly<Record<string, string>>, root = folder()): readonly string[] {
+  return checkTranslations(root, contentWith(files)).notes;
 }
 
 test('the notes name what is not translated, texts that are nowhere in English, and drafts, by language', () => {
@@ -38,21 +38,21 @@ test('the notes name what is not translated, texts that are nowhere in English, 
     total: 3,
     confirmed: 1,
     notes: [
-      { language: 'हिन्दी', kind: 'not translated', names: ['/Mess'] },
-      { language: 'हिन्दी', kind: 'short texts that are nowhere in English', names: ['"Hom"'] },
-      { language: 'हिन्दी', kind: 'drafts until a reader confirms them', names: ['/Hostel', 'the consent'] },
+      'हिन्दी, not translated: /Mess',
+      'हिन्दी, short texts that are nowhere in English: "Hom"',
+      'हिन्दी, drafts until a reader confirms them: /Hostel, the consent',
     ],
   });
 });
 
 test('content without a translation lacks all of them, and has no other notes', () => {
-  expect(notesOf({ 'pages/Hostel.md': PAGE })).toEqual({ 'not translated': ['/Hostel', 'the short texts', 'the consent'] });
+  expect(notesOf({ 'pages/Hostel.md': PAGE })).toEqual(['हिन्दी, not translated: /Hostel, the short texts, the consent']);
 });
 
 test('a hidden page may have a translation or none', () => {
   const files = { 'pages/Hostel.md': PAGE.replace('---', '---\nhidden: true'), 'hi/texts.json': '{"texts":[]}' };
-  expect(notesOf(files)['not translated']).toEqual(['the consent']);
-  expect(notesOf({ ...files, 'hi/pages/Hostel.md': PAGE })).toEqual({ 'not translated': ['the consent'] });
+  const notes = ['हिन्दी, not translated: the consent'];
+  expect([notesOf(files), notesOf({ ...files, 'hi/pages/Hostel.md': PAGE })]).toEqual([notes, notes]);
 });
 
 test.each(['Canteen', 'Courses', 'S.M.M.-Gallery'])(
@@ -60,11 +60,11 @@ test.each(['Canteen', 'Courses', 'S.M.M.-Gallery'])(
   (name) => {
     const file = `content/hi/pages/${name}.md`;
     const problems = checkLists(contentWith({ ...CONTENT, [`hi/pages/${name}.md`]: DRAFT }), new Set(), new Date());
-    expect(problems).toContainEqual(expect.objectContaining({ level: 'error', file, found: `${name}.md, which translates no page` }));
+    expect(problems).toContainEqual(expect.objectContaining({ level: 'error', file, found: 'the translation of no page' }));
   },
 );
 
-const OLDER = 'older than the English page';
+const OLDER = 'हिन्दी, older than the English page: /Hostel';
 const DAY = 86_400;
 
 /** Commits all files on a day. */
@@ -80,46 +80,55 @@ function git(day: number, ...args: readonly string[]): void {
   execFileSync('git', ['-c', 'user.name=A person', '-c', 'user.email=person@college.example', ...args], { cwd: folder(), env });
 }
 
-function olderPages(): readonly string[] | undefined {
-  return notesOf(CONTENT)[OLDER];
-}
-
 test('a translation is older if its page was committed after it, and not if both were', () => {
   git(1, 'init', '--quiet');
   commit(1, CONTENT);
-  expect(olderPages()).toBeUndefined();
+  expect(notesOf(CONTENT)).not.toContain(OLDER);
   commit(2, { 'pages/Hostel.md': `${PAGE}\nNew words.\n`, 'pages/Mess.md': `${PAGE}\nNew words.\n` });
-  expect(olderPages()).toEqual(['/Hostel']);
+  expect(notesOf(CONTENT)).toContain(OLDER);
   commit(3, { 'hi/pages/Hostel.md': `${DRAFT}\nनए शब्द।\n` });
-  expect(olderPages()).toBeUndefined();
+  expect(notesOf(CONTENT)).not.toContain(OLDER);
 });
 
 test('what is not committed was changed now', () => {
   git(1, 'init', '--quiet');
   commit(1, CONTENT);
   write(folder(), 'content/pages/Hostel.md', `${PAGE}\nNew words.\n`);
-  expect(olderPages()).toEqual(['/Hostel']);
+  expect(notesOf(CONTENT)).toContain(OLDER);
   git(2, 'add', '.');
-  expect(olderPages()).toEqual(['/Hostel']);
+  expect(notesOf(CONTENT)).toContain(OLDER);
   write(folder(), 'content/hi/pages/Hostel.md', `${DRAFT}\nनए शब्द।\n`);
-  expect(olderPages()).toBeUndefined();
+  expect(notesOf(CONTENT)).not.toContain(OLDER);
 });
 
 test('a new translation is not older than a page that was committed before', () => {
   git(1, 'init', '--quiet');
   commit(1, { 'pages/Hostel.md': PAGE });
   write(folder(), 'content/hi/pages/Hostel.md', DRAFT);
-  expect(olderPages()).toBeUndefined();
+  expect(notesOf(CONTENT)).not.toContain(OLDER);
 });
 
-test('nothing is said about age without the whole history: in a shallow copy, and in a folder of another repository', () => {
+test('nothing is said about age in a folder of another repository, and without git', () => {
   git(1, 'init', '--quiet');
   commit(1, CONTENT);
   commit(2, { 'pages/Hostel.md': `${PAGE}\nNew words.\n` });
+  const others = notesOf(CONTENT, path.join(folder(), 'content'));
+  expect(others).toHaveLength(3);
+  expect(notesOf(CONTENT)).toEqual([others[0], OLDER, ...others.slice(1)]);
+  vi.stubEnv('PATH', '');
+  expect(notesOf(CONTENT)).toEqual(others);
+});
+
+test('nothing is said about age in a shallow copy, in which the first commits of two branches seem to add every file', () => {
+  const { 'hi/pages/Hostel.md': translation, ...english } = CONTENT;
+  git(1, 'init', '--quiet');
+  commit(1, english);
+  git(2, 'checkout', '--quiet', '-b', 'translation');
+  commit(2, { 'hi/pages/Hostel.md': translation });
+  git(3, 'checkout', '--quiet', '-');
   commit(3, { 'pages/Mess.md': `${PAGE}\nNew words.\n` });
-  git(3, 'clone', '--quiet', '--depth', '2', `file://${folder()}`, 'copy');
-  const inside = (name: string) => checkTranslations(path.join(folder(), name), contentWith(CONTENT)).notes.map(({ kind }) => kind);
-  expect(inside('.')).toContain(OLDER);
-  expect(inside('copy')).not.toContain(OLDER);
-  expect(inside('content')).not.toContain(OLDER);
+  git(4, 'merge', '--quiet', '--message', 'A merge', 'translation');
+  git(4, 'clone', '--quiet', '--depth', '2', `file://${folder()}`, 'copy');
+  expect(notesOf(CONTENT, path.join(folder(), 'copy'))).not.toContain(OLDER);
+  expect(notesOf(CONTENT)).not.toContain(OLDER);
 });
