@@ -29,7 +29,9 @@ export function redirectLines(routes: readonly string[], galleryAddress: string)
   const redirects = [...RIGHT_SPELLINGS, ...(pages.has(`/${GALLERY_PAGE}`) ? [] : gallery)].filter(
     ({ from, to }) => pages.has(to) && !pages.has(from),
   );
-  const missing = TRANSLATED_LANGUAGES.filter((language) => pages.has(`/${language}/404`)).map((language) => `/${language}/* /${language}/404.html 404`);
+  const missing = TRANSLATED_LANGUAGES.filter((language) => pages.has(`/${language}/404`)).map(
+    (language) => `/${language}/* /${language}/404.html 404`,
+  );
   return [...rewrites.map(({ from, to }) => `${from} ${to} 200`), ...redirects.map(({ from, to }) => `${from} ${to} 301`), ...missing];
 }
 

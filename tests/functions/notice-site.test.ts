@@ -3,6 +3,7 @@ import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 
 import type { NoticeRecord } from '#domain/notice-record.ts';
+import { notices } from '#domain/words/hi.ts';
 import { create } from '#netlify/functions/notice-pages.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { aNotice } from '#tests/support/records.ts';
@@ -11,11 +12,11 @@ import { type TestSite, aSite } from '#tests/support/site.ts';
 const blobs = useBlobs();
 
 const SHELL = `<html><head><title>Notices · College</title><meta name="description" content="All notices">
-<link rel="canonical" href="https://college.test/notices"><meta property="og:title" content="Notices">
+<link rel="canonical" href="https://college.test/notices"><link rel="alternate" hreflang="hi-IN" href="https://college.test/hi/notices"><meta property="og:title" content="Notices">
 <meta property="og:description" content="All notices"><meta property="og:url" content="https://college.test/notices">
 <meta property="og:image" content="https://college.test/cards/notices.jpg">
 <script type="application/ld+json">{"@type":"BreadcrumbList"}</script></head>
-<body><main id="main"><h1>Notices</h1><!--notices--><p>Raw</p><!--/notices-->
+<body><main id="main"><h1>Notices</h1><a hreflang="hi-IN" href="/hi/notices">हिन्दी</a><!--notices--><p>Raw</p><!--/notices-->
 <template id="notice-page"><p>[[eyebrow]]</p><h1>[[title]]</h1><p>[[lead]]</p>[[body]]</template></main><footer></footer></body></html>`;
 
 async function aSiteWith(items: readonly NoticeRecord[]): Promise<TestSite> {
@@ -222,4 +223,39 @@ test('without the store the page says so in its frame, and a wrong method is ref
   expect(site.log).toMatchObject([{ route: 'notice-pages', status: 503, cause: expect.stringContaining('fetch failed') }]);
   const posted = await open(site, '/notices', { method: 'POST' });
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test('the pages of notices are in Hindi below /hi, and every page names the same page in the other language', async () => {
+  const site = await aSiteWith([aNotice({ id: 'A', title: 'परीक्षा', is_active: 1, is_pinned: 1, visible_since: '2026-01-10' })]);
+  const list = await documentAt(site, '/hi/notices');
+  expect(list.querySelector('.notice-entry-day')?.text).toBe(`10 जनवरी 2026 ${notices.pinned}`);
+  const links = list.querySelectorAll('li a, form').map((element) => element.getAttribute('href') ?? element.getAttribute('action'));
+  const address = decodeURI(links[1] ?? '');
+  expect([links[0], address]).toEqual(['/hi/notices', '/hi/notices/A/परीक्षा']);
+  for (const path of [address, address.replace('/hi', '')]) {
+    const page = await documentAt(site, encodeURI(path));
+    const own = decodeURI(page.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '');
+    expect(own).toBe(`https://college.test${path}`);
+    expect(decodeURI(page.querySelector('link[hreflang]')?.getAttribute('href') ?? '')).toBe(`https://college.test${address}`);
+    expect(page.querySelector('.notice-share')?.text).toContain(path === address ? notices.share : 'Share on WhatsApp');
+  }
+  expect((await open(site, '/hi/notices/B')).status).toBe(404);
+});
+
+test('a college without notices in Hindi leads to the English ones', async () => {
+  const site = await aSiteWith([]);
+  const handle = create(
+    () => site.dependencies,
+    () => Promise.reject(new Error('no such file')),
+  );
+  const caller = { ip: '203.0.113.7', requestId: '', deploy: { context: 'production' } };
+  const answers = ['/hi/notices', '/hi/notices/A/title', '/notices'].map((path) =>
+    handle(new Request(`https://preview.test${path}`), caller),
+  );
+  const given = (await Promise.all(answers)).map(({ status, headers }) => [status, headers.get('location')]);
+  expect(given).toEqual([
+    [302, '/notices'],
+    [302, '/notices/A/title'],
+    [500, null],
+  ]);
 });

@@ -29,15 +29,19 @@ function readPage(): Spoken {
   return text === null || text === undefined ? ENGLISH : (JSON.parse(text) as Spoken);
 }
 
-let ofTask: () => Spoken | undefined = () => undefined;
+const sources: (() => Spoken | undefined)[] = [];
 
-/** Tells whoever asks for words on a server which language is spoken in the present task. */
+/** Adds a source that says on a server which language is spoken in the present task. */
 export function speakWith(source: () => Spoken | undefined): void {
-  ofTask = source;
+  sources.push(source);
 }
 
 function spoken(): Spoken {
-  return ofTask() ?? (ofPage ??= readPage());
+  for (const source of sources) {
+    const found = source();
+    if (found !== undefined) return found;
+  }
+  return (ofPage ??= readPage());
 }
 
 export function currentLanguage(): Language {

@@ -1,0 +1,130 @@
+/** Tests the words of the interface and the choice of a language (docs/behaviour.md, "Languages"). */
+import { afterEach, expect, test } from 'vitest';
+
+import { LANGUAGES, TRANSLATED_LANGUAGES, acceptedLanguage, splitPath } from '#domain/languages.ts';
+import { enquiryParser, enquirySentences } from '#domain/forms/enquiry.ts';
+import * as english from '#domain/words/en.ts';
+import * as hindi from '#domain/words/hi.ts';
+import { type Spoken, countedIn, labelIn, localPath, speakWith } from '#domain/words/words.ts';
+
+/** Every sentence, by its section, key and plural. */
+function sentencesOf(words: object): ReadonlyMap<string, string> {
+  const rows = Object.entries(words).flatMap(([key, value]: [string, unknown]): (readonly [string, string])[] => {
+    if (typeof value === 'string') return [[key, value]];
+    const inside = typeof value === 'object' && value !== null ? sentencesOf(value) : new Map<string, string>();
+    return [...inside].map(([name, sentence]) => [`${key}.${name}`, sentence]);
+  });
+  return new Map(rows);
+}
+
+function placesIn(sentence: string): readonly string[] {
+  return [...sentence.matchAll(/\{\w+\}/gu)].map(([place]) => place).toSorted();
+}
+
+let now: Spoken | undefined;
+speakWith(() => now);
+
+function speak(spoken: Partial<Spoken> = {}): void {
+  now = { language: 'hi', words: hindi, pages: ['/help'], ...spoken };
+}
+
+afterEach(() => {
+  now = undefined;
+});
+
+test.each(TRANSLATED_LANGUAGES)('the words in %s have the keys, plurals and places of the English ones', async (language) => {
+  const translated = sentencesOf(await LANGUAGES[language].words());
+  const originals = sentencesOf(english);
+  expect([...translated.keys()].toSorted()).toEqual([...originals.keys()].toSorted());
+  for (const [key, sentence] of originals) {
+    const translation = translated.get(key) ?? '';
+    expect(translation.trim(), key).not.toBe('');
+    // The sentence for one may leave the number out.
+    const places = placesIn(sentence).filter((place) => !(key.endsWith('.one') && place === '{count}'));
+    expect(
+      placesIn(translation).filter((place) => !(key.endsWith('.one') && place === '{count}')),
+      key,
+    ).toEqual(places);
+  }
+});
+
+test('the words of Hindi are written in Devanagari', () => {
+  const latin = [...sentencesOf(hindi)].filter(([, sentence]) => !/\p{Script=Devanagari}/u.test(sentence)).map(([key]) => key);
+  expect(latin).toEqual([]);
+});
+
+test('a rule speaks the language of the task, also after it was made', () => {
+  const parse = enquiryParser(['BCA']);
+  const wrong = { email_address: 'x', mobile_number: '1', year_of_passing: '1' };
+  const inEnglish = parse(wrong);
+  speak();
+  const inHindi = parse(wrong);
+  expect(inEnglish.ok || inHindi.ok).toBe(false);
+  if (inEnglish.ok || inHindi.ok) return;
+  expect(inEnglish.errors['name']).toBe('Full name is required');
+  expect(inHindi.errors['name']).toBe('पूरा नाम भरना ज़रूरी है');
+  expect(Object.keys(inHindi.errors)).toEqual(Object.keys(inEnglish.errors));
+  for (const sentence of Object.values(inHindi.errors)) expect(sentence).toMatch(/\p{Script=Devanagari}/u);
+  expect(enquirySentences.sent).toBe(hindi.enquiry.sent);
+});
+
+test('a word that a language lacks is English, and so is a label that is no word of the interface', () => {
+  speak({ words: {} });
+  expect([enquirySentences.sent, labelIn('City')]).toEqual([english.enquiry.sent, 'City']);
+  speak();
+  expect([labelIn('City'), labelIn('Hostel')]).toEqual([hindi.labels.city, 'Hostel']);
+});
+
+test('numbers and plurals are those of the language', () => {
+  expect([0, 1, 2].map((count) => countedIn(english.field.left, count))).toEqual([
+    '0 characters left',
+    '1 character left',
+    '2 characters left',
+  ]);
+  speak();
+  expect([0, 1, 12_345].map((count) => countedIn(hindi.field.left, count))).toEqual([
+    '0 अक्षर बाक़ी है',
+    '1 अक्षर बाक़ी है',
+    '12,345 अक्षर बाक़ी हैं',
+  ]);
+});
+
+test('a link stays in the language if its page is translated, and says so otherwise', () => {
+  expect(['/help', '/About?a=1#b'].map(localPath)).toEqual(['/help', '/About?a=1#b']);
+  speak();
+  expect(['/help', '/help?a=1#b', '/About', '/About#b', '/', 'https://example.org/help'].map(localPath)).toEqual([
+    '/hi/help',
+    '/hi/help?a=1#b',
+    '/About#hi',
+    '/About#b',
+    '/#hi',
+    'https://example.org/help',
+  ]);
+});
+
+test('a path tells its language', () => {
+  expect(['/help', '/hi/help', '/hindi/help', '/en/help', '/hi', '/'].map(splitPath)).toEqual([
+    { language: 'en', path: '/help' },
+    { language: 'hi', path: '/help' },
+    { language: 'en', path: '/hindi/help' },
+    { language: 'en', path: '/en/help' },
+    { language: 'hi', path: '/' },
+    { language: 'en', path: '/' },
+  ]);
+});
+
+test.each([
+  [null, 'en'],
+  ['', 'en'],
+  ['hi', 'hi'],
+  ['hi-IN,hi;q=0.9,en;q=0.8', 'hi'],
+  ['en-IN,en;q=0.9,hi;q=0.8', 'en'],
+  ['hi;q=0.5, en;q=0.9', 'en'],
+  ['hi;q=0', 'en'],
+  ['fr, HI;q=0.1', 'hi'],
+  ['*', 'en'],
+  ['constructor', 'en'],
+  [`${'x,'.repeat(10_000)}hi`, 'en'],
+])('the header %j asks for %s', (header, language) => {
+  expect(acceptedLanguage(header)).toBe(language);
+});
