@@ -211,12 +211,13 @@ function rename(content: string): readonly string[] {
   return old;
 }
 
-/** The changed words of the consent get a version, as the check of the content asks. */
+/** The changed words of the consent, in all languages, get versions, as the check of the content asks. */
 function addConsentVersion(content: string): void {
   changeObject(content, 'settings/consent.json', (fields) => {
-    const { text, minors, versions } = fields;
-    const version = consentVersion({ text: String(text), minors: String(minors) });
-    fields['versions'] = [...(Array.isArray(versions) ? versions : []), version];
+    const { versions, translations = [] } = fields;
+    const texts = [fields, ...listIn({ translations }, 'translations')];
+    const added = texts.map(({ text, minors }) => consentVersion({ text: String(text), minors: String(minors) }));
+    fields['versions'] = [...(Array.isArray(versions) ? versions : []), ...added];
   });
 }
 
