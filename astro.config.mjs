@@ -7,7 +7,8 @@ import { defineConfig } from 'astro/config';
 
 import editor from './content/settings/editor.json' with { type: 'json' };
 import site from './content/settings/site.json' with { type: 'json' };
-import { DEFAULT_LANGUAGE, LANGUAGES } from './src/domain/languages.ts';
+import { LANGUAGES } from './src/domain/languages.ts';
+import { DEFAULT_LANGUAGE } from './src/domain/words/words.ts';
 import { PREFETCH_RULES } from './src/components/frame/link-prefetch.ts';
 import { clientDirectives } from './src/integrations/client-directives.ts';
 import { cspTrim } from './src/integrations/csp-trim.ts';
@@ -81,6 +82,9 @@ export default defineConfig({
               // there would be a dozen files of some hundred bytes each.
               codeSplitting: {
                 groups: [
+                  // Pages without an island need the functions, but not the words.
+                  { name: 'speech', test: /[\\/]src[\\/]domain[\\/]words[\\/]words\.ts/u, priority: 1 },
+                  { name: 'words', test: /[\\/]src[\\/]domain[\\/]words[\\/](?:en|labels)\.ts/u },
                   { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/u },
                   {
                     name: 'rules',

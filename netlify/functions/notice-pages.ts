@@ -12,7 +12,7 @@ import { splitPath } from '#domain/languages.ts';
 import { noticeAddress } from '#domain/notice-address.ts';
 import type { NoticeRecord } from '#domain/notice-record.ts';
 import { articleData, breadcrumbData } from '#domain/structured-data.ts';
-import * as english from '#domain/words/en.ts';
+import { frame as englishFrame, notices as englishNotices } from '#domain/words/en.ts';
 import { languagePrefix, wordsIn } from '#domain/words/words.ts';
 import builtFor from '#netlify/lib/generated/preview.json' with { type: 'json' };
 import { createFunction } from '#netlify/lib/http/function.ts';
@@ -26,8 +26,8 @@ import { edgeHeaders } from '#netlify/lib/platform/edge-cache.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import { production } from '#netlify/lib/production.ts';
 
-const words = wordsIn('notices', english.notices);
-const frame = wordsIn('frame', english.frame);
+const words = wordsIn('notices', englishNotices);
+const frame = wordsIn('frame', englishFrame);
 
 const DESCRIPTION_MAX = 160;
 const HEADLINE_MAX = 110;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import content from '#content/settings/consent.json' with { type: 'json' };
 
-import * as english from './words/en.ts';
+import { field as englishField, labels } from './words/en.ts';
 import { currentLanguage, wordsIn } from './words/words.ts';
 
 /** 32-bit FNV-1a over UTF-16 units, as 8 hexadecimal digits. It need not resist attacks. */
@@ -43,7 +43,7 @@ export function currentConsent(): Consent {
 /** Pages that were opened before a change still send the earlier versions. */
 const VERSIONS: ReadonlySet<string> = new Set([CONSENT, ...TRANSLATED.values()].map(({ version }) => version).concat(settings.versions));
 
-const words = wordsIn('field', english.field);
+const words = wordsIn('field', englishField);
 
 function versionField(optional: boolean) {
   return z._default(
@@ -61,7 +61,7 @@ function versionField(optional: boolean) {
  * refused. A client may leave it out, and the record then says that no consent was recorded; so do
  * older records.
  */
-export const consentField = { label: english.labels.consent, schema: () => versionField(false), absent: '' } as const;
+export const consentField = { label: labels.consent, schema: () => versionField(false), absent: '' } as const;
 
 /** For a form that may be sent without personal data. */
 export const optionalConsentField = { ...consentField, optional: true, schema: () => versionField(true) } as const;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 import { countCharacters, requiredSentence, textField } from './text.ts';
-import * as english from './words/en.ts';
+import { field as englishField } from './words/en.ts';
 import { wordsIn } from './words/words.ts';
 
 const EMAIL_MAX = 254;
@@ -15,7 +15,7 @@ const LOCAL_PART = /^[^\s@"(),:;<>[\\\]]+$/u;
 const DOMAIN_CHARACTERS = /^[\p{L}\p{M}\p{N}-]+$/u;
 
 /** The mobile number's message is also the text of an alert. */
-export const contactSentences = wordsIn('field', english.field);
+export const contactSentences = wordsIn('field', englishField);
 
 function isDotted(text: string, isPart: (part: string) => boolean): boolean {
   return text.split('.').every((part) => part !== '' && isPart(part));

@@ -1,9 +1,9 @@
 import forms from '#content/settings/forms.json' with { type: 'json' };
 
-import * as english from './words/en.ts';
+import { server as englishServer } from './words/en.ts';
 import { filled, wordsIn } from './words/words.ts';
 
-const words = wordsIn('server', english.server);
+const words = wordsIn('server', englishServer);
 
 /** The limit is for all visitors together. */
 export const FORMS_PER_HOUR: number = forms.forms_per_hour;

@@ -2,7 +2,7 @@
  * The languages of the pages for visitors (docs/behaviour.md, "Languages"). A language needs its line
  * here, its words in `src/domain/words`, and its folder in `content`. The console and the editor are English.
  */
-import type { Words } from './words/words.ts';
+import { DEFAULT_LANGUAGE, DEFAULT_TAG, type Words } from './words/words.ts';
 
 /** `tag` is for `lang` and `Intl`. `name` is what its own speakers call it. Browsers never load `words`. */
 type Row = { tag: string; name: string; words: () => Promise<Partial<Words>> };
@@ -13,14 +13,11 @@ function english(): Promise<Partial<Words>> {
 }
 
 export const LANGUAGES = {
-  en: { tag: 'en-IN', name: 'English', words: english },
+  [DEFAULT_LANGUAGE]: { tag: DEFAULT_TAG, name: 'English', words: english },
   hi: { tag: 'hi-IN', name: 'हिन्दी', words: () => import('./words/hi.ts') },
 } as const satisfies Record<string, Row>;
 
 export type Language = keyof typeof LANGUAGES;
-
-/** Its pages have no prefix, and its content is in `content` itself. */
-export const DEFAULT_LANGUAGE = 'en';
 
 export function isLanguage(text: string): text is Language {
   return Object.hasOwn(LANGUAGES, text);

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 
 import { ENTRY_STATES } from './entry-work.ts';
 import { parserOf } from './parse.ts';
-import * as english from './words/en.ts';
+import { grievance as englishGrievance } from './words/en.ts';
 import { wordsIn } from './words/words.ts';
 
-const words = wordsIn('grievance', english.grievance);
+const words = wordsIn('grievance', englishGrievance);
 
 const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{16}$/u;
 

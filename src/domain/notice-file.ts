@@ -7,7 +7,7 @@ import type { Attachment } from './notice-record.ts';
 import { PICTURE_ACCEPT, PICTURE_MAX_BYTES, type PictureKind, pictureKindIn, pictureKindOf } from './picture.ts';
 import { fileFacts } from './size-text.ts';
 import { cleanText } from './text.ts';
-import * as english from './words/en.ts';
+import { file as englishFile } from './words/en.ts';
 import { wordsIn } from './words/words.ts';
 
 /** The name of the form's part with the file. */
@@ -29,7 +29,7 @@ export const NOTICE_PICTURE_BOUNDS = { maxWidth: 1600, maxHeight: 2400 };
 export const NOTICE_FILE_ACCEPT = `.pdf,${PICTURE_ACCEPT}`;
 
 /** Messages beside the field and in the answers. */
-export const fileSentences = wordsIn('file', english.file);
+export const fileSentences = wordsIn('file', englishFile);
 
 /** For staff alone. */
 export const noticeFileSentences = {

@@ -1,5 +1,5 @@
 /** See docs/behaviour.md, "Picture fields"; docs/api.md, "Pictures". */
-import * as english from './words/en.ts';
+import { picture as englishPicture } from './words/en.ts';
 import { wordsIn } from './words/words.ts';
 
 export const PICTURE_MAX_BYTES = 4_000_000;
@@ -26,7 +26,7 @@ export function pictureKindIn(value: unknown): PictureKind | null {
   return value === 'jpeg' || value === 'png' ? value : null;
 }
 
-export const pictureSentences = wordsIn('picture', english.picture);
+export const pictureSentences = wordsIn('picture', englishPicture);
 
 const SIGNATURES: readonly { kind: PictureKind; bytes: readonly number[] }[] = [
   { kind: 'jpeg', bytes: [0xff, 0xd8, 0xff] },

@@ -1,10 +1,9 @@
 /** See docs/product-decisions.md, "2. Samples instead of invented facts". */
 
-import { DEFAULT_LANGUAGE } from './languages.ts';
-import * as english from './words/en.ts';
-import { currentLanguage, wordsIn } from './words/words.ts';
+import { frame as englishFrame } from './words/en.ts';
+import { DEFAULT_LANGUAGE, currentLanguage, wordsIn } from './words/words.ts';
 
-const words = wordsIn('frame', english.frame);
+const words = wordsIn('frame', englishFrame);
 
 type Entry = { sample: boolean } & ({ name: string } | { title: string } | { year: string } | { alt: string });
 

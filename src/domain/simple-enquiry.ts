@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { emailField } from './contact.ts';
 import { parserOf } from './parse.ts';
 import { optionalTextField, textField } from './text.ts';
-import * as english from './words/en.ts';
+import { form as englishForm, labels } from './words/en.ts';
 import { wordsIn } from './words/words.ts';
 
 export const SIMPLE_ENQUIRY_COURSES = ['B.Tech', 'MBA', 'B.Sc', 'M.Sc', 'PhD'] as const;
@@ -12,9 +12,7 @@ export const SIMPLE_ENQUIRY_COURSES = ['B.Tech', 'MBA', 'B.Sc', 'M.Sc', 'PhD'] a
 const TEXT_MAX = 100;
 const MESSAGE_MAX = 2000;
 
-const words = wordsIn('form', english.form);
-const { labels } = english;
-
+const words = wordsIn('form', englishForm);
 const SimpleEnquiry = z.object({
   name: textField({ label: labels.name, max: TEXT_MAX }),
   email: emailField(labels.email),

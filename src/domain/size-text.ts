@@ -1,7 +1,7 @@
-import * as english from './words/en.ts';
+import { file as englishFile } from './words/en.ts';
 import { countedIn, wordsIn } from './words/words.ts';
 
-const words = wordsIn('file', english.file);
+const words = wordsIn('file', englishFile);
 
 const KILOBYTE = 1000;
 const MEGABYTE = 1_000_000;

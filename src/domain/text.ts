@@ -1,10 +1,11 @@
 /** Text that a person typed (docs/api.md, "Text"). */
 import * as z from 'zod/mini';
 
-import * as english from './words/en.ts';
-import { filled, labelIn, wordsIn } from './words/words.ts';
+import { field as englishField } from './words/en.ts';
+import { labelIn } from './words/labels.ts';
+import { filled, wordsIn } from './words/words.ts';
 
-const words = wordsIn('field', english.field);
+const words = wordsIn('field', englishField);
 
 const HAS_CONTROL = /\p{Cc}/u;
 const HAS_CONTROL_BUT_LINES = /[^\P{Cc}\n\t]/u;

@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 
 import type { AstroIntegration } from 'astro';
 
-import { ALL_LANGUAGES, DEFAULT_LANGUAGE, splitPath } from '#domain/languages.ts';
+import { ALL_LANGUAGES, splitPath } from '#domain/languages.ts';
+import { DEFAULT_LANGUAGE } from '#domain/words/words.ts';
 
 import { builtFile, builtName } from './built-file.ts';
 import { searchPageOf } from './search-index.ts';

@@ -16,6 +16,10 @@ const TITLES =
 /** Hinting is a third of Mukta. Tables need figures of equal width. */
 const PLAIN = { targetFormat: 'woff2', noHinting: true, keepFeatures: ['kern', 'liga', 'lnum', 'tnum'] } as const;
 
+/** All letters of the script, but without `pres`: its rarer joined letters are two thirds of the file, and are written side by side instead. */
+const DEVANAGARI = charactersBetween(0x900, 0x97f) + '\u200c\u200d\u25cc₹';
+const DEVANAGARI_FEATURES = 'nukt akhn rphf rkrf blwf half vatu cjct abvs blws psts haln abvm blwm locl ccmp'.split(' ');
+
 /** Display size, soft, without the alternate letter shapes. */
 const HEADING_AXES = { wght: 560, opsz: 72, SOFT: 60, WONK: 0 };
 
@@ -28,6 +32,12 @@ const cuts = [
   },
   { source: '@fontsource/mukta/files/mukta-latin-400-normal.woff2', name: 'mukta-400.woff2', characters: TEXT },
   { source: '@fontsource/mukta/files/mukta-latin-600-normal.woff2', name: 'mukta-600.woff2', characters: TITLES },
+  {
+    source: '@fontsource/mukta/files/mukta-devanagari-400-normal.woff2',
+    name: 'mukta-devanagari.woff2',
+    characters: DEVANAGARI,
+    keepFeatures: DEVANAGARI_FEATURES,
+  },
 ];
 
 function charactersBetween(first: number, last: number): string {
@@ -37,9 +47,9 @@ function charactersBetween(first: number, last: number): string {
 async function writeCuts(): Promise<void> {
   await mkdir(target, { recursive: true });
   await Promise.all(
-    cuts.map(async ({ source, name, characters, axes }) => {
+    cuts.map(async ({ source, name, characters, axes, keepFeatures = [...PLAIN.keepFeatures] }) => {
       const whole = await readFile(require.resolve(source));
-      const cut = await subsetFont(whole, characters, { ...PLAIN, ...(axes ? { variationAxes: axes } : {}) });
+      const cut = await subsetFont(whole, characters, { ...PLAIN, keepFeatures, ...(axes ? { variationAxes: axes } : {}) });
       await writeFile(new URL(name, target), cut);
     }),
   );

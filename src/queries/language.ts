@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 import { getCollection, getEntry } from 'astro:content';
 
-import { ALL_LANGUAGES, DEFAULT_LANGUAGE, LANGUAGES, type Language, TRANSLATED_LANGUAGES } from '#domain/languages.ts';
-import { type Spoken, type Words, speakWith } from '#domain/words/words.ts';
+import { ALL_LANGUAGES, LANGUAGES, type Language, TRANSLATED_LANGUAGES } from '#domain/languages.ts';
+import { DEFAULT_LANGUAGE, type Spoken, type Words, speakWith } from '#domain/words/words.ts';
 
 type Task = Spoken & { texts: ReadonlyMap<string, string> };
 
@@ -26,7 +26,7 @@ export async function inLanguage<Result>(language: Language, build: () => Promis
   const words = await LANGUAGES[language].words();
   const texts = (await getEntry('translatedTexts', language))?.data.texts ?? [];
   const known = new Map(texts.map(({ english, translation }) => [english, translation]));
-  return task.run({ language, words, pages: await translatedPaths(language), texts: known }, build);
+  return task.run({ language, tag: LANGUAGES[language].tag, words, pages: await translatedPaths(language), texts: known }, build);
 }
 
 /** The words of every form. */
@@ -34,9 +34,10 @@ export const FORM_WORDS = ['labels', 'field', 'form', 'connection'] as const;
 
 /** What a page in another language than English gives its scripts; null in English. */
 export function spokenTo(sections: readonly (keyof Words)[]): Spoken | null {
-  const { language, words, pages } = task.getStore() ?? {};
-  if (language === undefined || words === undefined || pages === undefined || sections.length === 0) return null;
-  return { language, words: Object.fromEntries(sections.map((section) => [section, words[section]])), pages };
+  const spoken = task.getStore();
+  if (spoken === undefined || sections.length === 0) return null;
+  const { language, tag, words, pages } = spoken;
+  return { language, tag, words: Object.fromEntries(sections.map((section) => [section, words[section]])), pages };
 }
 
 /** Translates the texts of JSON content, at any depth. What has no translation stays. */

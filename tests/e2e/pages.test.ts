@@ -14,7 +14,7 @@ import { exceeded, pageFindings } from '#tests/support/budgets/budgets.ts';
 import { cheapPhone, visit } from '#tests/support/budgets/visit.ts';
 import { walkThrough } from '#tests/support/focus.ts';
 import { reflowLosses, setTextSize } from '#tests/support/reflow.ts';
-import { publicRoutes } from '#tests/support/routes.ts';
+import { publicRoutes, translatedRoutes } from '#tests/support/routes.ts';
 import { expect, siteAddress, test } from '#tests/support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -45,7 +45,7 @@ async function storedKeys(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
 }
 
-for (const route of publicRoutes) {
+for (const route of [...publicRoutes, ...translatedRoutes]) {
   test(`${route} meets its budgets, and is usable on a phone, a desktop, in the dark and with large text`, async ({ page }) => {
     // It hydrates every island, loads every picture and closes the popup.
     expect.soft(exceeded(pageFindings(await visit(page, siteAddress(), route, known))), 'budgets').toEqual([]);

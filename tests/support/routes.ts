@@ -1,4 +1,7 @@
 /** The lists of addresses for tests that visit many pages of the site with the test content. */
+import { readdirSync } from 'node:fs';
+
+import { TRANSLATED_LANGUAGES } from '#domain/languages.ts';
 import { inProject } from '#scripts/lib/project.ts';
 import { publicRoutesWith, routesWith } from '#scripts/lib/routes.ts';
 
@@ -7,3 +10,8 @@ const CONTENT = inProject('tests', 'content');
 export const allRoutes = routesWith(CONTENT);
 
 export const publicRoutes = publicRoutesWith(CONTENT);
+
+/** `/hi/help`. */
+export const translatedRoutes = TRANSLATED_LANGUAGES.flatMap((language) =>
+  readdirSync(`${CONTENT}/${language}/pages`).map((name) => `/${language}/${name.replace(/\.md$/u, '')}`),
+);

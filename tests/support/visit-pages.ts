@@ -1,9 +1,10 @@
 /** Visits every public page of a built site and reports what is wrong with it. */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Page } from 'playwright/test';
 
+import { TRANSLATED_LANGUAGES } from '#domain/languages.ts';
 import { findDeadLinks } from '#scripts/lib/links.ts';
 
 import { axeFindings } from './axe.ts';
@@ -13,14 +14,16 @@ const STAFF_PAGES = /^(?:login|editor|\w+_console)\.html$/u;
 
 /** Returns the routes of the public pages in `dist`. */
 export function builtRoutes(site: string): readonly string[] {
-  return readdirSync(join(site, 'dist'))
-    .filter((name) => name.endsWith('.html') && name !== '404.html' && !STAFF_PAGES.test(name))
+  const languages = TRANSLATED_LANGUAGES.filter((language) => existsSync(join(site, 'dist', language)));
+  const translated = languages.flatMap((language) => readdirSync(join(site, 'dist', language)).map((name) => `${language}/${name}`));
+  return [...readdirSync(join(site, 'dist')), ...translated]
+    .filter((name) => name.endsWith('.html') && !name.endsWith('404.html') && !STAFF_PAGES.test(name))
     .map((name) => (name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length)}`));
 }
 
 /** Returns the dead links of a built site in words. Calls and the feed are answered by functions. */
 export function deadLinks(site: string): readonly string[] {
-  const isServed = (path: string) => /^\/(?:api\/users|notices)\//u.test(path) || path === '/notices.xml';
+  const isServed = (path: string) => /^\/(?:api\/users|(?:hi\/)?notices)\//u.test(path) || path === '/notices.xml';
   return findDeadLinks(join(site, 'dist'), isServed).map(({ page, link }) => `${page} links to ${link}`);
 }
 

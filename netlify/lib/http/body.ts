@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 
 import { JSON_BODY_MAX_BYTES } from '#domain/answers.ts';
-import * as english from '#domain/words/en.ts';
+import { server as englishServer } from '#domain/words/en.ts';
 import { wordsIn } from '#domain/words/words.ts';
 
 import { Failure } from '#netlify/lib/platform/failure.ts';
 
-const words = wordsIn('server', english.server);
+const words = wordsIn('server', englishServer);
 
 const CHARSET_PARAMETERS: readonly string[] = ['', 'charset=utf-8', 'charset="utf-8"'];
 

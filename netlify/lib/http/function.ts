@@ -1,7 +1,7 @@
 /** What all functions do alike, whether they answer calls of the API or not. */
-import { DEFAULT_LANGUAGE, type Language } from '#domain/languages.ts';
-import * as english from '#domain/words/en.ts';
-import { filled, wordsIn } from '#domain/words/words.ts';
+import { type Language } from '#domain/languages.ts';
+import { server as englishServer } from '#domain/words/en.ts';
+import { DEFAULT_LANGUAGE, filled, wordsIn } from '#domain/words/words.ts';
 
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import { failureResponse, withCommonHeaders } from './http.ts';
@@ -9,7 +9,7 @@ import { inLanguage } from './language.ts';
 import { type LogEntry, describeCause, describeFault } from '#netlify/lib/platform/log.ts';
 import type { Caller, FunctionContext, SetUp } from '#netlify/lib/platform/context.ts';
 
-const words = wordsIn('server', english.server);
+const words = wordsIn('server', englishServer);
 
 /** Ids of other forms are not repeated, because a client may have invented them. */
 const PLATFORM_ID = /^[\w-]{8,64}$/u;

@@ -1,8 +1,8 @@
 /** In which language a request is answered (docs/api.md, "Language of messages"). */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/languages.ts';
-import { type Spoken, speakWith } from '#domain/words/words.ts';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { DEFAULT_LANGUAGE, type Spoken, speakWith } from '#domain/words/words.ts';
 
 const task = new AsyncLocalStorage<Spoken>();
 speakWith(() => task.getStore());
@@ -11,5 +11,5 @@ speakWith(() => task.getStore());
 export async function inLanguage<Result>(language: Language, answer: () => Promise<Result>): Promise<Result> {
   if (language === DEFAULT_LANGUAGE) return answer();
   const words = await LANGUAGES[language].words();
-  return task.run({ language, words, pages: [] }, answer);
+  return task.run({ language, tag: LANGUAGES[language].tag, words, pages: [] }, answer);
 }

@@ -17,7 +17,7 @@ import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 
 import { PICTURE_MAX_BYTES, pictureSentences } from '#domain/picture.ts';
-import * as english from '#domain/words/en.ts';
+import { server as englishServer } from '#domain/words/en.ts';
 import { wordsIn } from '#domain/words/words.ts';
 
 import { chunksOf } from './body.ts';
@@ -41,7 +41,7 @@ const REST_MAX_BYTES = 128 * 1024;
 const BODY_MAX_BYTES = PICTURE_MAX_BYTES + REST_MAX_BYTES;
 const PARTS_MAX = 50;
 
-const words = wordsIn('server', english.server);
+const words = wordsIn('server', englishServer);
 
 const UNDECODED = '\uFFFD';
 

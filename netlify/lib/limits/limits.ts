@@ -10,7 +10,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import * as english from '#domain/words/en.ts';
+import { server as englishServer } from '#domain/words/en.ts';
 import { wordsIn } from '#domain/words/words.ts';
 
 import { type Count, countsAt, isCount, removeOldCounts } from './counts.ts';
@@ -20,7 +20,7 @@ import { hashOf } from '#netlify/lib/platform/keys.ts';
 import type { Limit, Verdict } from './limit-rules.ts';
 import { type ListDependencies, type ListPlace, changeList, readList } from '#netlify/lib/lists/stored-list.ts';
 
-const words = wordsIn('server', english.server);
+const words = wordsIn('server', englishServer);
 
 export type LimitDependencies = ListDependencies & Pick<FunctionContext, 'clock' | 'keys'>;
 

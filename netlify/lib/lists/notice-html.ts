@@ -7,14 +7,14 @@ import { byShown } from '#domain/notice-state.ts';
 import { NOTICE_CATEGORIES } from '#domain/notice.ts';
 import { searchRecords } from '#domain/search.ts';
 import { cleanText } from '#domain/text.ts';
-import * as english from '#domain/words/en.ts';
+import { frame as englishFrame, notices as englishNotices } from '#domain/words/en.ts';
 import { countedIn, languagePrefix, wordsIn } from '#domain/words/words.ts';
 
 import { escaped } from './atom.ts';
 import { linkedText } from './linked-text.ts';
 
-const words = wordsIn('notices', english.notices);
-const frame = wordsIn('frame', english.frame);
+const words = wordsIn('notices', englishNotices);
+const frame = wordsIn('frame', englishFrame);
 
 const PAGE_SIZE = 20;
 const EXCERPT_MAX = 280;

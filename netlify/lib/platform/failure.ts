@@ -1,8 +1,8 @@
 import type { FieldErrors } from '#domain/parse.ts';
-import * as english from '#domain/words/en.ts';
+import { server as englishServer } from '#domain/words/en.ts';
 import { wordsIn } from '#domain/words/words.ts';
 
-const words = wordsIn('server', english.server);
+const words = wordsIn('server', englishServer);
 
 type FailureDetails = {
   errors?: FieldErrors;

@@ -1,7 +1,7 @@
 /** The only error that the browser's client throws (docs/api.md, "Conventions"). */
 import type { FieldErrors } from '#domain/parse.ts';
 import { asSentence } from '#domain/text.ts';
-import * as english from '#domain/words/en.ts';
+import { connection as englishConnection } from '#domain/words/en.ts';
 import { countedIn, wordsIn } from '#domain/words/words.ts';
 
 /**
@@ -22,7 +22,7 @@ type ApiErrorDetails = {
   cause?: unknown;
 };
 
-export const connectionSentences = wordsIn('connection', english.connection);
+export const connectionSentences = wordsIn('connection', englishConnection);
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';

@@ -4,12 +4,12 @@ import { listActiveNoticesUntil } from '#api/notices/active-notices.ts';
 import { formatDay } from '#domain/dates.ts';
 import { departmentAnchor } from '#domain/directory.ts';
 import { noticeAddress } from '#domain/notice-address.ts';
-import * as english from '#domain/words/en.ts';
+import { search as englishSearch } from '#domain/words/en.ts';
 import { filled, languagePrefix, localPath, wordsIn } from '#domain/words/words.ts';
 
 import type { Target } from './search-engine.ts';
 
-const words = wordsIn('search', english.search);
+const words = wordsIn('search', englishSearch);
 
 async function loadNotices(): Promise<readonly Target[]> {
   const { notices } = await listActiveNoticesUntil(() => false);

@@ -1,11 +1,8 @@
-import * as english from '#domain/words/en.ts';
-import { wordsIn } from '#domain/words/words.ts';
+import type { Words } from '#domain/words/words.ts';
 
 import type { Found, Target } from './search-engine.ts';
 import { snippetOf } from './snippet.ts';
 import { termsOf, wordsOf } from './words.ts';
-
-const words = wordsIn('search', english.search);
 
 function linkTo({ path, title }: Target): HTMLAnchorElement {
   const link = document.createElement('a');
@@ -35,20 +32,20 @@ function excerptOf({ title, text }: Target, terms: readonly string[]): HTMLEleme
 }
 
 /** "Also: Leave rules · Library book bank". */
-function furtherLinks(sections: readonly Target[]): HTMLElement {
+function furtherLinks(sections: readonly Target[], words: Words['search']): HTMLElement {
   const line = document.createElement('p');
   line.className = 'small';
   line.append(`${words.also} `, ...sections.flatMap((section, index) => (index === 0 ? [linkTo(section)] : [' · ', linkTo(section)])));
   return line;
 }
 
-export function resultItem({ target, terms, sections }: Found): HTMLLIElement {
+export function resultItem({ target, terms, sections }: Found, words: Words['search']): HTMLLIElement {
   const item = document.createElement('li');
   const title = linkTo(target);
   title.className = 'site-search-title';
   if (target.label !== '') item.append(labelOf(target.label));
   item.append(title);
   if (target.text !== '') item.append(excerptOf(target, terms));
-  if (sections.length > 0) item.append(furtherLinks(sections));
+  if (sections.length > 0) item.append(furtherLinks(sections, words));
   return item;
 }

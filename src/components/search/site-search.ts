@@ -1,8 +1,7 @@
 /**
  * Loads the index and the search library when they are needed, and keeps the query in the address.
  */
-import * as english from '#domain/words/en.ts';
-import { countedIn, filled, wordsIn } from '#domain/words/words.ts';
+import { type Words, countedIn, filled } from '#domain/words/words.ts';
 
 import type { FailedList } from './live-targets.ts';
 import { resultItem } from './result-items.ts';
@@ -19,17 +18,18 @@ const MIN_LENGTH = 4;
 
 const SHOWN_MAX = 30;
 
-const words = wordsIn('search', english.search);
+/** The page gives them to the element, because the file with all words is larger than the rest of this script. */
+type SearchWords = Words['search'];
 
 /** The styles show what belongs to it. */
 type State = 'idle' | 'loading' | 'found' | 'empty' | 'failed';
 
-function countOf(count: number, query: string): string {
+function countOf(words: SearchWords, count: number, query: string): string {
   if (count === 0) return filled(words.none, { query });
   return count > SHOWN_MAX ? filled(words.best, { max: SHOWN_MAX, count, query }) : countedIn(words.results, count, { query });
 }
 
-function failureOf(lists: readonly FailedList[]): string {
+function failureOf(words: SearchWords, lists: readonly FailedList[]): string {
   const [first, second] = lists;
   if (first === undefined) return '';
   return second === undefined ? words[first] : words.noLists;
@@ -45,6 +45,8 @@ export class SiteSearch extends HTMLElement {
   /** What has not been searched. */
   #note = '';
   #timer = 0;
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the site's own page has written it
+  readonly #words = JSON.parse(this.dataset['words'] ?? '') as SearchWords;
 
   connectedCallback(): void {
     const input = this.querySelector('input');
@@ -77,27 +79,32 @@ export class SiteSearch extends HTMLElement {
       return;
     }
     try {
-      if (this.#source === null) this.#show('loading', words.searching);
+      if (this.#source === null) this.#show('loading', this.#words.searching);
       this.#source ??= this.#load();
       const { engine } = await this.#source;
       if (query !== this.#asked) return;
       const found = engine.search(query);
       if (found.length === 0 && isBeginning) this.#show('idle', '');
-      else this.#show(found.length === 0 ? 'empty' : 'found', countOf(found.length, query), found.slice(0, SHOWN_MAX).map(resultItem));
+      else
+        this.#show(
+          found.length === 0 ? 'empty' : 'found',
+          countOf(this.#words, found.length, query),
+          found.slice(0, SHOWN_MAX).map((one) => resultItem(one, this.#words)),
+        );
     } catch {
       // The next attempt requests the index again.
       this.#source = null;
       this.#note = '';
-      this.#show('failed', words.failed);
+      this.#show('failed', this.#words.failed);
     }
   }
 
   /** Answers once more if notices and teachers come late. */
   async #load(): Promise<SearchSource> {
     const source = await loadSource();
-    this.#note = words.waiting;
+    this.#note = this.#words.waiting;
     const isLive = source.live.then((failed) => {
-      this.#note = failureOf(failed);
+      this.#note = failureOf(this.#words, failed);
       this.toggleAttribute('data-incomplete', failed.length > 0);
     });
     const isLate = await Promise.race([isLive.then(() => false), wait(PATIENCE_MS).then(() => true)]);

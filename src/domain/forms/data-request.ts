@@ -6,17 +6,15 @@ import { parserOf } from '#domain/parse.ts';
 import { sentShape } from '#domain/sent-fields.ts';
 import type { RecordFields } from '#domain/stored-fields.ts';
 import { choiceField } from '#domain/text.ts';
-import * as english from '#domain/words/en.ts';
+import { dataRequest as englishDataRequest, labels } from '#domain/words/en.ts';
 import { wordsIn } from '#domain/words/words.ts';
 
 import type { Form } from './form.ts';
 
-const { labels } = english;
-
 export const DATA_REQUEST_KINDS = [labels.sendCopy, labels.correct, labels.delete] as const;
 
 /** Other failures have the messages of the enquiry form. */
-export const dataRequestSentences = wordsIn('dataRequest', english.dataRequest);
+export const dataRequestSentences = wordsIn('dataRequest', englishDataRequest);
 
 export const dataRequestFields = {
   kind: {

@@ -9,7 +9,7 @@ import { type Parser, parserOf } from '#domain/parse.ts';
 import { sentShape } from '#domain/sent-fields.ts';
 import type { RecordFields, ValuesOf } from '#domain/stored-fields.ts';
 import { cleanText, requiredSentence, textField } from '#domain/text.ts';
-import * as english from '#domain/words/en.ts';
+import { enquiry as englishEnquiry, form as englishForm, labels } from '#domain/words/en.ts';
 import { filled, wordsIn } from '#domain/words/words.ts';
 
 import type { Form } from './form.ts';
@@ -20,10 +20,8 @@ export const PASSING_YEARS: { readonly first: number; readonly last: number } = 
 /** The modes are not sent. */
 export const MODES_OF_STUDY: readonly string[] = admissions.modesOfStudy;
 
-export const enquirySentences = wordsIn('enquiry', english.enquiry);
-const words = wordsIn('form', english.form);
-const { labels } = english;
-
+export const enquirySentences = wordsIn('enquiry', englishEnquiry);
+const words = wordsIn('form', englishForm);
 const YEAR_DIGITS = /^[0-9]{4}$/u;
 
 /** Reads a number or a text of four ASCII digits; NaN for anything else. */

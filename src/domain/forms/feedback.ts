@@ -5,12 +5,10 @@ import { consentField } from '#domain/consent.ts';
 import { parserOf } from '#domain/parse.ts';
 import { sentShape } from '#domain/sent-fields.ts';
 import type { RecordFields } from '#domain/stored-fields.ts';
-import * as english from '#domain/words/en.ts';
+import { feedback as englishFeedback, labels } from '#domain/words/en.ts';
 import { wordsIn } from '#domain/words/words.ts';
 
 import type { Form } from './form.ts';
-
-const { labels } = english;
 
 export const feedbackFields = {
   name: { label: labels.name, max: 100 },
@@ -22,7 +20,7 @@ export const feedbackFields = {
 export const FEEDBACK_PICTURE_FIELD = 'image';
 
 /** Other failures have the messages of the enquiry form. */
-export const feedbackSentences = wordsIn('feedback', english.feedback);
+export const feedbackSentences = wordsIn('feedback', englishFeedback);
 
 /** A body may leave out the consent. */
 export const parseFeedback = parserOf(z.object(sentShape(feedbackFields)));

@@ -9,7 +9,7 @@ import { parserOf } from '#domain/parse.ts';
 import { sentShape } from '#domain/sent-fields.ts';
 import type { RecordFields } from '#domain/stored-fields.ts';
 import { choiceField, cleanText } from '#domain/text.ts';
-import * as english from '#domain/words/en.ts';
+import { grievance as englishGrievance, labels } from '#domain/words/en.ts';
 import { wordsIn } from '#domain/words/words.ts';
 
 import type { Form } from './form.ts';
@@ -19,9 +19,7 @@ const GRIEVANCE_CATEGORIES: readonly string[] = settings.categories.map(cleanTex
 export const GRIEVANCE_PROOF_FIELD = 'proof';
 
 /** Other failures have the messages of the enquiry form. */
-export const grievanceSentences = wordsIn('grievance', english.grievance);
-
-const { labels } = english;
+export const grievanceSentences = wordsIn('grievance', englishGrievance);
 
 export const grievanceFields = {
   category: {

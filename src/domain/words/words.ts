@@ -1,7 +1,12 @@
 /** Which language is spoken, and its words (docs/behaviour.md, "Languages"). */
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/languages.ts';
+import type { Language } from '#domain/languages.ts';
 
-import * as english from './en.ts';
+import type * as english from './en.ts';
+
+/** Its pages have no prefix, and its content is in `content` itself. */
+export const DEFAULT_LANGUAGE = 'en';
+
+export const DEFAULT_TAG = 'en-IN';
 
 export type Counted = { readonly one: string; readonly other: string };
 
@@ -11,10 +16,10 @@ type Same<Words> = { readonly [Key in keyof Words]: Words[Key] extends string ? 
 /** The words of another language. */
 export type Words = { readonly [Name in keyof typeof english]: Same<(typeof english)[Name]> };
 
-/** @param pages the paths that have a page in the language, without its prefix */
-export type Spoken = { language: Language; words: Partial<Words>; pages: readonly string[] };
+/** `tag` is for `Intl` and `lang`. `pages` are the paths that have a page in the language, without its prefix. */
+export type Spoken = { language: Language; tag: string; words: Partial<Words>; pages: readonly string[] };
 
-const ENGLISH: Spoken = { language: DEFAULT_LANGUAGE, words: {}, pages: [] };
+const ENGLISH: Spoken = { language: DEFAULT_LANGUAGE, tag: DEFAULT_TAG, words: {}, pages: [] };
 
 /** The id of the element in which a page in another language has its words as JSON. */
 export const WORDS_ELEMENT = 'page-words';
@@ -44,13 +49,18 @@ function spoken(): Spoken {
   return (ofPage ??= readPage());
 }
 
+/** The words of a section in another language than English. */
+export function spokenWords<Name extends keyof Words>(name: Name): Words[Name] | undefined {
+  return spoken().words[name];
+}
+
 export function currentLanguage(): Language {
   return spoken().language;
 }
 
 /** For `Intl` and `lang`. */
 export function currentTag(): string {
-  return LANGUAGES[currentLanguage()].tag;
+  return spoken().tag;
 }
 
 /** Returns the section in the language that is spoken whenever one of its words is read. */
@@ -70,13 +80,6 @@ export function countedIn(words: Counted, count: number, values: Readonly<Record
   return filled(plural, { ...values, count: count.toLocaleString(currentTag()) });
 }
 
-/** Translates the name of a field or a choice. Others stay. */
-export function labelIn(label: string): string {
-  const found = Object.entries(english.labels).find(([, text]) => text === label)?.[0];
-  const local: unknown = found === undefined ? undefined : Reflect.get(spoken().words.labels ?? {}, found);
-  return typeof local === 'string' ? local : label;
-}
-
 /** `/hi`, or `''` for English. */
 export function languagePrefix(): string {
   return currentLanguage() === DEFAULT_LANGUAGE ? '' : `/${currentLanguage()}`;
@@ -86,7 +89,7 @@ export function languagePrefix(): string {
 export function localPath(path: string): string {
   const { language, pages } = spoken();
   const [, route = '', rest = ''] = /^(\/[^?#]*)(.*)$/u.exec(path) ?? [];
-  if (language === DEFAULT_LANGUAGE || route === '') return path;
+  if (language === DEFAULT_LANGUAGE || route === '' || path.startsWith(`/${language}/`)) return path;
   if (pages.includes(route)) return languagePrefix() + path;
   return rest.includes('#') ? path : `${path}#${language}`;
 }

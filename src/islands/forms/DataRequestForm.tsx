@@ -9,7 +9,7 @@ import {
   dataRequestSentences,
   parseDataRequest,
 } from '#domain/forms/data-request.ts';
-import * as english from '#domain/words/en.ts';
+import { form as englishForm } from '#domain/words/en.ts';
 import { wordsIn } from '#domain/words/words.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
@@ -18,7 +18,7 @@ import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
 import { tidyOnBlur } from './tidy-on-blur.ts';
 import { useVisitorForm } from './use-visitor-form.ts';
 
-const words = wordsIn('form', english.form);
+const words = wordsIn('form', englishForm);
 
 type DataRequestFormProps = {
   next: string | undefined;

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { submitForm } from '#api/forms.ts';
 import { contactSentences, tidyMobile } from '#domain/contact.ts';
 import { enquiryFields, enquiryForm, enquiryParser, enquirySentences, MODES_OF_STUDY, PASSING_YEARS } from '#domain/forms/enquiry.ts';
-import * as english from '#domain/words/en.ts';
-import { filled, labelIn, wordsIn } from '#domain/words/words.ts';
+import { form as englishForm, labels } from '#domain/words/en.ts';
+import { labelIn } from '#domain/words/labels.ts';
+import { filled, wordsIn } from '#domain/words/words.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { RadioField } from '#ui/forms/RadioField.tsx';
@@ -17,7 +18,7 @@ import { useCourses } from './use-courses.ts';
 import { tidyOnBlur } from './tidy-on-blur.ts';
 import { useVisitorForm } from './use-visitor-form.ts';
 
-const words = wordsIn('form', english.form);
+const words = wordsIn('form', englishForm);
 
 type EnquiryFormProps = {
   /** The courses at the time of the build. */
@@ -27,7 +28,7 @@ type EnquiryFormProps = {
   shown: Readonly<Record<string, string>> | undefined;
 };
 
-const fields = { ...enquiryFields, modeOfStudy: { label: english.labels.modeOfStudy, optional: true } };
+const fields = { ...enquiryFields, modeOfStudy: { label: labels.modeOfStudy, optional: true } };
 
 export function EnquiryForm({ courses: builtCourses, next, shown }: EnquiryFormProps) {
   const courses = useCourses(builtCourses);
@@ -81,7 +82,7 @@ export function EnquiryForm({ courses: builtCourses, next, shown }: EnquiryFormP
       {isMobileDialogOpen ? (
         <MessageDialog
           kind="error"
-          title={labelIn(english.labels.mobile)}
+          title={labelIn(labels.mobile)}
           text={contactSentences.mobile}
           onClose={() => setMobileDialogOpen(false)}
         />

@@ -3,8 +3,9 @@ import { useId, useState } from 'react';
 import { submitFormWithPicture } from '#api/picture-forms.ts';
 import { FEEDBACK_PICTURE_FIELD, feedbackFields, feedbackForm, feedbackSentences, parseFeedback } from '#domain/forms/feedback.ts';
 import { PICTURE_ACCEPT } from '#domain/picture.ts';
-import * as english from '#domain/words/en.ts';
-import { labelIn, wordsIn } from '#domain/words/words.ts';
+import { form as englishForm, labels } from '#domain/words/en.ts';
+import { labelIn } from '#domain/words/labels.ts';
+import { wordsIn } from '#domain/words/words.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { PictureField } from '#ui/forms/PictureField.tsx';
 import { usePicture } from '#ui/forms/use-picture.ts';
@@ -13,7 +14,7 @@ import { ConsentField } from '#ui/forms/ConsentField.tsx';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
 import { useVisitorForm } from './use-visitor-form.ts';
 
-const words = wordsIn('form', english.form);
+const words = wordsIn('form', englishForm);
 
 type FeedbackFormProps = {
   /** Suggestions. Other values are allowed, because the college may no longer offer the course. */
@@ -63,7 +64,7 @@ export function FeedbackForm({ courses, next }: FeedbackFormProps) {
       </div>
       <Field {...form.field('message')} readOnly={form.isBusy} />
       <PictureField
-        label={labelIn(english.labels.image)}
+        label={labelIn(labels.image)}
         isOptional
         name={FEEDBACK_PICTURE_FIELD}
         hint={feedbackSentences.imageHint}

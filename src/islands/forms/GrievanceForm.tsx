@@ -4,8 +4,9 @@ import { submitFormWithPicture } from '#api/picture-forms.ts';
 import { tidyMobile } from '#domain/contact.ts';
 import { GRIEVANCE_PROOF_FIELD, grievanceFields, grievanceForm, grievanceSentences, parseGrievance } from '#domain/forms/grievance.ts';
 import { NOTICE_FILE_ACCEPT, fileSentences, noticeFileProblem } from '#domain/notice-file.ts';
-import * as english from '#domain/words/en.ts';
-import { labelIn, wordsIn } from '#domain/words/words.ts';
+import { form as englishForm, labels } from '#domain/words/en.ts';
+import { labelIn } from '#domain/words/labels.ts';
+import { wordsIn } from '#domain/words/words.ts';
 import { ConsentField } from '#ui/forms/ConsentField.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { PictureField } from '#ui/forms/PictureField.tsx';
@@ -16,7 +17,7 @@ import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
 import { tidyOnBlur } from './tidy-on-blur.ts';
 import { useVisitorForm } from './use-visitor-form.ts';
 
-const words = wordsIn('form', english.form);
+const words = wordsIn('form', englishForm);
 
 type GrievanceFormProps = {
   next: string | undefined;
@@ -65,7 +66,7 @@ export function GrievanceForm({ next, shown }: GrievanceFormProps) {
       />
       <Field {...form.field('grievance')} label={grievanceSentences.whatHappened} readOnly={form.isBusy} />
       <PictureField
-        label={labelIn(english.labels.proof)}
+        label={labelIn(labels.proof)}
         isOptional
         name={GRIEVANCE_PROOF_FIELD}
         hint={grievanceSentences.proofHint}

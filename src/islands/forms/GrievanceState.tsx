@@ -6,7 +6,7 @@ import { formatDay } from '#domain/dates.ts';
 import { grievanceForm, grievanceSentences as words } from '#domain/forms/grievance.ts';
 import { parseLookup } from '#domain/lookup.ts';
 import { asSentence } from '#domain/text.ts';
-import * as english from '#domain/words/en.ts';
+import { form as englishForm, labels } from '#domain/words/en.ts';
 import { filled, wordsIn } from '#domain/words/words.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
@@ -18,9 +18,9 @@ import '#ui/forms/button.css';
 import '#ui/forms/visitor-form.css';
 import '#ui/status/status.css';
 
-const fields = { reference: { label: english.labels.reference } } as const;
+const fields = { reference: { label: labels.reference } } as const;
 
-const formWords = wordsIn('form', english.form);
+const formWords = wordsIn('form', englishForm);
 
 const STATE_WORDS = { new: 'isNew', 'in progress': 'isInProgress', answered: 'isAnswered' } as const;
 

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 
 import { parseSimpleEnquiry, SIMPLE_ENQUIRY_COURSES } from '#domain/simple-enquiry.ts';
-import * as english from '#domain/words/en.ts';
+import { form as englishForm, labels, simpleEnquiry as englishSimpleEnquiry } from '#domain/words/en.ts';
 import { localPath, wordsIn } from '#domain/words/words.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
@@ -17,10 +17,8 @@ import '#ui/status/status.css';
 import { handOver } from './handed-over.ts';
 import '#ui/forms/visitor-form.css';
 
-const words = wordsIn('simpleEnquiry', english.simpleEnquiry);
-const formWords = wordsIn('form', english.form);
-const { labels } = english;
-
+const words = wordsIn('simpleEnquiry', englishSimpleEnquiry);
+const formWords = wordsIn('form', englishForm);
 const simpleEnquiryFields = {
   name: { label: labels.name },
   email: { label: labels.email },

@@ -1,12 +1,12 @@
 import { fieldOf } from '#api/http/answer.ts';
 import { ApiError, messageWithWait } from '#api/http/api-error.ts';
 import { asSentence } from '#domain/text.ts';
-import * as english from '#domain/words/en.ts';
+import { form as englishForm } from '#domain/words/en.ts';
 import { wordsIn } from '#domain/words/words.ts';
 import type { OutcomeWords } from '#ui/status/Outcome.tsx';
 
 /** `mayRepeat` is true by docs/api.md, "Forms". */
-const words = wordsIn('form', english.form);
+const words = wordsIn('form', englishForm);
 
 /** The list is empty if an answer with `success: false` gives no reason. */
 function reasonOf(failure: ApiError): readonly string[] {

@@ -3,7 +3,7 @@ import { type ComponentProps, type SyntheticEvent, useState } from 'react';
 import { ApiError } from '#api/http/api-error.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 import type { FieldErrors } from '#domain/parse.ts';
-import * as english from '#domain/words/en.ts';
+import { form as englishForm } from '#domain/words/en.ts';
 import { filled, wordsIn } from '#domain/words/words.ts';
 import type { ErrorSummaryState } from '#ui/forms/ErrorSummary.tsx';
 import type { OutcomeWords } from '#ui/status/Outcome.tsx';
@@ -12,7 +12,7 @@ import { useSubmit } from '#ui/forms/use-submit.ts';
 
 import { submitFailure } from './submit-failure.ts';
 
-const words = wordsIn('form', english.form);
+const words = wordsIn('form', englishForm);
 
 type VisitorFormOptions<Name extends string, Value> = FieldOptions<Name, Value> & {
   /** The form then shows the changed texts. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-import * as english from '#domain/words/en.ts';
+import { form as englishForm } from '#domain/words/en.ts';
 import { wordsIn } from '#domain/words/words.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
-const words = wordsIn('form', english.form);
+const words = wordsIn('form', englishForm);
 
 type MessageDialogProps = {
   kind: 'success' | 'error';

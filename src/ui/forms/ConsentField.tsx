@@ -1,12 +1,12 @@
 import { useId } from 'react';
 
 import { currentConsent } from '#domain/consent.ts';
-import * as english from '#domain/words/en.ts';
+import { form as englishForm } from '#domain/words/en.ts';
 import { localPath, wordsIn } from '#domain/words/words.ts';
 import { describedBy } from './FieldFrame.tsx';
 import type { FieldState } from './use-fields.ts';
 
-const words = wordsIn('form', english.form);
+const words = wordsIn('form', englishForm);
 
 type ConsentFieldProps = Pick<FieldState, 'name' | 'error' | 'required'>;
 

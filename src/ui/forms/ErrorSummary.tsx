@@ -1,7 +1,7 @@
 import { useLayoutEffect, useId, useRef } from 'react';
 
 import type { FieldErrors } from '#domain/parse.ts';
-import * as english from '#domain/words/en.ts';
+import { form as englishForm } from '#domain/words/en.ts';
 import { countedIn, wordsIn } from '#domain/words/words.ts';
 
 import './error-summary.css';
@@ -18,7 +18,7 @@ type ErrorSummaryProps = Omit<ErrorSummaryState, 'number'> & {
   onFollow: (name: string) => void;
 };
 
-const words = wordsIn('form', english.form);
+const words = wordsIn('form', englishForm);
 
 function headingFor(count: number): string {
   return count === 0 ? words.noneOpen : countedIn(words.open, count);

@@ -1,7 +1,7 @@
 import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 
 import { cleanText, countCharacters } from '#domain/text.ts';
-import * as english from '#domain/words/en.ts';
+import { field as englishField } from '#domain/words/en.ts';
 import { countedIn, wordsIn } from '#domain/words/words.ts';
 
 import '#styles/fields.css';
@@ -25,7 +25,7 @@ type FieldProps = Omit<FieldState, 'type' | 'options'> & {
   end?: ReactNode;
 };
 
-const words = wordsIn('field', english.field);
+const words = wordsIn('field', englishField);
 
 function charactersLeftSentence(left: number): string {
   return countedIn(left < 0 ? words.tooMany : words.left, Math.abs(left));

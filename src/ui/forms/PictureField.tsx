@@ -4,11 +4,11 @@ import { Button } from './Button.tsx';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import './picture-field.css';
 import { sizeText } from '#domain/size-text.ts';
-import * as english from '#domain/words/en.ts';
+import { field as englishField, form as englishForm } from '#domain/words/en.ts';
 import { wordsIn } from '#domain/words/words.ts';
 
-const words = wordsIn('form', english.form);
-const fieldWords = wordsIn('field', english.field);
+const words = wordsIn('form', englishForm);
+const fieldWords = wordsIn('field', englishField);
 
 type PictureFieldProps = {
   label: string;

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId } from 'react';
 
-import { labelIn } from '#domain/words/words.ts';
+import { labelIn } from '#domain/words/labels.ts';
 
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import type { FieldState } from './use-fields.ts';

@@ -1,9 +1,9 @@
-import * as english from '#domain/words/en.ts';
+import { form as englishForm } from '#domain/words/en.ts';
 import { wordsIn } from '#domain/words/words.ts';
 import { Spinner } from '#ui/status/Spinner.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 
-const words = wordsIn('form', english.form);
+const words = wordsIn('form', englishForm);
 
 type SubmitButtonProps = {
   label: string;

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
-import * as english from '#domain/words/en.ts';
+import { form as englishForm } from '#domain/words/en.ts';
 import { wordsIn } from '#domain/words/words.ts';
 import { Outcome, type OutcomeWords } from '#ui/status/Outcome.tsx';
 import '#ui/status/status.css';
@@ -14,7 +14,7 @@ import './button.css';
 import { useHydrated } from './use-hydrated.ts';
 import './visitor-form.css';
 
-const words = wordsIn('form', english.form);
+const words = wordsIn('form', englishForm);
 
 type VisitorFormProps = {
   label: string;

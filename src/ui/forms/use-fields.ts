@@ -2,12 +2,13 @@ import { type FocusEvent, type RefObject, type SyntheticEvent, useLayoutEffect, 
 
 import type { FieldErrors, Parsed } from '#domain/parse.ts';
 import { namesOf, textsOf } from '#domain/record-texts.ts';
-import * as english from '#domain/words/en.ts';
-import { labelIn, wordsIn } from '#domain/words/words.ts';
+import { field as englishField } from '#domain/words/en.ts';
+import { labelIn } from '#domain/words/labels.ts';
+import { wordsIn } from '#domain/words/words.ts';
 
 import { focusWithLabel } from './focus-with-label.ts';
 
-const words = wordsIn('field', english.field);
+const words = wordsIn('field', englishField);
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
 

@@ -5,7 +5,8 @@ import { LANGUAGES, TRANSLATED_LANGUAGES, acceptedLanguage, splitPath } from '#d
 import { enquiryParser, enquirySentences } from '#domain/forms/enquiry.ts';
 import * as english from '#domain/words/en.ts';
 import * as hindi from '#domain/words/hi.ts';
-import { type Spoken, countedIn, labelIn, localPath, speakWith } from '#domain/words/words.ts';
+import { labelIn } from '#domain/words/labels.ts';
+import { type Spoken, countedIn, localPath, speakWith } from '#domain/words/words.ts';
 
 /** Every sentence, by its section, key and plural. */
 function sentencesOf(words: object): ReadonlyMap<string, string> {
@@ -25,7 +26,7 @@ let now: Spoken | undefined;
 speakWith(() => now);
 
 function speak(spoken: Partial<Spoken> = {}): void {
-  now = { language: 'hi', words: hindi, pages: ['/help'], ...spoken };
+  now = { language: 'hi', tag: 'hi-IN', words: hindi, pages: ['/help'], ...spoken };
 }
 
 afterEach(() => {
