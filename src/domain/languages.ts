@@ -19,7 +19,7 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES;
 
-export function isLanguage(text: string): text is Language {
+function isLanguage(text: string): text is Language {
   return Object.hasOwn(LANGUAGES, text);
 }
 

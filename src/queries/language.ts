@@ -12,7 +12,7 @@ const task = new AsyncLocalStorage<Task>();
 speakWith(() => task.getStore());
 
 /** The paths, without a prefix, of the pages that a language has. */
-export async function translatedPaths(language: Language): Promise<readonly string[]> {
+async function translatedPaths(language: Language): Promise<readonly string[]> {
   const hidden = new Set((await getCollection('pages', ({ data }) => data.hidden)).map(({ id }) => id));
   const names = (await getCollection('translatedPages', ({ id, data }) => id.startsWith(`${language}/`) && !data.hidden)).map(({ id }) =>
     id.slice(language.length + 1),
