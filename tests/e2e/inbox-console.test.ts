@@ -90,7 +90,10 @@ test('staff work on an enquiry: state, account, remark, filter, order and chart,
   await logIn();
   const inbox = new InboxConsolePage(page, 'enquiries');
   await inbox.open();
+  // The rows of a search replace those before, also where it finds the same ones.
+  const found = page.waitForResponse(/[?&]q=/u);
   await inbox.search.fill(number.toLowerCase());
+  await found;
   await expect(inbox.count).toHaveText('1 enquiry');
   const row = inbox.row(name);
   await expect(row).toContainText(number);
