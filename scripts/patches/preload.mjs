@@ -7,11 +7,11 @@ import { isMainThread } from 'node:worker_threads';
 
 import { whenParentEnds } from '#scripts/setup/parent.mjs';
 
-// The CLI starts a worker for each call of a function. Workers inherit NODE_OPTIONS and start no
-// servers.
+import './cli-corrections.mjs';
+
+// The CLI starts a worker for each function. Workers inherit NODE_OPTIONS and start no servers.
 if (isMainThread) {
   await import('./listen-locally.mjs');
-  await import('./cli-corrections.mjs');
   await import('./blobs-server.mjs');
   const { announceServers } = await import('./announce-blobs.mjs');
   announceServers();

@@ -52,7 +52,7 @@ export function environment({ port, host }: Pick<ServerOptions, 'port' | 'host'>
     CI: 'true',
     NO_UPDATE_NOTIFIER: '1',
     ASTRO_TELEMETRY_DISABLED: '1',
-    // The CLI loads a function's code anew for each call. With Node's cache a call takes a fifth less time.
+    // The CLI is large. With Node's cache it is ready sooner.
     NODE_COMPILE_CACHE: inProject('.netlify', 'compile-cache'),
     [ALREADY_BUILT]: '1',
     SITE_HOST: host,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { Download, Page } from 'playwright/test';
 
+import { SEARCH_HEADER } from '#domain/inbox-query.ts';
 import { type EnquiryRecord, parseEnquiryPage } from '#tests/support/form-answers.ts';
 import { expectAccessiblePage } from '#tests/support/accessible-page.ts';
 import { field, valueOf } from '#tests/support/site.ts';
@@ -90,7 +91,10 @@ test('staff work on an enquiry: state, account, remark, filter, order and chart,
   await logIn();
   const inbox = new InboxConsolePage(page, 'enquiries');
   await inbox.open();
+  // The rows of a search replace those before, also where it finds the same ones.
+  const found = page.waitForResponse((response) => SEARCH_HEADER in response.request().headers());
   await inbox.search.fill(number.toLowerCase());
+  await found;
   await expect(inbox.count).toHaveText('1 enquiry');
   const row = inbox.row(name);
   await expect(row).toContainText(number);

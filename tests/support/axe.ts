@@ -1,6 +1,14 @@
 /** Runs axe on a page and describes the problems that it finds. */
-import axeCore, { type RunOptions } from 'axe-core';
+import { readFileSync } from 'node:fs';
+
+import type axeCore from 'axe-core';
+import type { RunOptions } from 'axe-core';
 import { type Page, expect } from 'playwright/test';
+
+import { inProject } from '#scripts/lib/project.ts';
+
+/** The short version, which a browser reads sooner than the one that the package exports. */
+const SOURCE = readFileSync(inProject('node_modules', 'axe-core', 'axe.min.js'), 'utf8');
 
 declare global {
   /** Runs in the page after `bringAxe` has loaded axe there. */
@@ -14,7 +22,7 @@ const EVERYTHING: RunOptions = {
 
 /** Loads axe once per page, because it is half a megabyte of script. */
 async function bringAxe(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);
 }
 
 async function findings(page: Page, options: RunOptions, within = 'html'): Promise<readonly string[]> {

@@ -31,7 +31,7 @@ function deriveText(secret: string, purpose: string): string {
   return Buffer.from(derive(secret, purpose)).toString('base64url');
 }
 
-export function deriveKeys(secret: string): Keys {
+function derivedFrom(secret: string): Keys {
   return {
     tokens: derive(secret, 'tokens'),
     devices: deriveText(secret, 'device cookies'),
@@ -44,6 +44,14 @@ export function deriveKeys(secret: string): Keys {
     secondFactors: derive(secret, 'second factors'),
     recovery: deriveText(secret, 'recovery codes'),
   };
+}
+
+let last: { secret: string; keys: Keys } | null = null;
+
+/** A process has one secret, so its keys are derived once and not at each request. */
+export function deriveKeys(secret: string): Keys {
+  if (last?.secret !== secret) last = { secret, keys: derivedFrom(secret) };
+  return last.keys;
 }
 
 /** HMAC-SHA-256, hexadecimal. */

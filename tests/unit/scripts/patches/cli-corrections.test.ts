@@ -5,7 +5,14 @@ import { expect, test } from 'vitest';
 
 import { corrected } from '#scripts/patches/cli-corrections.mjs';
 
-test.each(['netlify-cli/dist/lib/functions/registry.js', 'netlify-cli/dist/utils/proxy.js'])('%s is corrected', async (module) => {
+const CORRECTED = [
+  'lib/functions/registry.js',
+  'lib/functions/runtimes/js/index.js',
+  'lib/functions/runtimes/js/worker.js',
+  'utils/proxy.js',
+];
+
+test.each(CORRECTED.map((name) => `netlify-cli/dist/${name}`))('%s is corrected', async (module) => {
   const source = await readFile(`node_modules/${module}`, 'utf8');
   expect(corrected(`file:///project/node_modules/${module}`, source)).not.toBe(source);
 });

@@ -185,3 +185,9 @@ test('Netlify CLI: everybody can run a scheduled function by its name', async ()
   const [, branch = ''] = (await sourceOfCli('lib/functions/registry.js')).split('if (defaultURLMatch) {');
   expect(branch.slice(0, branch.indexOf('matchURLPath'))).not.toContain('chedule');
 });
+
+test('Netlify CLI: each call of a function starts a worker that answers only this call', async () => {
+  const [, call = ''] = (await sourceOfCli('lib/functions/runtimes/js/index.js')).split('export const invokeFunction = async (');
+  expect(call.slice(0, call.indexOf('invokeFunctionDirectly = '))).toContain('const worker = new Worker(workerURL, {');
+  expect(await sourceOfCli('lib/functions/runtimes/js/worker.js')).not.toContain(".on('message'");
+});
