@@ -44,7 +44,13 @@ function rewriteValue(value: unknown, found: string[]): unknown {
   }
   if (Array.isArray(value)) return value.map((item) => rewriteValue(item, found));
   if (!isFields(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, NOT_SHOWN.includes(key) ? item : rewriteValue(item, found)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => {
+      if (NOT_SHOWN.includes(key)) return [key, item];
+      // The original of a translation is a text of another file.
+      return [key, rewriteValue(item, key === 'english' ? [] : found)];
+    }),
+  );
 }
 
 /** Rewrites the values of the front matter line by line, and the body except for its addresses. */
