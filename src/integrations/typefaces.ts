@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
 
+import { LANGUAGES, TRANSLATED_LANGUAGES } from '#domain/languages.ts';
+
 const require = createRequire(import.meta.url);
 const target = new URL('../generated/fonts/', import.meta.url);
 
@@ -36,6 +38,12 @@ const cuts = [
     source: '@fontsource/mukta/files/mukta-devanagari-400-normal.woff2',
     name: 'mukta-devanagari.woff2',
     characters: DEVANAGARI,
+    keepFeatures: DEVANAGARI_FEATURES,
+  },
+  {
+    source: '@fontsource/mukta/files/mukta-devanagari-400-normal.woff2',
+    name: 'language-names.woff2',
+    characters: TRANSLATED_LANGUAGES.map((language) => LANGUAGES[language].name).join(''),
     keepFeatures: DEVANAGARI_FEATURES,
   },
 ];
