@@ -1,7 +1,7 @@
 /** Lets the browser fetch the page of a link that somebody points at or touches (docs/behaviour.md, "Every public page"). */
 
-/** Pages have no folder, but for those of notices. Documents and pictures are in folders. */
-const PAGES = ['/', '/:page', '/notices/*'];
+/** Pages have no folder, but for those of notices and of other languages. Documents and pictures are in folders. */
+const PAGES = ['', '/hi'].flatMap((language) => [`${language}/`, `${language}/:page`, `${language}/notices/*`]);
 
 /** Moderate: after 200 ms under the pointer, or when the link is pressed. */
 const rules = {

@@ -1,6 +1,7 @@
 /** Tests the words of the interface and the choice of a language (docs/behaviour.md, "Languages"). */
 import { afterEach, expect, test } from 'vitest';
 
+import { PREFETCH_RULES } from '#components/frame/link-prefetch.ts';
 import { LANGUAGES, TRANSLATED_LANGUAGES, acceptedLanguage, splitPath } from '#domain/languages.ts';
 import { enquiryParser, enquirySentences } from '#domain/forms/enquiry.ts';
 import * as english from '#domain/words/en.ts';
@@ -128,4 +129,8 @@ test.each([
   [`${'x,'.repeat(10_000)}hi`, 'en'],
 ])('the header %j asks for %s', (header, language) => {
   expect(acceptedLanguage(header)).toBe(language);
+});
+
+test.each(TRANSLATED_LANGUAGES)('links to pages in %s are prefetched, too', (language) => {
+  expect(PREFETCH_RULES).toContain(`"/${language}/:page"`);
 });
