@@ -9,7 +9,10 @@ import { valueAt } from './problem.ts';
 
 export type DisclosedGroup = { title: string; items: readonly DisclosedItem[] };
 
-/** As the page shows them. None if the file has a mistake, which the schema reports. */
+/**
+ * Returns the groups and items that `/disclosure` shows. The list is empty if the file has a mistake, which the schema
+ * reports.
+ */
 export function disclosedGroups({ files }: ContentFiles): readonly DisclosedGroup[] {
   const { groups } = disclosureFile.safeParse(files.get('content/disclosure/disclosure.json')?.data).data ?? { groups: [] };
   const listed = files.get('content/documents/documents.json')?.data;

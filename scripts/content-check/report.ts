@@ -72,7 +72,7 @@ function disclosureHeading({ disclosure }: Report): string {
   return `Public self-disclosure: ${disclosureCount(disclosure.flatMap(({ items }) => items))}.`;
 }
 
-/** What is not published yet, by heading. */
+/** Returns a line for each heading of `/disclosure` that lacks items, and below it a line for each missing item. */
 function missingLines({ disclosure }: Report): readonly string[] {
   return disclosure.flatMap(({ title, items }) => {
     const left = items.filter((item) => !isPublished(item));
@@ -82,7 +82,7 @@ function missingLines({ disclosure }: Report): readonly string[] {
   });
 }
 
-/** Of all findings only what the public self-disclosure lacks. */
+/** Returns the report of `--missing-only`: the items that `/disclosure` lacks, without the other findings. */
 export function asMissing(report: Report, isMarkdown: boolean): string {
   const lines = isMarkdown ? ['', ...asTheyAre(missingLines(report))] : [...missingLines(report), ''];
   return [disclosureHeading(report), ...lines, summary(report.problems)].join('\n');

@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE, DEFAULT_TAG, type Words } from './words/words.ts';
 /** `tag` is for `lang` and `Intl`. `name` is what its own speakers call it. Browsers never load `words`. */
 type Row = { tag: string; name: string; words: () => Promise<Partial<Words>> };
 
-/** English words stand in the code that uses them. */
+/** Code that shows words imports the English ones itself, so there are none to load. */
 function english(): Promise<Partial<Words>> {
   return Promise.resolve({});
 }

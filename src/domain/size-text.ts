@@ -12,7 +12,7 @@ export function sizeText(bytes: number): string {
   return kilobytes < MEGABYTE / KILOBYTE ? `${kilobytes} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
 }
 
-/** What is not known is left out. */
+/** `pages` and `day` are null if they are unknown. The text then leaves them out. */
 type FileFacts = { size: number; pages: number | null; day?: string | null };
 
 /** `PDF, 3 pages, 240 KB, 21 November 2026`. */

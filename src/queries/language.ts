@@ -20,6 +20,16 @@ async function translatedPaths(language: Language): Promise<readonly string[]> {
   return names.filter((name) => !hidden.has(name)).map((name) => `/${name}`);
 }
 
+/**
+ * Returns the translation of a page; undefined if there is none or the college hides it. `getEntry` would
+ * warn about each one that is missing.
+ */
+export async function translationOf(language: Language, route: string) {
+  if (language === DEFAULT_LANGUAGE) return undefined;
+  const [found] = await getCollection('translatedPages', ({ id, data }) => id === `${language}/${route}` && !data.hidden);
+  return found;
+}
+
 /** Builds a page in a language. */
 export async function inLanguage<Result>(language: Language, build: () => Promise<Result>): Promise<Result> {
   if (language === DEFAULT_LANGUAGE) return build();
@@ -70,7 +80,7 @@ export async function languagesOf(route: string) {
 
 /** Whether nobody has confirmed the translation of a page. @param path the English one */
 export async function isDraft(language: Language, path: string): Promise<boolean> {
-  return (await getEntry('translatedPages', language + path))?.data.draft ?? false;
+  return (await translationOf(language, path.slice(1)))?.data.draft ?? false;
 }
 
 export type Alternate = { language: Language; tag: string; name: string; path: string; isTranslated: boolean };

@@ -4,12 +4,13 @@ import { GALLERY_PAGE } from '#domain/site-pages.ts';
 import { currentLanguage } from '#domain/words/words.ts';
 
 import { dataOf } from './data-of.ts';
+import { translationOf } from './language.ts';
 
 export type PageData = CollectionEntry<'pages'>['data'];
 
 /** The file in the language in which the page is built, or the English one. */
 async function entryOf(route: string) {
-  return (await getEntry('translatedPages', `${currentLanguage()}/${route}`)) ?? getEntry('pages', route);
+  return (await translationOf(currentLanguage(), route)) ?? getEntry('pages', route);
 }
 
 export async function getPage(route: string): Promise<PageData & { draft?: boolean }> {

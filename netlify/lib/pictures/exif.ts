@@ -1,7 +1,7 @@
 const UPRIGHT = 1;
 const ORIENTATION_TAG = 0x0112;
 const SHORT_TYPE = 3;
-/** It says where the directory with the location is. */
+/** The entry with this tag points to the directory with the location. */
 const LOCATION_TAG = 0x8825;
 const LATITUDE_TAG = 0x0002;
 const HEADER_BYTES = 8;
@@ -36,7 +36,10 @@ export function orientationIn(data: Buffer): number {
   return orientation >= 1 && orientation <= 8 ? orientation : UPRIGHT;
 }
 
-/** Whether a camera noted where it was. @param data begins with its byte order mark (`II` or `MM`) */
+/**
+ * Returns whether the picture contains the place where it was taken.
+ * @param data begins with its byte order mark (`II` or `MM`)
+ */
 export function hasLocation(data: Buffer): boolean {
   const read = data.byteLength < HEADER_BYTES ? null : numbersOf(data);
   if (read === null) return false;

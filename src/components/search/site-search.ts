@@ -45,7 +45,7 @@ export class SiteSearch extends HTMLElement {
   /** What has not been searched. */
   #note = '';
   #timer = 0;
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the site's own page has written it
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- SiteSearch.astro writes this attribute, with a value of this type
   readonly #words = JSON.parse(this.dataset['words'] ?? '') as SearchWords;
 
   connectedCallback(): void {

@@ -39,8 +39,9 @@ export type Form<Store extends string = string> = {
   /** Some places of an hour are kept for the form (`form-limits.ts`). */
   hasKeptPlaces?: boolean;
   /**
-   * `name` is the form's title in the privacy notice, `sent` also the message of the answer. With `unknown` the sender looks up the state with a secret number, which is not stored: it is the message for a
-   * number that no entry has.
+   * `name` is the form's title in the privacy notice, `sent` also the message of the answer. A form with
+   * `unknown` lets the sender look up the state with a secret number, which is not stored; `unknown` is the
+   * message for a number that no entry has.
    */
   sentences: { readonly name: string; readonly sent: string; readonly failed: string; readonly unknown?: string };
   /** The key of the words that say what the fields do not. */

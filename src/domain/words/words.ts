@@ -30,7 +30,7 @@ let ofPage: Spoken | undefined;
 
 function readPage(): Spoken {
   const text = typeof document === 'undefined' ? null : document.getElementById(WORDS_ELEMENT)?.textContent;
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the site's own page has written it
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- src/layouts/Page.astro writes this element, with a value of this type
   return text === null || text === undefined ? ENGLISH : (JSON.parse(text) as Spoken);
 }
 
