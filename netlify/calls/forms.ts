@@ -2,14 +2,16 @@
 import { createHash } from 'node:crypto';
 
 import { isoDay } from '#domain/dates.ts';
+import { FILE_COUNT_HEADER, parseFileNumber } from '#domain/form-files.ts';
 import { LOOKUPS_PER_NETWORK } from '#domain/form-limits.ts';
 import { type SentForm, pictureAddress, pictureCall, stateCall, submitCall } from '#domain/forms/form.ts';
 import type { ListedForm } from '#domain/forms/registry.ts';
 import type { FormRecord } from '#domain/inbox.ts';
 import { parseLookup } from '#domain/lookup.ts';
-import { fileKindIn, fileType } from '#domain/notice-file.ts';
-import { type Call, type RequestContext, call, callWithBody } from '#netlify/lib/http/handler.ts';
+import { fileKindIn, fileKindOf, fileType } from '#domain/notice-file.ts';
+import { type Call, type RequestContext, callWithBody } from '#netlify/lib/http/handler.ts';
 import { binaryResponse, created, dispositionOf, ok } from '#netlify/lib/http/http.ts';
+import { callWithQuery } from '#netlify/lib/http/query.ts';
 import { inboxCalls, noSuchEntry } from '#netlify/lib/inbox/inbox-calls.ts';
 import { keyOf } from '#netlify/lib/inbox/inbox-keys.ts';
 import { type Inbox, inboxOf, placeAt, readEntry } from '#netlify/lib/inbox/inbox.ts';
@@ -20,7 +22,7 @@ import type { FormPlaces } from '#netlify/lib/limits/form-places.ts';
 import { networkLimits } from '#netlify/lib/limits/limit-rules.ts';
 import { checkGuess } from '#netlify/lib/limits/limits.ts';
 import { type Upload, callWithUpload, takingFiles, takingPictures } from '#netlify/lib/pictures/form-call.ts';
-import { readFormPicture, saveFormPicture } from '#netlify/lib/pictures/form-pictures.ts';
+import { readFormFiles, saveFormFiles } from '#netlify/lib/pictures/form-pictures.ts';
 import type { Accepted } from '#netlify/lib/pictures/notice-files.ts';
 import { readList } from '#netlify/lib/lists/stored-list.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
@@ -45,8 +47,8 @@ function callToSubmit(inbox: Inbox, { places, courses }: FormOptions): Call {
     { value, isFromProgram }: SubmittedForm<SentForm>,
     upload: Upload<SentFile> | null,
   ): Promise<Response> {
-    const hash = upload === null ? null : createHash('sha256').update(upload.bytes).digest('hex');
-    const content = form.picture === undefined ? value : [value, hash];
+    const hashes = upload?.sent.map((bytes) => createHash('sha256').update(bytes).digest('hex')) ?? [];
+    const content = form.picture === undefined ? value : [value, ...hashes];
     const keys = context.keys();
     const isSecret = form.sentences.unknown !== undefined;
     const referenceOf = (...parts: readonly unknown[]) =>
@@ -63,8 +65,8 @@ function callToSubmit(inbox: Inbox, { places, courses }: FormOptions): Call {
       places,
       content,
       build: async () => {
-        const file = upload === null ? null : await upload.rewrite();
-        const image = form.picture === undefined ? {} : { [form.picture]: file?.kind ?? null };
+        const files = upload === null ? [] : await upload.rewrite();
+        const image = form.picture === undefined ? {} : { [form.picture]: files[0]?.kind ?? null };
         return {
           record: (id, received_at) => ({
             id,
@@ -76,7 +78,7 @@ function callToSubmit(inbox: Inbox, { places, courses }: FormOptions): Call {
             updated_at: received_at,
           }),
           storeFirst: async (id) => {
-            if (file !== null) await saveFormPicture(context, form, id, file.bytes, file.name ?? '');
+            if (files.length > 0) await saveFormFiles(context, form, id, files);
             await saveLookup(context.stores, form, storedReference(id), id);
           },
         };
@@ -93,15 +95,21 @@ function callToSubmit(inbox: Inbox, { places, courses }: FormOptions): Call {
 }
 
 function callForPicture(inbox: Inbox, field: string): Call {
-  return call(pictureCall(inbox.form), async (context) => {
+  return callWithQuery(pictureCall(inbox.form), parseFileNumber, async (context, { file }) => {
     const record = await readEntry(context, inbox, context.id);
     const kind = fileKindIn(record?.[field]);
-    const found = kind === null ? null : await readFormPicture(context, inbox.form, context.id);
-    if (kind === null || found === null) throw noSuchEntry();
-    const { bytes, facts } = found;
-    const name = typeof facts['name'] === 'string' ? { 'content-disposition': dispositionOf(facts['name']) } : {};
-    const headers = { 'cache-control': 'no-store', ...name };
-    return binaryResponse(context.request, { type: fileType(kind), size: bytes.byteLength, headers, open: () => bytes });
+    const files = kind === null ? [] : await readFormFiles(context, inbox.form, context.id);
+    const found = files[file - 1];
+    if (kind === null || found === undefined) throw noSuchEntry();
+    const { bytes, name } = found;
+    const named = name === undefined ? {} : { 'content-disposition': dispositionOf(name) };
+    const headers = { 'cache-control': 'no-store', [FILE_COUNT_HEADER]: String(files.length), ...named };
+    return binaryResponse(context.request, {
+      type: fileType(fileKindOf(bytes) ?? kind),
+      size: bytes.byteLength,
+      headers,
+      open: () => bytes,
+    });
   });
 }
 

@@ -1,4 +1,4 @@
-/** Sends the forms of visitors that may have a picture. Other forms do not load this file. */
+/** Sends the forms of visitors that may have files. Other forms do not load this file. */
 import { type Form, type SentForm, submitCall } from '#domain/forms/form.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 
@@ -6,17 +6,17 @@ import { parseSent } from './http/answer.ts';
 import { browser, send } from './http/client.ts';
 import { type ReportProgress, UPLOAD_TIMEOUT_MS, uploadingFetch } from './http/upload.ts';
 
-type FormParts = { value: SentForm; picture: File | null; honeypot: string };
+type FormParts = { value: SentForm; files: readonly File[]; honeypot: string };
 
-export function submitFormWithPicture(
+export function submitFormWithFiles(
   form: Pick<Form, 'id' | 'paths'> & { picture: string },
-  { value, picture, honeypot }: FormParts,
+  { value, files, honeypot }: FormParts,
   onProgress: ReportProgress,
 ): Promise<string> {
   const body = new FormData();
   for (const [name, text] of Object.entries(value)) body.set(name, String(text));
   body.set(HONEYPOT_FIELD, honeypot);
-  if (picture !== null) body.set(form.picture, picture);
+  for (const file of files) body.append(form.picture, file);
   return send(
     submitCall(form),
     { form: body, parse: parseSent },

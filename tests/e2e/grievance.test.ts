@@ -2,10 +2,11 @@ import type { Page } from 'playwright/test';
 
 import { axeFindings } from '#tests/support/axe.ts';
 import { aPdf } from '#tests/support/pdfs.ts';
-import { aPng } from '#tests/support/pictures.ts';
+import { aPhotograph, aPng } from '#tests/support/pictures.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-const LIMITS = 'One file: PDF, JPG, PNG or JFIF, at most 4 MB. A PDF is kept as it is and may name its author.';
+const LIMITS =
+  'Up to 5 files: PDF, JPG, PNG or JFIF, together at most 4 MB. Large pictures are made smaller first. A PDF is kept as it is and may name its author.';
 
 async function open(page: Page) {
   await page.goto('/grievance');
@@ -27,13 +28,24 @@ async function fill(form: Awaited<ReturnType<typeof open>>['form']): Promise<voi
   await form.getByLabel('What happened?').fill(`The answer has not come, ${String(Date.now())}.`);
 }
 
-test('a grievance without a name and with a PDF is sent, its sender looks up the state, and staff mark it', async ({ page, logIn }) => {
+test('a grievance without a name, with a PDF and pictures, is sent, its sender looks up the state, and staff mark it', async ({
+  page,
+  logIn,
+}) => {
   const { form, lookUp, send, proof, number } = await open(page);
   await fill(form);
   const text = await form.getByLabel('What happened?').inputValue();
   await proof.setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: aPdf(2) });
-  await expect(form.getByText(/receipt\.pdf \(\d+/u)).toBeVisible();
-  await expect(form.getByRole('img')).toHaveCount(0);
+  await proof.setInputFiles([
+    { name: 'door.jpg', mimeType: 'image/jpeg', buffer: await aPhotograph() },
+    { name: 'wall.png', mimeType: 'image/png', buffer: await aPng() },
+    { name: 'mistake.png', mimeType: 'image/png', buffer: await aPng(1) },
+  ]);
+  const entry = (name: string) => form.getByRole('listitem').filter({ hasText: name });
+  await expect(form.getByRole('img', { name: 'Preview of mistake.png' })).toBeVisible();
+  await entry('mistake.png').getByRole('button', { name: 'Remove' }).click();
+  await expect(proof).toBeFocused();
+  await expect(entry('.')).toContainText([/receipt\.pdf \(\d+ KB/u, /door\.jpg \(\d+ KB/u, /wall\.png \(/u]);
   await send.click();
   const success = form.getByRole('status').locator(':focus');
   await expect(success).toContainText('Your grievance has been sent to the college.');
@@ -51,8 +63,12 @@ test('a grievance without a name and with a PDF is sent, its sender looks up the
   await expect(row).toContainText('Name not given');
   await expect(row).toContainText('No consent recorded');
   const saving = page.waitForEvent('download');
-  await row.getByRole('button', { name: 'Show file' }).click();
+  await row.getByRole('button', { name: 'Show proof' }).click();
   expect((await saving).suggestedFilename()).toMatch(/^grievance-[0-9A-Z]{26}\.pdf$/u);
+  for (const number of [1, 2])
+    await expect(row.getByRole('img', { name: `Sent by Name not given, ${String(number)} of 2` })).toHaveJSProperty('complete', true);
+  await row.getByRole('button', { name: 'Hide proof' }).click();
+  await expect(row.getByRole('img')).toHaveCount(0);
   await row.getByRole('button', { name: 'Mark as answered' }).click();
   await expect(row).toContainText('Answered');
 
@@ -77,19 +93,27 @@ test('who says who she is must tick the box, a wrong file is refused at once, an
   await fill(form);
   await form.getByLabel('Mobile number').fill('+91 98765 43210');
   await proof.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>x') });
-  await expect(proof).toHaveAccessibleDescription(`${LIMITS} Please upload a PDF, JPEG or PNG file`);
+  await expect(proof).toHaveAccessibleDescription(`${LIMITS} page.html: Please upload a PDF, JPEG or PNG file`);
   await send.click();
   await expect(form.getByRole('group', { name: '2 fields need your attention' })).toContainText(
     'Tick the box to agree to the privacy notice',
   );
-  await proof.setInputFiles({ name: 'place.png', mimeType: 'image/png', buffer: await aPng() });
-  await expect(form.getByRole('img', { name: 'Preview of the picture that you chose' })).toBeVisible();
+  await form.getByRole('button', { name: 'Remove' }).click();
+  const large = { name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.concat([aPdf(), Buffer.alloc(2_100_000)]) };
+  await proof.setInputFiles([large, large]);
+  await expect(proof).toHaveAccessibleDescription(`${LIMITS} The files together must be at most 4 MB`);
+  await form.getByRole('button', { name: 'Remove' }).first().click();
+  const small = { name: 'place.png', mimeType: 'image/png', buffer: await aPng() };
+  await proof.setInputFiles(Array.from({ length: 5 }, () => small));
+  await expect(proof).toHaveAccessibleDescription(`${LIMITS} Please upload at most 5 files`);
+  await form.getByRole('button', { name: 'Remove' }).last().click();
+  await expect(form.getByRole('img', { name: 'Preview of place.png' })).toHaveCount(4);
   await form.getByRole('checkbox').check();
   await apiFaults.cutOff('submit_grievance');
   await send.click();
   await expect(form.getByRole('alert').filter({ hasText: 'Network error' })).toContainText('What you typed is still here.');
   await expect(form.getByLabel('Mobile number')).toHaveValue('9876543210');
-  await expect(form.getByText(/place\.png/u)).toBeVisible();
+  await expect(form.getByText(/place\.png/u)).toHaveCount(4);
 });
 
 test('the look-up says what is wrong with a number, with the network and with too many tries, and keeps the number', async ({

@@ -170,7 +170,7 @@ async function refuseEverything(site: TestSite): Promise<void> {
   });
   await expectEach(422, site, documented(422), (name) => {
     if (isForm(name)) return { body: aForm({}) };
-    return withBody.includes(name) ? { json: [] } : { query: '?cursor=1&cursor=2' };
+    return withBody.includes(name) ? { json: [] } : { query: '?cursor=1&cursor=2&file=0' };
   });
   await expectEach(404, site, documented(404), (name) => {
     if (name === 'downloadReport') return { query: '?type=academics&year=1901-02' };

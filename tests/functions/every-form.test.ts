@@ -26,7 +26,7 @@ function referenceOf({ sentences }: ListedForm): RegExp {
 
 /** The messages for a file that is none of the kinds, and for one that is too large. */
 function fileSentencesOf({ fileLabel }: ListedForm) {
-  return fileLabel === undefined ? pictureSentences : fileSentences;
+  return fileLabel === undefined ? pictureSentences : { kind: fileSentences.kind, tooLarge: fileSentences.together };
 }
 
 async function send(site: TestSite, { method, path, auth }: Call, sent: Sent & { id?: string } = {}): Promise<Response> {

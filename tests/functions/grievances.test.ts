@@ -1,4 +1,5 @@
 /** Tests what is special about grievances: the sender, the proof, and the look-up of the state (docs/api.md, "Grievances"). */
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
 import { CONSENT } from '#domain/consent.ts';
@@ -12,7 +13,8 @@ import { parseDataRequestPage, parseGrievancePage } from '#tests/support/form-an
 import { useBlobs } from '#tests/support/blobs.ts';
 import { aForm } from '#tests/support/forms.ts';
 import { aLockedPdf, aPdf } from '#tests/support/pdfs.ts';
-import { SECRET_PLACE, aSidewaysJpeg } from '#tests/support/pictures.ts';
+import { SECRET_PLACE, aPng, aSidewaysJpeg } from '#tests/support/pictures.ts';
+import { anEvenPng } from '#tests/support/png.ts';
 import { aDataRequest, aGrievance } from '#tests/support/records.ts';
 import { type Sent, type TestSite, aSite, aSiteInMemory, bodyOf, field, valueOf } from '#tests/support/site.ts';
 
@@ -21,9 +23,8 @@ const blobs = useBlobs();
 const MISSING = 'No grievance has this number. Please check each letter and digit.';
 const STORES: readonly StoreName[] = [...SAVED_STORES, 'limits', 'inbox-summaries', 'form-places'];
 
-function submit(site: TestSite, fields = {}, file?: { bytes: Uint8Array; name?: string }, sent: Sent = {}): Promise<Response> {
-  const files = file === undefined ? [] : [{ field: 'proof', ...file }];
-  return site.send('POST submit_grievance', { body: aForm(aGrievance(fields), ...files), ...sent });
+function submit(site: TestSite, fields = {}, ...files: readonly { bytes: Uint8Array; name?: string }[]): Promise<Response> {
+  return site.send('POST submit_grievance', { body: aForm(aGrievance(fields), ...files.map((file) => ({ field: 'proof', ...file }))) });
 }
 
 async function numberFrom(response: Response): Promise<string> {
@@ -172,6 +173,61 @@ test('a PDF is stored as it was sent, and only staff with the right get it, with
   expect((await site.send(call)).status).toBe(401);
   await addAccount(site, { rights: ['feedback', 'enquiries', 'data-requests'] });
   expect((await site.send(call, { token: await site.token('colleague') })).status).toBe(403);
+});
+
+test('several pictures and PDFs come back in their order, go and return with the record, and are in its backup', async () => {
+  const site = aSiteInMemory();
+  const pdf = aPdf(3);
+  await submit(site, {}, { bytes: await aSidewaysJpeg() }, { bytes: pdf, name: 'one.pdf' }, { bytes: await aPng() });
+  const [entry] = await stored(site);
+  const id = entry?.id ?? '';
+  const filesOf = async (...numbers: readonly unknown[]) =>
+    Promise.all(
+      numbers.map(async (number) => {
+        const response = await site.staff(`GET grievance_image/${id}?file=${String(number)}`);
+        const { headers } = response;
+        return [
+          response.status,
+          headers.get('content-type'),
+          headers.get('x-file-count'),
+          Buffer.from(await response.arrayBuffer()),
+        ] as const;
+      }),
+    );
+  const [first, second, third, none] = await filesOf(1, 2, 3, 4);
+  expect([first, second, third].map((file) => file?.slice(0, 3))).toEqual([
+    [200, 'image/jpeg', '3'],
+    [200, 'application/pdf', '3'],
+    [200, 'image/png', '3'],
+  ]);
+  expect([second?.[3], none?.[0]]).toEqual([pdf, 404]);
+  for (const bytes of [first?.[3], third?.[3]]) expect(await sharp(bytes).stats()).toBeDefined();
+  expect(first?.[3].toString('latin1')).not.toContain(SECRET_PLACE);
+  for (const number of ['0', '10', 'x', '1&file=2'])
+    expect((await site.staff(`GET grievance_image/${id}?file=${number}`)).status).toBe(422);
+  const whole = await site.staff(`GET grievance_image/${id}`);
+  expect(Buffer.from(await whole.arrayBuffer())).toEqual(first?.[3]);
+  await site.staff(`DELETE grievances/${id}`);
+  await site.staff('POST restore_grievances', { json: { ids: [id] } });
+  expect(await filesOf(1, 2, 3)).toEqual([first, second, third]);
+});
+
+test('more files, bytes or pixels than one grievance may have are refused, and nothing is stored', async () => {
+  const site = aSiteInMemory();
+  const picture = { bytes: await aPng() };
+  const large = { bytes: anEvenPng({ width: 5000, height: 5000 }) };
+  const half = { bytes: Buffer.concat([aPdf(), Buffer.alloc(2_000_000)]) };
+  for (const [files, status, message] of [
+    [Array.from({ length: 6 }, () => picture), 422, 'Please upload at most 5 files'],
+    [[half, half], 413, 'The files together must be at most 4 MB'],
+    [[large, large], 422, 'The files together must be at most 4 MB'],
+    [[picture, { bytes: Buffer.from('GIF89a') }], 422, 'Please upload a PDF, JPEG or PNG file'],
+    [[picture, { bytes: aLockedPdf() }], 422, 'This PDF cannot be read. It is damaged, or it needs a password'],
+  ] as const) {
+    const response = await submit(site, {}, ...files);
+    expect([response.status, await bodyOf(response)]).toEqual([status, { success: false, message, errors: { proof: message } }]);
+  }
+  expect([await stored(site), (await site.dependencies.stores.open('grievances-pictures').list()).blobs]).toEqual([[], []]);
 });
 
 test('a picture is written anew without place and camera, and a damaged file is refused beside its field', async () => {

@@ -29,6 +29,14 @@ export function aJpeg(number = 0, size: Size = { width: 32, height: 24 }): Promi
   return colours(size, number).jpeg().toBuffer();
 }
 
+/** Returns a JPEG of some megabytes, as phones make them. */
+export function aPhotograph(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  return sharp({ create: { width: 2600, height: 2000, channels: 3, background: '#888', noise } })
+    .jpeg({ quality: 100 })
+    .toBuffer();
+}
+
 export function aPng(number = 0, size: Size = { width: 32, height: 24 }): Promise<Buffer> {
   return colours(size, number).png().toBuffer();
 }

@@ -1,11 +1,9 @@
 /**
- * Reads multipart forms with at most one file. The form is checked while it arrives, so that an
- * oversized form is refused before it is in memory (docs/api.md, "Pictures"). Facts about busboy
- * 1.6 that this module depends on:
+ * Reads multipart forms. The form is checked while it arrives, so that an oversized form is refused
+ * before it is in memory (docs/api.md, "Pictures"). Facts about busboy 1.6 that this module depends
+ * on:
  * - It treats a part as a file if its type is `application/octet-stream` or its file name isn't
  *   empty.
- * - A file with exactly as many bytes as the limit counts as truncated, so the limit is one byte
- *   above ours.
  * - An interrupted body also raises an error on the file's own stream, which would end the process
  *   without a listener.
  * - It must not be destroyed inside its own events. A refusal is therefore remembered, and thrown
@@ -29,10 +27,7 @@ import { Failure } from '#netlify/lib/platform/failure.ts';
  */
 export type Form = {
   texts: ReadonlyMap<string, string>;
-  /**
-   * Without the empty part that browsers send for "no file chosen". Only the first file's bytes are
-   * kept, because several files are refused.
-   */
+  /** Without the empty part that browsers send for "no file chosen". */
   files: readonly { field: string; name: string; bytes: Buffer }[];
 };
 
@@ -67,7 +62,7 @@ function startParser(contentType: string): busboy.Busboy {
     return busboy({
       headers: { 'content-type': contentType },
       defParamCharset: 'utf8',
-      limits: { fileSize: PICTURE_MAX_BYTES + 1, fieldSize: REST_MAX_BYTES, parts: PARTS_MAX },
+      limits: { fieldSize: REST_MAX_BYTES, parts: PARTS_MAX },
     });
   } catch {
     throw unreadable();
@@ -79,6 +74,7 @@ function collect(parser: busboy.Busboy, tooLarge: () => Failure): Form & { refus
   const texts = new Map<string, string>();
   const files: { field: string; name: string; bytes: Buffer }[] = [];
   const refusals: Failure[] = [];
+  let size = 0;
 
   // The types of busboy are wrong here: a part may have no name, and a text in an unknown character
   // set is undefined.
@@ -89,17 +85,16 @@ function collect(parser: busboy.Busboy, tooLarge: () => Failure): Form & { refus
     else if (field !== undefined && !texts.has(field)) texts.set(field, text.replaceAll('\r\n', '\n'));
   });
   parser.on('file', (field: string | undefined, stream, { filename }: { filename: string | undefined }) => {
-    const isFirst = files.length === 0;
     const chunks: Buffer[] = [];
-    let size = 0;
     stream.on('data', (chunk: Buffer) => {
       size += chunk.byteLength;
-      if (isFirst) chunks.push(chunk);
+      if (size > PICTURE_MAX_BYTES) refusals.push(tooLarge());
+      else chunks.push(chunk);
     });
-    stream.on('limit', () => refusals.push(tooLarge()));
     stream.on('error', () => void chunks.splice(0));
     stream.on('end', () => {
-      if (size > 0 || filename !== undefined) files.push({ field: field ?? '', name: filename ?? '', bytes: Buffer.concat(chunks) });
+      if (chunks.length > 0 || filename !== undefined)
+        files.push({ field: field ?? '', name: filename ?? '', bytes: Buffer.concat(chunks) });
     });
   });
   parser.on('partsLimit', () => refusals.push(textTooLarge()));
@@ -108,8 +103,8 @@ function collect(parser: busboy.Busboy, tooLarge: () => Failure): Form & { refus
 
 /**
  * Reads the form of a request.
- * @param fileField the part that may contain a file; named in the error for a file that is too large
- * @param sentence the message for such a file
+ * @param fileField the part that may contain a file; named in the error for too many bytes of files
+ * @param sentence the message for them
  * @throws Failure 415 for another content type, 413 for too many bytes, 400 for a malformed or
  *   interrupted form
  */

@@ -1,7 +1,8 @@
 import { type Call as ListedCall, type CallName, callOf } from '#domain/calls.ts';
 import type { FieldErrors, Parser } from '#domain/parse.ts';
+import { FORM_FILES_MAX, tooManyFiles } from '#domain/form-files.ts';
 import { fileKindOf, fileNameFor, fileSentences } from '#domain/notice-file.ts';
-import { pictureSentences } from '#domain/picture.ts';
+import { PICTURE_MAX_PIXELS, pictureSentences } from '#domain/picture.ts';
 
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import { type Call, type RequestContext, call } from '#netlify/lib/http/handler.ts';
@@ -12,39 +13,48 @@ import { type Accepted, acceptFile } from './notice-files.ts';
 import { readPictureFile } from './picture-file.ts';
 import { type Picture, rewritePicture } from './pictures.ts';
 
+/** At least one file. */
 export type Upload<File = Picture> = {
-  bytes: Buffer;
-  /** @throws Failure 422 if the file can't be read, 429 if too many files were refused */
-  rewrite: () => Promise<File>;
+  sent: readonly Buffer[];
+  /** @throws Failure 422 if a file can't be read, 429 if too many files were refused */
+  rewrite: () => Promise<readonly File[]>;
 };
 
-/** What a call takes as its file. */
+/** `pixels` is known before the picture is decoded; `read` reads the whole file. */
+type Opened<File> = { pixels: number; read: () => Promise<File | null> };
+
+/** What a call takes as its files. */
 type Taking<File> = {
-  sentences: { kind: string; tooLarge: string; several: string };
-  /** Judges the first bytes. Returns null if the file is refused, otherwise what reads the whole file. */
-  open: (context: RequestContext, sent: { bytes: Buffer; name: string }) => (() => Promise<File | null>) | null;
+  max: number;
+  sentences: () => { kind: string; tooLarge: string; several: string };
+  /** Judges the first bytes. Returns null if the file is refused. */
+  open: (context: RequestContext, sent: { bytes: Buffer; name: string }) => Opened<File> | null;
   /** The message for a file that only the reader refuses. */
   unreadable: (bytes: Buffer) => string;
 };
 
 export const takingPictures: Taking<Picture> = {
-  sentences: pictureSentences,
+  max: 1,
+  sentences: () => pictureSentences,
   open: (context, { bytes }) => {
     const file = readPictureFile(bytes);
-    return file === null ? null : () => rewritePicture(context, file);
+    return file === null ? null : { pixels: file.width * file.height, read: () => rewritePicture(context, file) };
   },
   unreadable: () => pictureSentences.kind,
 };
 
-/** A picture or a PDF, with the name under which staff get it. */
+/** Pictures and PDFs, with the names under which staff get them. */
 export const takingFiles: Taking<Accepted & { name: string }> = {
-  sentences: fileSentences,
+  max: FORM_FILES_MAX,
+  sentences: () => ({ kind: fileSentences.kind, tooLarge: fileSentences.together, several: tooManyFiles() }),
   open: (context, { bytes, name }) => {
-    if (fileKindOf(bytes) === null) return null;
-    return async () => {
+    const picture = readPictureFile(bytes);
+    if (picture === null && fileKindOf(bytes) !== 'pdf') return null;
+    const read = async () => {
       const file = await acceptFile(context, bytes);
       return file === null ? null : { ...file, name: fileNameFor(name, file.kind, 'proof') };
     };
+    return { pixels: picture === null ? 0 : picture.width * picture.height, read };
   },
   unreadable: (bytes) => fileSentences[fileKindOf(bytes) === 'pdf' ? 'unreadable' : 'kind'],
 };
@@ -77,34 +87,48 @@ function invalid(errors: FieldErrors, message: string): Failure {
   return new Failure(422, Object.values(errors)[0] ?? message, { errors });
 }
 
-/** Returns null if no file was chosen, a message if it is refused. */
+/** Returns null if no file was chosen, a message if one is refused. */
 function uploadOf<File>(
   name: string,
   { texts, files }: Form,
   field: string,
   context: RequestContext,
-  { sentences, open, unreadable }: Taking<File>,
+  { max, sentences, open, unreadable }: Taking<File>,
 ): Upload<File> | string | null {
-  if (files.length > 1) return sentences.several;
-  const sent = files.find((candidate) => candidate.field === field);
-  if (sent === undefined) return (texts.get(field) ?? '') === '' ? null : sentences.kind;
-  const read = open(context, sent);
-  if (read === null) return sentences.kind;
+  const { kind, tooLarge, several } = sentences();
+  if (files.length > max) return several;
+  const sent = files.filter((candidate) => candidate.field === field).map((file) => ({ bytes: file.bytes, opened: open(context, file) }));
+  if (sent.length === 0) return (texts.get(field) ?? '') === '' ? null : kind;
+  if (sent.some(({ opened }) => opened === null)) return kind;
+  // All pictures together may cost as much as one.
+  if (sent.reduce((sum, { opened }) => sum + (opened?.pixels ?? 0), 0) > PICTURE_MAX_PIXELS) return tooLarge;
   return {
-    bytes: sent.bytes,
+    sent: sent.map(({ bytes }) => bytes),
     rewrite: async () => {
-      // A large picture takes a large part of a function's memory.
-      const file = await countIfRefused(name, context, () => context.writeQueue('rewrite picture', read));
-      if (file === null) throw invalid({ [field]: unreadable(sent.bytes) }, unreadable(sent.bytes));
-      return file;
+      let refusal = '';
+      const rewritten = await countIfRefused(name, context, async () => {
+        const done: File[] = [];
+        for (const { bytes, opened } of sent) {
+          // A large picture takes a large part of a function's memory.
+          const file = opened === null ? null : await context.writeQueue('rewrite picture', opened.read);
+          if (file === null) {
+            refusal = unreadable(bytes);
+            return null;
+          }
+          done.push(file);
+        }
+        return done;
+      });
+      if (rewritten === null) throw invalid({ [field]: refusal }, refusal);
+      return rewritten;
     },
   };
 }
 
 /**
- * The texts and the picture's header are checked first, and all invalid fields are reported
- * together. The call decodes the picture itself, after the checks that cost less.
- * @param answer gets the picture as it was sent, or null if there is none
+ * The texts and the headers of the pictures are checked first, and all invalid fields are reported
+ * together. The call decodes the pictures itself, after the checks that cost less.
+ * @param answer gets the files as they were sent, or null if there is none
  */
 export function callWithUpload<Value, File>(
   listed: CallName | ListedCall,
@@ -115,7 +139,7 @@ export function callWithUpload<Value, File>(
 ): Call {
   const { name } = callOf(listed);
   const receiving = call(listed, async (context) => {
-    const form = await readForm(context.request, pictureField, taking.sentences.tooLarge);
+    const form = await readForm(context.request, pictureField, taking.sentences().tooLarge);
     const parsed = parse(Object.fromEntries(form.texts));
     const upload = uploadOf(name, form, pictureField, context, taking);
     if (typeof upload === 'string') await countIfRefused(name, context, () => Promise.resolve(null));
@@ -127,7 +151,7 @@ export function callWithUpload<Value, File>(
   return { ...receiving, reads: { from: 'form', schema: parse.schema, file: pictureField } };
 }
 
-/** Decodes the picture at once. */
+/** Takes one picture, and decodes it at once. */
 export function callWithForm<Value>(
   listed: CallName | ListedCall,
   pictureField: string,
@@ -135,6 +159,6 @@ export function callWithForm<Value>(
   answer: (context: RequestContext, value: Value, picture: Picture | null) => Promise<Response>,
 ): Call {
   return callWithUpload(listed, pictureField, parse, takingPictures, async (context, value, upload) =>
-    answer(context, value, upload === null ? null : await upload.rewrite()),
+    answer(context, value, upload === null ? null : ((await upload.rewrite())[0] ?? null)),
   );
 }

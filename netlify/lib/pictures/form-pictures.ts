@@ -1,7 +1,10 @@
 /**
- * The pictures and PDFs that visitors sent with a form. A file's key is the id of its record. It is
- * stored before the record and removed after it. Only staff may see it.
+ * The pictures and PDFs that visitors sent with a form. The files of a record are one blob, one after
+ * the other, whose key is the id of the record; its metadata has their sizes. So they are saved,
+ * removed and brought back together. It is stored before the record and removed after it. Only staff
+ * may see it.
  */
+import { fileKindOf, fileNameFor } from '#domain/notice-file.ts';
 import { pictureStore } from '#domain/forms/form.ts';
 import type { ListedForm } from '#domain/forms/registry.ts';
 
@@ -17,13 +20,32 @@ export function formFiles(form: ListedForm, id: string): readonly PicturePlace[]
   return form.picture === undefined ? [] : [placeOf(form, id)];
 }
 
-/** @param name the name under which staff get it; '' if it has none */
-export function saveFormPicture(context: RequestContext, form: ListedForm, id: string, bytes: Uint8Array, name: string): Promise<void> {
-  return savePicture(context, placeOf(form, id), bytes, name === '' ? {} : { name });
+type SentFile = { bytes: Uint8Array<ArrayBuffer>; name?: string };
+
+/** The name of a file is only kept if it is the only one, because the metadata of a blob has 2 KB. */
+export function saveFormFiles(
+  context: RequestContext,
+  form: ListedForm,
+  id: string,
+  files: readonly { bytes: Uint8Array; name?: string }[],
+): Promise<void> {
+  const [{ name } = {}] = files;
+  const facts = files.length > 1 ? { sizes: files.map(({ bytes }) => bytes.byteLength).join(' ') } : name === undefined ? {} : { name };
+  return savePicture(context, placeOf(form, id), Buffer.concat(files.map(({ bytes }) => bytes)), facts);
 }
 
-export function readFormPicture(context: RequestContext, form: ListedForm, id: string) {
-  return readPicture(context, placeOf(form, id));
+/** Returns the files of a record, in the order in which they were sent. */
+export async function readFormFiles(context: RequestContext, form: ListedForm, id: string): Promise<readonly SentFile[]> {
+  const found = await readPicture(context, placeOf(form, id));
+  if (found === null) return [];
+  const { bytes, facts } = found;
+  const name = facts['name'];
+  if (typeof facts['sizes'] !== 'string') return [{ bytes, ...(typeof name === 'string' ? { name } : {}) }];
+  let end = 0;
+  return facts['sizes'].split(' ').map((size, index) => {
+    const file = bytes.subarray(end, (end += Number(size)));
+    return { bytes: file, name: fileNameFor(`proof ${index + 1}`, fileKindOf(file) ?? 'pdf') };
+  });
 }
 
 export function removeFormPicture(context: Pick<RequestContext, 'stores'>, form: ListedForm, id: string): Promise<void> {

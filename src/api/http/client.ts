@@ -151,9 +151,9 @@ export async function send<Value>(
  * Makes a call whose answer is a picture or a PDF.
  * @throws {ApiError} as `send` does, and of kind `badShape` for an answer of another type
  */
-export async function sendForFile(call: CallName | Call, options: CallRequest, dependencies: ClientDependencies = browser): Promise<Blob> {
+export async function sendForFile(call: CallName | Call, options: CallRequest, dependencies: ClientDependencies = browser) {
   const { response, file, refuse } = await exchange(call, options, dependencies);
   if (!response.ok) throw refuse(parseJson(await file.text()));
-  if (/^(?:image\/|application\/pdf$)/u.test(file.type)) return file;
+  if (/^(?:image\/|application\/pdf$)/u.test(file.type)) return { file, headers: response.headers };
   throw new ApiError({ kind: 'badShape', status: response.status, message: connectionSentences.badShape });
 }

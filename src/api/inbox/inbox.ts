@@ -10,6 +10,7 @@ import type { Parsed } from '#domain/parse.ts';
 
 import { currentIn, parseSuccess, recordIn } from '#api/http/answer.ts';
 import { connectionSentences } from '#api/http/api-error.ts';
+import { FILE_COUNT_HEADER } from '#domain/form-files.ts';
 import { browser, send, sendForFile } from '#api/http/client.ts';
 
 /**
@@ -123,7 +124,11 @@ export function inboxCalls(form: Form): InboxCalls {
   };
 }
 
-/** The call needs the token, so an `<img>` cannot load the picture. */
-export function fetchFormPicture(form: Form, id: string, signal?: AbortSignal): Promise<Blob> {
-  return sendForFile(pictureCall(form), { id, signal }, { ...browser, timeoutMs: PICTURE_TIMEOUT_MS });
+/** Returns all files of a record. The call needs the token, so an `<img>` cannot load a picture. */
+export async function fetchFormFiles(form: Form, id: string): Promise<readonly Blob[]> {
+  const fetchFile = (number: number) =>
+    sendForFile(pictureCall(form), { id, query: { file: String(number) } }, { ...browser, timeoutMs: PICTURE_TIMEOUT_MS });
+  const first = await fetchFile(1);
+  const others = Array.from({ length: Number(first.headers.get(FILE_COUNT_HEADER)) - 1 }, async (_, index) => fetchFile(index + 2));
+  return [first, ...(await Promise.all(others))].map(({ file }) => file);
 }

@@ -67,7 +67,8 @@ export const form = {
   course: 'Choose a course from the list',
   noFile: 'No file chosen',
   removeImage: 'Remove the image',
-  removeFile: 'Remove the file',
+  removeFile: 'Remove',
+  previewOf: 'Preview of {name}',
   ok: 'OK',
 } as const;
 
@@ -122,8 +123,8 @@ export const grievance = {
   about: 'What is it about?',
   whatHappened: 'What happened?',
   category: 'Choose a category from the list',
-  proofHint: 'One file: PDF, JPG, PNG or JFIF, at most 4 MB. A PDF is kept as it is and may name its author.',
-  preview: 'Preview of the picture that you chose',
+  proofHint:
+    'Up to {max} files: PDF, JPG, PNG or JFIF, together at most 4 MB. Large pictures are made smaller first. A PDF is kept as it is and may name its author.',
   aboutYouHint:
     'You need not say who you are, but without an email address or mobile number nobody can answer you. If you give your name or one of them, please also tick the box below.',
   state: 'State of a grievance',
@@ -158,6 +159,8 @@ export const file = {
   kind: 'Please upload a PDF, JPEG or PNG file',
   tooLarge: 'The file must be at most 4 MB',
   several: 'Please upload one file only',
+  together: 'The files together must be at most 4 MB',
+  tooMany: 'Please upload at most {max} files',
   unreadable: 'This PDF cannot be read. It is damaged, or it needs a password',
   pages: { one: '{count} page', other: '{count} pages' },
 } as const;

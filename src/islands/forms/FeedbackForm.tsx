@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 
-import { submitFormWithPicture } from '#api/picture-forms.ts';
+import { submitFormWithFiles } from '#api/picture-forms.ts';
 import { FEEDBACK_PICTURE_FIELD, feedbackFields, feedbackForm, feedbackSentences, parseFeedback } from '#domain/forms/feedback.ts';
-import { PICTURE_ACCEPT } from '#domain/picture.ts';
 import { form as englishForm, labels } from '#domain/words/en.ts';
 import { labelIn } from '#domain/words/labels.ts';
 import { wordsIn } from '#domain/words/words.ts';
@@ -35,7 +34,7 @@ export function FeedbackForm({ courses, next }: FeedbackFormProps) {
     },
     send: (value, honeypot) => {
       setSentShare(0);
-      return submitFormWithPicture(feedbackForm, { value, picture, honeypot }, setSentShare);
+      return submitFormWithFiles(feedbackForm, { value, files: picture === null ? [] : [picture], honeypot }, setSentShare);
     },
     onSent: () => pictures.choose(null),
     sentences: feedbackSentences,
@@ -68,7 +67,6 @@ export function FeedbackForm({ courses, next }: FeedbackFormProps) {
         isOptional
         name={FEEDBACK_PICTURE_FIELD}
         hint={feedbackSentences.imageHint}
-        accept={PICTURE_ACCEPT}
         file={picture}
         onFile={pictures.choose}
         onUnreadable={pictures.reportUnreadable}

@@ -1,17 +1,17 @@
 import { useId, useState } from 'react';
 
-import { submitFormWithPicture } from '#api/picture-forms.ts';
+import { submitFormWithFiles } from '#api/picture-forms.ts';
 import { tidyMobile } from '#domain/contact.ts';
 import { GRIEVANCE_PROOF_FIELD, grievanceFields, grievanceForm, grievanceSentences, parseGrievance } from '#domain/forms/grievance.ts';
-import { NOTICE_FILE_ACCEPT, fileSentences, noticeFileProblem } from '#domain/notice-file.ts';
 import { form as englishForm, labels } from '#domain/words/en.ts';
+import { FORM_FILES_MAX } from '#domain/form-files.ts';
 import { labelIn } from '#domain/words/labels.ts';
-import { wordsIn } from '#domain/words/words.ts';
+import { filled, wordsIn } from '#domain/words/words.ts';
 import { ConsentField } from '#ui/forms/ConsentField.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import { PictureField } from '#ui/forms/PictureField.tsx';
+import { FilesField } from '#ui/forms/FilesField.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
-import { usePicture } from '#ui/forms/use-picture.ts';
+import { useFiles } from '#ui/forms/use-files.ts';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
 
 import { tidyOnBlur } from './tidy-on-blur.ts';
@@ -26,22 +26,22 @@ type GrievanceFormProps = {
 };
 
 export function GrievanceForm({ next, shown }: GrievanceFormProps) {
-  const { file, error: fileError, ...files } = usePicture(noticeFileProblem, fileSentences);
+  const files = useFiles();
   const [sentShare, setSentShare] = useState(0);
   const contactHintId = useId();
   const form = useVisitorForm({
     fields: grievanceFields,
     parse: parseGrievance,
     tidy: (texts) => ({ ...texts, mobile_number: tidyMobile(texts.mobile_number) }),
-    otherErrors: fileError === undefined ? {} : { [GRIEVANCE_PROOF_FIELD]: fileError },
-    onErrors: ({ [GRIEVANCE_PROOF_FIELD]: ofFile }) => {
-      if (ofFile !== undefined) files.setError(ofFile);
+    otherErrors: files.error === undefined ? {} : { [GRIEVANCE_PROOF_FIELD]: files.error },
+    onErrors: ({ [GRIEVANCE_PROOF_FIELD]: ofFiles }) => {
+      if (ofFiles !== undefined) files.setError(ofFiles);
     },
-    send: (value, honeypot) => {
+    send: async (value, honeypot) => {
       setSentShare(0);
-      return submitFormWithPicture(grievanceForm, { value, picture: file, honeypot }, setSentShare);
+      return submitFormWithFiles(grievanceForm, { value, files: await files.ready(), honeypot }, setSentShare);
     },
-    onSent: () => files.choose(null),
+    onSent: () => files.remove(),
     sentences: grievanceSentences,
     next,
   });
@@ -52,7 +52,7 @@ export function GrievanceForm({ next, shown }: GrievanceFormProps) {
       submitLabel={grievanceSentences.submit}
       form={form}
       besideSubmit={
-        form.isBusy && file !== null ? (
+        form.isBusy && files.files.length > 0 ? (
           <progress className="visitor-form-progress" aria-label={words.sentSoFar} max={1} value={sentShare} />
         ) : null
       }
@@ -65,18 +65,12 @@ export function GrievanceForm({ next, shown }: GrievanceFormProps) {
         shown={shown}
       />
       <Field {...form.field('grievance')} label={grievanceSentences.whatHappened} readOnly={form.isBusy} />
-      <PictureField
+      <FilesField
         label={labelIn(labels.proof)}
-        isOptional
         name={GRIEVANCE_PROOF_FIELD}
-        hint={grievanceSentences.proofHint}
-        accept={NOTICE_FILE_ACCEPT}
-        file={file}
-        onFile={files.choose}
-        onUnreadable={files.reportUnreadable}
-        previewAlt={grievanceSentences.preview}
-        removeLabel={words.removeFile}
-        error={fileError}
+        hint={filled(grievanceSentences.proofHint, { max: FORM_FILES_MAX })}
+        chosen={files}
+        disabled={form.isBusy}
       />
       <fieldset className="visitor-form-group" aria-describedby={contactHintId}>
         <legend>{words.aboutYou}</legend>

@@ -2,7 +2,9 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 
 import { Button } from './Button.tsx';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import { useEarlyFiles } from './use-early-files.ts';
 import './picture-field.css';
+import { PICTURE_ACCEPT } from '#domain/picture.ts';
 import { sizeText } from '#domain/size-text.ts';
 import { field as englishField, form as englishForm } from '#domain/words/en.ts';
 import { wordsIn } from '#domain/words/words.ts';
@@ -16,14 +18,11 @@ type PictureFieldProps = {
   isOptional?: boolean;
   hint?: string;
   error?: string | undefined;
-  /** `.jpg,.png`. A PDF has no preview. */
-  accept: string;
   file: File | null;
   onFile: (file: File | null) => void;
   /** Runs also for a file that is no picture. */
   onUnreadable: () => void;
   previewAlt: string;
-  removeLabel?: string;
   /** Shown until another one is chosen. */
   present?: { address: string; alt: string } | null;
   disabled?: boolean;
@@ -47,21 +46,7 @@ function PictureFrame({ error, onUnreadable, previewAlt, present, hasFile, chose
 }
 
 export function PictureField(props: PictureFieldProps) {
-  const {
-    label,
-    name,
-    isOptional = false,
-    hint,
-    error,
-    accept,
-    file,
-    onFile,
-    onUnreadable,
-    previewAlt,
-    present = null,
-    disabled = false,
-  } = props;
-  const { removeLabel = words.removeImage } = props;
+  const { label, name, isOptional = false, hint, error, file, onFile, onUnreadable, previewAlt, present = null, disabled = false } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
@@ -73,10 +58,7 @@ export function PictureField(props: PictureFieldProps) {
     [chosen],
   );
 
-  // A file that was chosen before hydration fired its `change` event too early.
-  useEffect(() => {
-    if ((input.current?.files?.length ?? 0) > 0) input.current?.dispatchEvent(new Event('change', { bubbles: true }));
-  }, []);
+  useEarlyFiles(input);
 
   // Otherwise the same file could not be chosen again.
   useEffect(() => {
@@ -103,7 +85,7 @@ export function PictureField(props: PictureFieldProps) {
           previewAlt={previewAlt}
           present={present}
           hasFile={file !== null}
-          chosenUrl={file !== null && file.type !== 'application/pdf' && chosen?.file === file ? chosen.url : null}
+          chosenUrl={file !== null && chosen?.file === file ? chosen.url : null}
         />
         <div className="picture-field-choice grid gap-2">
           <input
@@ -111,7 +93,7 @@ export function PictureField(props: PictureFieldProps) {
             id={id}
             name={name}
             type="file"
-            accept={accept}
+            accept={PICTURE_ACCEPT}
             disabled={disabled}
             className="picture-field-input"
             aria-invalid={error !== undefined}
@@ -127,7 +109,7 @@ export function PictureField(props: PictureFieldProps) {
           </p>
           {file === null ? null : (
             <Button look="quiet" small disabled={disabled} onClick={handleRemove}>
-              {removeLabel}
+              {words.removeImage}
             </Button>
           )}
         </div>

@@ -28,7 +28,7 @@ export async function problemOf(
   }
 }
 
-export function usePicture(judge: Judge = pictureProblem, sentences: { kind: string; tooLarge: string } = pictureSentences): UsePicture {
+export function usePicture(): UsePicture {
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<string | undefined>(undefined);
   // The result for an earlier file is ignored.
@@ -37,15 +37,15 @@ export function usePicture(judge: Judge = pictureProblem, sentences: { kind: str
   function choose(chosen: File | null): void {
     latest.current = chosen;
     setFile(chosen);
-    setError(chosen !== null && chosen.size > PICTURE_MAX_BYTES ? sentences.tooLarge : undefined);
+    setError(chosen !== null && chosen.size > PICTURE_MAX_BYTES ? pictureSentences.tooLarge : undefined);
     if (chosen === null) return;
-    void problemOf(chosen, judge, sentences.kind).then((problem) => {
+    void problemOf(chosen).then((problem) => {
       if (problem !== null && latest.current === chosen) setError(problem);
     });
   }
 
   function reportUnreadable(): void {
-    setError((earlier) => earlier ?? sentences.kind);
+    setError((earlier) => earlier ?? pictureSentences.kind);
   }
 
   return { file, error, choose, setError, reportUnreadable };

@@ -109,7 +109,7 @@ test('a picture is fetched with the token; a refusal and an HTML page instead of
     return sendForFile(pictureCall(feedbackForm), { id: '7' }, { ...client, fetch });
   }
   const bytes = new Uint8Array([0xff, 0xd8, 0xff]);
-  const picture = await answering(new Response(bytes, { headers: { 'content-type': 'image/jpeg' } }));
+  const { file: picture } = await answering(new Response(bytes, { headers: { 'content-type': 'image/jpeg' } }));
   expect(new Uint8Array(await picture.arrayBuffer())).toEqual(bytes);
   await expect(answering(new Response('<p>', { headers: { 'content-type': 'text/html' } }))).rejects.toMatchObject({ kind: 'badShape' });
   await expect(answering(Response.json({ success: false, message: 'No.' }, { status: 404 }))).rejects.toMatchObject({ message: 'No.' });

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
 import { searchTexts, textsOf } from '#domain/record-texts.ts';
-import { PICTURE_ACCEPT } from '#domain/picture.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
@@ -130,7 +129,6 @@ export function RecordForm<Row extends StaffRecord<Name>, Name extends string, V
                 isOptional
                 name={pictureField.name}
                 hint={present === null ? 'At most 4 MB' : 'At most 4 MB. If you do not choose a new image, the current one is kept.'}
-                accept={PICTURE_ACCEPT}
                 file={picture.file}
                 onFile={picture.choose}
                 onUnreadable={picture.reportUnreadable}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { fetchFormPicture } from '#api/inbox/inbox.ts';
+import { fetchFormFiles } from '#api/inbox/inbox.ts';
 import type { Form } from '#domain/forms/form.ts';
 import { saveFile } from '#ui/files/save-file.ts';
 import { Button } from '#ui/forms/Button.tsx';
@@ -14,45 +14,53 @@ type EntryPictureProps = {
   name: string;
 };
 
+function isPdf({ type }: Blob): boolean {
+  return type === 'application/pdf';
+}
+
 /**
- * It is fetched on request, because a list may have a hundred, and with the token, which an `<img>`
- * cannot send. A PDF is saved: a page must not show what a stranger wrote.
+ * The files are fetched on request, because a list may have a hundred, and with the token, which an
+ * `<img>` cannot send. A PDF is saved: a page must not show what a stranger wrote.
  */
 export function EntryPicture({ form, id, name }: EntryPictureProps) {
-  const [picture, setPicture] = useState<string | null>(null);
+  const [pictures, setPictures] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
-  const noun = form.fileLabel === undefined ? 'image' : 'file';
+  const noun = (form.fileLabel ?? 'image').toLowerCase();
+  const isShown = pictures.length > 0;
   const { isBusy, submit } = useSubmit({
-    send: () => fetchFormPicture(form, id),
-    onDone: (file) => {
+    send: () => fetchFormFiles(form, id),
+    onDone: (files) => {
       setFailure(null);
-      if (file.type === 'application/pdf') saveFile(file, `${form.id}-${id}.pdf`);
-      else setPicture(URL.createObjectURL(file));
+      for (const [index, file] of files.filter(isPdf).entries())
+        saveFile(file, `${form.id}-${id}${index === 0 ? '' : `-${index + 1}`}.pdf`);
+      setPictures(files.filter((file) => !isPdf(file)).map((file) => URL.createObjectURL(file)));
     },
     onFailed: (error) => setFailure(loadFailureSentence(error)),
   });
 
   useEffect(
     () => () => {
-      if (picture !== null) URL.revokeObjectURL(picture);
+      for (const picture of pictures) URL.revokeObjectURL(picture);
     },
-    [picture],
+    [pictures],
   );
 
   return (
     <div className="feedback-picture grid gap-2">
-      {picture === null ? null : <img src={picture} alt={`Sent by ${name}`} />}
+      {pictures.map((picture, index) => (
+        <img key={picture} src={picture} alt={`Sent by ${name}${pictures.length === 1 ? '' : `, ${index + 1} of ${pictures.length}`}`} />
+      ))}
       <Button
         small
         look="quiet"
         busy={isBusy}
-        aria-expanded={picture !== null}
+        aria-expanded={isShown}
         onClick={() => {
-          if (picture === null) submit(undefined);
-          else setPicture(null);
+          if (isShown) setPictures([]);
+          else submit(undefined);
         }}
       >
-        {`${picture === null ? 'Show' : 'Hide'} ${noun}`}
+        {`${isShown ? 'Hide' : 'Show'} ${noun}`}
       </Button>
       <p className="field-error" role="alert">
         {failure}

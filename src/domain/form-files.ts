@@ -1,0 +1,22 @@
+/** The files that a form takes, if it takes more than one picture (docs/behaviour.md, "Grievances"; docs/api.md, "Grievances"). */
+import * as z from 'zod/mini';
+
+import { fileSentences } from './notice-file.ts';
+import { parserOf } from './parse.ts';
+import { filled } from './words/words.ts';
+
+export const FORM_FILES_MAX = 5;
+
+/** The header of an answer that has one file of a record: how many files the record has. */
+export const FILE_COUNT_HEADER = 'x-file-count';
+
+export function tooManyFiles(): string {
+  return filled(fileSentences.tooMany, { max: FORM_FILES_MAX });
+}
+
+const error = `File must be a whole number from 1 to ${FORM_FILES_MAX}`;
+
+/** `file` is the number of a file of a record, from 1. */
+export const parseFileNumber = parserOf(
+  z.object({ file: z._default(z.pipe(z.string({ error }).check(z.regex(/^[1-9]$/u, { error })), z.transform(Number)), 1) }),
+);

@@ -1,0 +1,91 @@
+import { useId, useRef } from 'react';
+
+import { NOTICE_FILE_ACCEPT } from '#domain/notice-file.ts';
+import { sizeText } from '#domain/size-text.ts';
+import { field as englishField, form as englishForm } from '#domain/words/en.ts';
+import { filled, wordsIn } from '#domain/words/words.ts';
+
+import { Button } from './Button.tsx';
+import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import { useEarlyFiles } from './use-early-files.ts';
+import type { ChosenFile, useFiles } from './use-files.ts';
+import './picture-field.css';
+
+const words = wordsIn('form', englishForm);
+const fieldWords = wordsIn('field', englishField);
+
+type FilesFieldProps = {
+  label: string;
+  name: string;
+  hint: string;
+  chosen: ReturnType<typeof useFiles>;
+  disabled: boolean;
+};
+
+/** An optional field for several pictures and PDFs, which are chosen at once or one after another. */
+export function FilesField({ label, name, hint, chosen, disabled }: FilesFieldProps) {
+  const { files, isPreparing, error, add, remove, reportUnreadable } = chosen;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEarlyFiles(input);
+
+  function entryOf({ url, file, problem }: ChosenFile) {
+    const nameId = `${id}-${url}`;
+    return (
+      <li key={url} className="files-field-entry cluster gap-3">
+        <span className="files-field-preview middle small">
+          {file.type.startsWith('image/') && problem === null ? (
+            <img
+              className="cover fill"
+              src={url}
+              alt={filled(words.previewOf, { name: file.name })}
+              onError={() => reportUnreadable(url)}
+            />
+          ) : (
+            <span aria-hidden="true">{file.type === 'application/pdf' ? 'PDF' : '?'}</span>
+          )}
+        </span>
+        <span id={nameId} className={`picture-field-file small ${problem === null ? 'soft' : 'field-error'}`}>
+          {`${file.name} (${sizeText(file.size)})`}
+        </span>
+        <Button
+          look="quiet"
+          small
+          disabled={disabled}
+          aria-describedby={nameId}
+          onClick={() => {
+            input.current?.focus();
+            remove(url);
+          }}
+        >
+          {words.removeFile}
+        </Button>
+      </li>
+    );
+  }
+
+  return (
+    <FieldFrame id={id} label={label} note={fieldWords.optional} hint={hint} error={error}>
+      <ul role="list" className="files-field grid gap-2" aria-live="polite" aria-busy={isPreparing}>
+        {files.map(entryOf)}
+      </ul>
+      <input
+        ref={input}
+        id={id}
+        name={name}
+        type="file"
+        multiple
+        accept={NOTICE_FILE_ACCEPT}
+        disabled={disabled}
+        className="picture-field-input"
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy(id, hint)}
+        onChange={({ target }) => {
+          add([...(target.files ?? [])]);
+          // Otherwise the same file could not be chosen again.
+          target.value = '';
+        }}
+      />
+    </FieldFrame>
+  );
+}

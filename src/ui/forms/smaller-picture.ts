@@ -1,0 +1,30 @@
+import { NOTICE_PICTURE_BOUNDS } from '#domain/notice-file.ts';
+
+/** Five such pictures fit into one form. */
+const LARGE_BYTES = 700_000;
+const QUALITY = 0.8;
+
+/**
+ * Returns a picture with no more pixels than the server keeps, as a JPEG: photographs of phones have 3 to
+ * 8 MB. Returns the same file if it is small, or no picture that this browser can read.
+ */
+export async function smallerPicture(file: File): Promise<File> {
+  if (!/^image\/(?:jpeg|png)$/u.test(file.type)) return file;
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (picture === null) return file;
+  const { maxWidth, maxHeight } = NOTICE_PICTURE_BOUNDS;
+  const scale = Math.min(1, maxWidth / picture.width, maxHeight / picture.height);
+  if (scale === 1 && file.size <= LARGE_BYTES) return file;
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const context = canvas.getContext('2d');
+  if (context === null) return file;
+  // A JPEG has no transparent parts; they would become black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  const written = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  return written === null ? file : new File([written], file.name, { type: written.type });
+}

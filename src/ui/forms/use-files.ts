@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { FORM_FILES_MAX, tooManyFiles } from '#domain/form-files.ts';
+import { fileKindOf, fileSentences } from '#domain/notice-file.ts';
+import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
+
+import { smallerPicture } from './smaller-picture.ts';
+import { problemOf } from './use-picture.ts';
+
+/** The URL is that of the file as it was chosen, and tells the files apart. */
+export type ChosenFile = { url: string; file: File; problem: string | null };
+
+function kindProblem(_: number, start: Uint8Array): string | null {
+  return fileKindOf(start) === null ? fileSentences.kind : null;
+}
+
+function problemIn(files: readonly ChosenFile[]): string | undefined {
+  const wrong = files.find(({ problem }) => problem !== null);
+  if (wrong !== undefined) return `${wrong.file.name}: ${wrong.problem ?? ''}`;
+  if (files.length > FORM_FILES_MAX) return tooManyFiles();
+  return files.reduce((sum, { file }) => sum + file.size, 0) > PICTURE_MAX_BYTES ? fileSentences.together : undefined;
+}
+
+/** The files of a form. Large pictures become smaller after they were chosen. */
+export function useFiles() {
+  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
+  const [isPreparing, setIsPreparing] = useState(false);
+  const [refusal, setRefusal] = useState<string | undefined>(undefined);
+  const prepared = useRef(new Map<string, Promise<File>>());
+
+  useEffect(() => {
+    const urls = prepared.current;
+    return () => urls.forEach((_, url) => URL.revokeObjectURL(url));
+  }, []);
+
+  function change(url: string, changed: Partial<ChosenFile>): void {
+    setFiles((before) => before.map((one) => (one.url === url ? { ...one, ...changed } : one)));
+  }
+
+  async function prepare(url: string, chosen: File): Promise<File> {
+    const file = await smallerPicture(chosen);
+    const problem = await problemOf(file, kindProblem, fileSentences.kind);
+    change(url, problem === null ? { file } : { file, problem });
+    return file;
+  }
+
+  function add(chosen: readonly File[]): void {
+    setRefusal(undefined);
+    setIsPreparing(true);
+    const added = chosen.map((file) => ({ url: URL.createObjectURL(file), file, problem: null }));
+    setFiles((before) => [...before, ...added]);
+    for (const { url, file } of added) prepared.current.set(url, prepare(url, file));
+    void Promise.all(prepared.current.values()).then(() => setIsPreparing(false));
+  }
+
+  /** Without a URL it removes all files. */
+  function remove(url?: string): void {
+    const gone = url === undefined ? [...prepared.current.keys()] : [url];
+    for (const one of gone) {
+      URL.revokeObjectURL(one);
+      prepared.current.delete(one);
+    }
+    setRefusal(undefined);
+    setFiles((before) => before.filter((one) => !gone.includes(one.url)));
+  }
+
+  return {
+    files,
+    /** The sizes of some files are not known yet. */
+    isPreparing,
+    error: refusal ?? (isPreparing ? undefined : problemIn(files)),
+    setError: setRefusal,
+    add,
+    remove,
+    /** The browser cannot show the file as a picture. */
+    reportUnreadable: (url: string) => change(url, { problem: fileSentences.kind }),
+    /** Returns the files as they are sent. */
+    ready: () => Promise.all(prepared.current.values()),
+  };
+}
