@@ -30,8 +30,8 @@ const FEATURES_OFF = `--disable-features=${[
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
 ].join(',')}`;
-/** These build sites of their own and take longest, so they begin first. */
-const BUILDING = /(?:content-change|content-empty|editor)\.test\.ts$/u;
+/** These build sites of their own and take longest, so they begin first, while the site is still started. */
+const BUILDING = /(?:content-change|content-empty|editor|editor-github)\.test\.ts$/u;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -42,7 +42,7 @@ export default defineConfig({
   outputDir: '../test-results/end-to-end',
   // One screenshot for all platforms. The comparison tolerates their differences.
   snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
-  // Serves a copy of the site with `npm start`.
+  // Begins to serve a copy of the site with `npm start`.
   globalSetup: './support/serve-site.ts',
   // One more than a small machine has cores: a test often waits for the server or a clock.
   workers: 3,

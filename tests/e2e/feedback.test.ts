@@ -27,7 +27,7 @@ class FeedbackPage {
   }
 
   get preview(): Locator {
-    return this.form.getByRole('img', { name: 'Preview of the image that you chose' });
+    return this.form.getByRole('img', { name: /^Preview of / });
   }
 
   get submit(): Locator {

@@ -9,15 +9,14 @@ function endWhenAsked(stop: () => Promise<void>): void {
 }
 
 /**
- * Playwright's global set-up: serves the site, passes its address to the tests, and returns the
- * teardown.
+ * Playwright's global set-up: begins to serve the site, passes its address to the tests, and returns
+ * the teardown. Tests that build sites of their own need not wait for it.
  */
 export default async function serveSite(): Promise<() => Promise<void>> {
-  const { address, login, stop } = await serveCopy(useTestContent, endWhenAsked);
+  const { address, folder, stop } = await serveCopy(useTestContent);
+  endWhenAsked(stop);
   // Playwright passes these to its workers, and site-under-test.ts reads them.
   process.env['SITE_ADDRESS'] = address;
-  process.env['SITE_USERNAME'] = login?.username ?? '';
-  process.env['SITE_PASSWORD'] = login?.password ?? '';
-  process.env['SITE_REPORT_PASSWORD'] = login?.reportPassword ?? '';
+  process.env['SITE_FOLDER'] = folder;
   return stop;
 }

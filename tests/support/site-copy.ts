@@ -3,13 +3,12 @@
  * so those of a developer are never touched.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { type DemoLogin, readDemoLogin } from '#scripts/lib/env-file.ts';
 import { freePort } from '#scripts/serve/port.ts';
 import { inProject, root } from '#scripts/lib/project.ts';
 
@@ -19,13 +18,13 @@ import { inProject, root } from '#scripts/lib/project.ts';
 const NOT_COPIED = ['.env', '.git', '.netlify', 'backups', 'node_modules', 'test-results', 'playwright-report'];
 /** A developer's own settings must not affect the copy. */
 const NOT_PASSED_ON = ['AUTH_SECRET', 'STAFF_ACCOUNTS', 'REPORT_PASSWORDS', 'NODE_OPTIONS', 'HOST'];
-const READY_WITHIN_MS = 180_000;
+export const READY_WITHIN_MS = 180_000;
 const LOOK_EVERY_MS = 250;
 const LAST_LINES = 40;
 const LOG = 'test-results/site.log';
 
-/** A served copy of the site. */
-type SiteCopy = { address: string; login: DemoLogin | null; stop: () => Promise<void> };
+/** A copy of the site in a folder, which is removed when its server ends. */
+type SiteCopy = { address: string; folder: string };
 
 export async function copyProject(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'college-site-'));
@@ -64,32 +63,28 @@ async function end(server: ChildProcess, folder: string): Promise<void> {
 }
 
 /**
- * Serves a copy at a free port.
+ * Begins to serve a copy at a free port. `waitForCopy` says when it is ready.
  * @param prepare changes the copy before it is built
- * @param onStart gets the function that stops it, as soon as there is something to stop
- * @throws Error with the end of its log if it does not start
  */
-export async function serveCopy(
-  prepare: (folder: string) => Promise<void>,
-  onStart: (stop: () => Promise<void>) => void,
-): Promise<SiteCopy> {
+export async function serveCopy(prepare: (folder: string) => Promise<void>): Promise<SiteCopy & { stop: () => Promise<void> }> {
   const folder = await copyProject();
   await prepare(folder);
   await symlink(inProject('node_modules'), join(folder, 'node_modules'));
   const port = await freePort();
-  const address = `http://localhost:${String(port)}`;
   const server = start(folder, port);
-  const stop = () => end(server, folder);
-  onStart(stop);
+  server.once('exit', () => void rm(folder, { recursive: true, force: true }));
   await keepLog(server);
+  return { address: `http://localhost:${String(port)}`, folder, stop: () => end(server, folder) };
+}
+
+/** @throws Error with the end of its log if it does not start */
+export async function waitForCopy({ address, folder }: SiteCopy): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;
   while (!(await isReady(address))) {
-    if (hasEnded(server) || Date.now() > deadline) {
-      await stop();
+    if (!existsSync(folder) || Date.now() > deadline) {
       const lines = (await readFile(inProject(LOG), 'utf8')).trimEnd().split('\n').slice(-LAST_LINES);
       throw new Error(`The copy of the site did not start. The end of ${LOG}:\n${lines.join('\n')}`);
     }
     await wait(LOOK_EVERY_MS);
   }
-  return { address, login: readDemoLogin(folder), stop };
 }

@@ -6,9 +6,10 @@ import { API_BASE } from '#domain/answers.ts';
 import { parseSession } from '#domain/login.ts';
 import { type NoticeRecord, parseNoticeRecord } from '#domain/notice-record.ts';
 import type { NoticeText } from '#domain/notice.ts';
-import { callNamed } from './calls.ts';
+import { type DemoLogin, readDemoLogin } from '#scripts/lib/env-file.ts';
 
-type Login = { username: string; password: string };
+import { callNamed } from './calls.ts';
+import { waitForCopy } from './site-copy.ts';
 
 function setting(name: string): string {
   const value = process.env[name] ?? '';
@@ -21,12 +22,23 @@ export function siteAddress(): string {
   return setting('SITE_ADDRESS');
 }
 
+function demoLogin(): DemoLogin {
+  const login = readDemoLogin(setting('SITE_FOLDER'));
+  if (login === null) throw new Error('The site has no demonstration login.');
+  return login;
+}
+
+/** Waits until the site is built and served. */
+export function siteIsReady(): Promise<void> {
+  return waitForCopy({ address: siteAddress(), folder: setting('SITE_FOLDER') });
+}
+
 /**
  * The demonstration login. Tests of failing logins use other usernames, because failures delay a
  * username.
  */
-export function staffLogin(): Login {
-  return { username: setting('SITE_USERNAME'), password: setting('SITE_PASSWORD') };
+export function staffLogin(): Pick<DemoLogin, 'username' | 'password'> {
+  return demoLogin();
 }
 
 /**
@@ -34,7 +46,7 @@ export function staffLogin(): Login {
  * (docs/api.md, "Download of reports").
  */
 export function reportPassword(): string {
-  return setting('SITE_REPORT_PASSWORD');
+  return demoLogin().reportPassword ?? '';
 }
 
 type Sent = { id?: string; token?: string; body?: unknown };

@@ -11,7 +11,8 @@ import { ACTIVITY_KEY, TOKEN_KEY } from '#domain/login.ts';
 import type { NoticeRecord } from '#domain/notice-record.ts';
 import type { NoticeText } from '#domain/notice.ts';
 
-import { type Notices, logInByApi, noticesWith, siteAddress } from './site-under-test.ts';
+import { READY_WITHIN_MS } from './site-copy.ts';
+import { type Notices, logInByApi, noticesWith, siteAddress, siteIsReady } from './site-under-test.ts';
 
 export { expect };
 export { reportPassword, siteAddress, staffLogin } from './site-under-test.ts';
@@ -52,6 +53,7 @@ type Fixtures = {
 };
 
 type WorkerFixtures = {
+  siteReady: undefined;
   /** All tests of a worker share one login, because a login is slow on purpose. */
   staffToken: string;
 };
@@ -133,8 +135,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  staffToken: [
+  siteReady: [
     async ({}, use) => {
+      await siteIsReady();
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true, timeout: READY_WITHIN_MS },
+  ],
+
+  staffToken: [
+    async ({ siteReady: _ }, use) => {
       await use(await logInByApi());
     },
     { scope: 'worker' },

@@ -100,7 +100,6 @@ export const feedback = {
   sent: 'Thank you! Your feedback has been submitted.',
   failed: 'Failed to submit feedback. Please try again.',
   imageHint: 'JPG, PNG or JFIF, at most 4 MB',
-  preview: 'Preview of the image that you chose',
 } as const;
 
 export const dataRequest = {

@@ -100,7 +100,6 @@ export const feedback = {
   sent: 'धन्यवाद! आपका फ़ीडबैक भेज दिया गया है।',
   failed: 'फ़ीडबैक भेजा नहीं जा सका। कृपया फिर से कोशिश करें।',
   imageHint: 'JPG, PNG या JFIF, अधिकतम 4 MB',
-  preview: 'आपकी चुनी हुई तस्वीर का प्रीव्यू',
 } as const;
 
 export const dataRequest = {

@@ -70,7 +70,6 @@ export function FeedbackForm({ courses, next }: FeedbackFormProps) {
         file={picture}
         onFile={pictures.choose}
         onUnreadable={pictures.reportUnreadable}
-        previewAlt={feedbackSentences.preview}
         error={pictureError}
       />
       <ConsentField {...form.field('consent')} />

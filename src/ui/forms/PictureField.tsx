@@ -7,7 +7,7 @@ import './picture-field.css';
 import { PICTURE_ACCEPT } from '#domain/picture.ts';
 import { sizeText } from '#domain/size-text.ts';
 import { field as englishField, form as englishForm } from '#domain/words/en.ts';
-import { wordsIn } from '#domain/words/words.ts';
+import { filled, wordsIn } from '#domain/words/words.ts';
 
 const words = wordsIn('form', englishForm);
 const fieldWords = wordsIn('field', englishField);
@@ -22,31 +22,29 @@ type PictureFieldProps = {
   onFile: (file: File | null) => void;
   /** Runs also for a file that is no picture. */
   onUnreadable: () => void;
-  previewAlt: string;
   /** Shown until another one is chosen. */
   present?: { address: string; alt: string } | null;
   disabled?: boolean;
 };
 
-type FrameProps = Pick<PictureFieldProps, 'error' | 'onUnreadable' | 'previewAlt'> & {
+type FrameProps = Pick<PictureFieldProps, 'error' | 'onUnreadable' | 'file'> & {
   present: { address: string; alt: string } | null;
-  hasFile: boolean;
   chosenUrl: string | null;
 };
 
-function PictureFrame({ error, onUnreadable, previewAlt, present, hasFile, chosenUrl }: FrameProps) {
+function PictureFrame({ error, onUnreadable, present, file, chosenUrl }: FrameProps) {
   return (
     <span className="picture-field-frame arch middle">
       {error === undefined && chosenUrl !== null ? (
-        <img className="cover fill" src={chosenUrl} alt={previewAlt} onError={onUnreadable} />
+        <img className="cover fill" src={chosenUrl} alt={filled(words.previewOf, { name: file?.name ?? '' })} onError={onUnreadable} />
       ) : null}
-      {!hasFile && present !== null ? <img className="cover fill" src={present.address} alt={present.alt} /> : null}
+      {file === null && present !== null ? <img className="cover fill" src={present.address} alt={present.alt} /> : null}
     </span>
   );
 }
 
 export function PictureField(props: PictureFieldProps) {
-  const { label, name, isOptional = false, hint, error, file, onFile, onUnreadable, previewAlt, present = null, disabled = false } = props;
+  const { label, name, isOptional = false, hint, error, file, onFile, onUnreadable, present = null, disabled = false } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
@@ -82,9 +80,8 @@ export function PictureField(props: PictureFieldProps) {
         <PictureFrame
           error={error}
           onUnreadable={onUnreadable}
-          previewAlt={previewAlt}
           present={present}
-          hasFile={file !== null}
+          file={file}
           chosenUrl={file !== null && chosen?.file === file ? chosen.url : null}
         />
         <div className="picture-field-choice grid gap-2">

@@ -30,7 +30,7 @@ export class FacultyConsolePage extends ConsolePage<'Edit' | 'Delete' | 'Version
     this.dept = this.form.getByRole('combobox', { name: 'Department' });
     this.newDept = this.form.getByLabel('New department');
     this.picture = this.form.getByLabel('Upload Image (JPG/PNG/JFIF)');
-    this.preview = this.form.getByRole('img', { name: 'Preview of the chosen image' });
+    this.preview = this.form.getByRole('img', { name: /^Preview of / });
     this.presentPicture = this.form.getByRole('img', { name: 'Current image' });
   }
 

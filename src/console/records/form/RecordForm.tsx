@@ -132,7 +132,6 @@ export function RecordForm<Row extends StaffRecord<Name>, Name extends string, V
                 file={picture.file}
                 onFile={picture.choose}
                 onUnreadable={picture.reportUnreadable}
-                previewAlt="Preview of the chosen image"
                 present={present === null ? null : { address: present, alt: 'Current image' }}
                 disabled={isBusy}
                 error={picture.error}
