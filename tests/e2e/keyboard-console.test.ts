@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright/test';
 
+import { UNDO_SECONDS } from '#domain/inbox-console.ts';
 import { tabTo, walkThrough } from '#tests/support/focus.ts';
 import { FacultyConsolePage } from '#tests/support/pages/FacultyConsolePage.ts';
 import { InboxConsolePage } from '#tests/support/pages/InboxConsolePage.ts';
@@ -29,6 +30,7 @@ test.beforeEach(async ({ page, logIn }) => {
   for (const [call, answer] of Object.entries(answers)) {
     await page.route(`**/api/users/${call}`, (route) => route.fulfill({ json: { success: true, message: '', ...answer } }));
   }
+  await page.clock.install();
   await logIn();
 });
 
@@ -42,7 +44,9 @@ async function confirmDelete(page: Page, success: string): Promise<void> {
   await expect(message.getByRole('button', { name: 'OK' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(message).toBeHidden();
-  await expect(page.getByRole('main'), 'focus is not lost with the row').toBeFocused();
+  await expect(page.getByRole('button', { name: 'Undo' }), 'focus is not lost with the row').toBeFocused();
+  await page.clock.fastForward(UNDO_SECONDS * 1000);
+  await expect(page.getByRole('main'), 'focus is not lost with the bar').toBeFocused();
 }
 
 test('a notice is edited, taken down and deleted', async ({ page }) => {

@@ -217,10 +217,15 @@ test('an unknown notice, one that is over and one that is not active have a page
 
 test('without the store the page says so in its frame, and a wrong method is refused', async () => {
   const site = aSite(blobs.newSite(), { fetch: () => Promise.reject(new TypeError('fetch failed')) });
-  const response = await open(site, '/notices');
-  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60']);
-  expect(await response.text()).toContain('The notices cannot be read at the moment.');
-  expect(site.log).toMatchObject([{ route: 'notice-pages', status: 503, cause: expect.stringContaining('fetch failed') }]);
+  for (const [path, sentence] of [
+    ['/notices', 'The notices cannot be read at the moment.'],
+    ['/hi/notices', notices.unread],
+  ] as const) {
+    const response = await open(site, path);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60']);
+    expect(await response.text()).toContain(sentence);
+    expect(site.log.at(-1)).toMatchObject({ route: 'notice-pages', status: 503, cause: expect.stringContaining('fetch failed') });
+  }
   const posted = await open(site, '/notices', { method: 'POST' });
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
