@@ -8,7 +8,7 @@ import { readArguments } from './lib/arguments.ts';
 import { browserProblem } from './lib/browser.ts';
 import { run, runCommand } from './lib/processes.ts';
 import { CommandError, inProject } from './lib/project.ts';
-import { checkCode, checkContentAlone, checkTexts, lintCode } from './test/checks.ts';
+import { checkCode, checkContentAlone, checkTexts } from './test/checks.ts';
 import { type Stage, countTests } from './test/results.ts';
 
 const VITEST_REPORT = inProject('test-results', 'vitest.json');
@@ -68,12 +68,10 @@ async function testEverything(): Promise<readonly Stage[]> {
   const [built, texts, problem] = await Promise.all([build(), checkTexts(), browserProblem()]);
   const isBuilt = built.failed === 0;
   heading('Types, lint and content');
-  const linting = lintCode();
   const code = await checkCode({ isBuilt });
-  // The linter may take longer than the other checks. One core would be idle meanwhile.
-  const [tested, lint] = await Promise.all([unitAndFunctionTests(), linting]);
+  const tested = await unitAndFunctionTests();
   const visited = await endToEndTests(isBuilt ? problem : NOT_BUILT);
-  return [built, ...texts, lint, ...code, tested, visited];
+  return [built, ...texts, ...code, tested, visited];
 }
 
 async function testContent(): Promise<readonly Stage[]> {

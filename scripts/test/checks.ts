@@ -13,11 +13,11 @@ const TEXT_CHECKS: readonly Check[] = [
   { name: 'Lint of the styles', command: 'stylelint', args: ['--max-warnings', '0', 'src/**/*.{css,astro}'] },
 ];
 
-/** It takes as long as all other checks of the code together. */
-const LINT: Check = { name: 'Lint of the code', command: 'eslint', args: ['--max-warnings', '0', '.'] };
-
+/** The slowest checks come first, because two run at a time. */
 const CODE_CHECKS: readonly Check[] = [
   { name: 'Types of the site', command: 'astro', args: ['check', '--minimumFailingSeverity', 'warning'] },
+  { name: 'Lint of the code', command: 'eslint', args: ['--max-warnings', '0', '.'] },
+  { name: 'Lint by types', command: 'oxlint', args: ['--type-aware', '--max-warnings', '0'] },
   { name: 'Types of the functions', command: 'tsc', args: ['--noEmit', '-p', 'netlify'] },
   { name: 'Types of the shared rules', command: 'tsc', args: ['--noEmit', '-p', 'src/domain'] },
   { name: 'Unused files, exports and packages', command: 'knip', args: [] },
@@ -36,27 +36,26 @@ async function runCheck({ name, command, args }: Check): Promise<Stage> {
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
 }
 
-/** One after the other, which leaves a core to what runs at the same time. */
-async function runAll(checks: readonly Check[]): Promise<readonly Stage[]> {
+async function runAll(checks: readonly Check[], atATime: number): Promise<readonly Stage[]> {
   const results: Stage[] = [];
-  for (const check of checks) results.push(await runCheck(check));
+  const waiting = checks.values();
+  async function work(): Promise<void> {
+    for (const check of waiting) results.push(await runCheck(check));
+  }
+  await Promise.all(Array.from({ length: atATime }, work));
   return results;
 }
 
+/** One after the other, which leaves a core to the build. */
 export function checkTexts(): Promise<readonly Stage[]> {
-  return runAll(TEXT_CHECKS);
-}
-
-/** Generated files must be there. */
-export function lintCode(): Promise<Stage> {
-  return runCheck(LINT);
+  return runAll(TEXT_CHECKS, 1);
 }
 
 /** Generated files must be there. */
 export function checkCode({ isBuilt }: { isBuilt: boolean }): Promise<readonly Stage[]> {
-  return runAll([...CODE_CHECKS, isBuilt ? CONTENT_CHECK : FILES_CHECK]);
+  return runAll([...CODE_CHECKS, isBuilt ? CONTENT_CHECK : FILES_CHECK], 2);
 }
 
 export function checkContentAlone({ isBuilt }: { isBuilt: boolean }): Promise<readonly Stage[]> {
-  return runAll([isBuilt ? CONTENT_CHECK : FILES_CHECK]);
+  return runAll([isBuilt ? CONTENT_CHECK : FILES_CHECK], 1);
 }
