@@ -1,4 +1,4 @@
-/** The files that a form takes, if it takes more than one picture (docs/behaviour.md, "Grievances"; docs/api.md, "Grievances"). */
+/** The files of forms that take several of them (docs/behaviour.md, "Grievances"; docs/api.md, "Grievances"). */
 import * as z from 'zod/mini';
 
 import { fileSentences } from './notice-file.ts';
@@ -14,9 +14,9 @@ export function tooManyFiles(): string {
   return filled(fileSentences.tooMany, { max: FORM_FILES_MAX });
 }
 
-const error = `File must be a whole number from 1 to ${FORM_FILES_MAX}`;
+const error = 'File must be a whole number from 1 to 9';
 
-/** `file` is the number of a file of a record, from 1. */
+/** `file` is the number of a file of a record, from 1. A stored record may have more files than forms take now. */
 export const parseFileNumber = parserOf(
   z.object({ file: z._default(z.pipe(z.string({ error }).check(z.regex(/^[1-9]$/u, { error })), z.transform(Number)), 1) }),
 );

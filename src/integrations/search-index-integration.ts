@@ -35,7 +35,7 @@ export function searchIndex(): AstroIntegration {
           const own = found.filter(({ path }) => splitPath(path).language === language);
           if (!isEnglish && own.length === 0) continue;
           const translated = new Set(own.map(({ path }) => splitPath(path).path));
-          // What is not translated is found in English.
+          // The index of another language has the English pages that nobody has translated.
           const others = found.filter(({ path }) => splitPath(path).language === DEFAULT_LANGUAGE && !translated.has(path));
           const target = isEnglish ? file : new URL(`${language}/search-index.json`, dir);
           await writeFile(target, JSON.stringify({ ...extras, pages: isEnglish ? own : [...own, ...others] }));

@@ -42,7 +42,7 @@ export async function inLanguage<Result>(language: Language, build: () => Promis
 /** The words of every form. */
 export const FORM_WORDS = ['labels', 'field', 'form', 'connection'] as const;
 
-/** What a page in another language than English gives its scripts; null in English. */
+/** Returns the words that the scripts of a page need in its language; null for English, which the scripts contain. */
 export function spokenTo(sections: readonly (keyof Words)[]): Spoken | null {
   const spoken = task.getStore();
   if (spoken === undefined || sections.length === 0) return null;
@@ -78,7 +78,7 @@ export async function languagesOf(route: string) {
   return [undefined, ...all.flat()].map((lang) => ({ params: { lang } }));
 }
 
-/** Whether nobody has confirmed the translation of a page. @param path the English one */
+/** Returns true if the translation of a page is a draft. @param path the path of the English page */
 export async function isDraft(language: Language, path: string): Promise<boolean> {
   return (await translationOf(language, path.slice(1)))?.data.draft ?? false;
 }

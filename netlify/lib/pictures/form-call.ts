@@ -23,7 +23,7 @@ export type Upload<File = Picture> = {
 /** `pixels` is known before the picture is decoded; `read` reads the whole file. */
 type Opened<File> = { pixels: number; read: () => Promise<File | null> };
 
-/** What a call takes as its files. */
+/** Which files a call accepts, and how it reads them. */
 type Taking<File> = {
   max: number;
   sentences: () => { kind: string; tooLarge: string; several: string };

@@ -1,4 +1,4 @@
-/** Which language is spoken, and its words (docs/behaviour.md, "Languages"). */
+/** Finds the language of the current task, and its words (docs/behaviour.md, "Languages"). */
 import type { Language } from '#domain/languages.ts';
 
 import type * as english from './en.ts';

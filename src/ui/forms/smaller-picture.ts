@@ -4,27 +4,39 @@ import { NOTICE_PICTURE_BOUNDS } from '#domain/notice-file.ts';
 const LARGE_BYTES = 700_000;
 const QUALITY = 0.8;
 
+async function decoded(file: File): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(file);
+  } catch {
+    // It is no picture, or the browser is too old. The server judges the file as it is.
+    return null;
+  }
+}
+
+function encoded(picture: ImageBitmap, scale: number): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const context = canvas.getContext('2d');
+  if (context === null) return Promise.resolve(null);
+  // A JPEG has no transparent parts; they would become black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+}
+
 /**
  * Returns a picture with no more pixels than the server keeps, as a JPEG: photographs of phones have 3 to
  * 8 MB. Returns the same file if it is small, or no picture that this browser can read.
  */
 export async function smallerPicture(file: File): Promise<File> {
   if (!/^image\/(?:jpeg|png)$/u.test(file.type)) return file;
-  const picture = await createImageBitmap(file).catch(() => null);
+  const picture = await decoded(file);
   if (picture === null) return file;
   const { maxWidth, maxHeight } = NOTICE_PICTURE_BOUNDS;
   const scale = Math.min(1, maxWidth / picture.width, maxHeight / picture.height);
-  if (scale === 1 && file.size <= LARGE_BYTES) return file;
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(picture.width * scale));
-  canvas.height = Math.max(1, Math.round(picture.height * scale));
-  const context = canvas.getContext('2d');
-  if (context === null) return file;
-  // A JPEG has no transparent parts; they would become black.
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const written = scale === 1 && file.size <= LARGE_BYTES ? null : await encoded(picture, scale);
   picture.close();
-  const written = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
   return written === null ? file : new File([written], file.name, { type: written.type });
 }

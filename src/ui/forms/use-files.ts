@@ -7,8 +7,8 @@ import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
 import { smallerPicture } from './smaller-picture.ts';
 import { problemOf } from './use-picture.ts';
 
-/** The URL is that of the file as it was chosen, and tells the files apart. */
-export type ChosenFile = { url: string; file: File; problem: string | null };
+/** The URL is that of the file as it was chosen, and tells the files apart. The size of a file that is not ready may change. */
+export type ChosenFile = { url: string; file: File; problem: string | null; isReady: boolean };
 
 function kindProblem(_: number, start: Uint8Array): string | null {
   return fileKindOf(start) === null ? fileSentences.kind : null;
@@ -24,9 +24,9 @@ function problemIn(files: readonly ChosenFile[]): string | undefined {
 /** The files of a form. Large pictures become smaller after they were chosen. */
 export function useFiles() {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
-  const [isPreparing, setIsPreparing] = useState(false);
   const [refusal, setRefusal] = useState<string | undefined>(undefined);
   const prepared = useRef(new Map<string, Promise<File>>());
+  const isPreparing = files.some(({ isReady }) => !isReady);
 
   useEffect(() => {
     const urls = prepared.current;
@@ -40,17 +40,16 @@ export function useFiles() {
   async function prepare(url: string, chosen: File): Promise<File> {
     const file = await smallerPicture(chosen);
     const problem = await problemOf(file, kindProblem, fileSentences.kind);
-    change(url, problem === null ? { file } : { file, problem });
+    // The browser may already have said that it cannot show the picture.
+    change(url, { file, isReady: true, ...(problem === null ? {} : { problem }) });
     return file;
   }
 
   function add(chosen: readonly File[]): void {
     setRefusal(undefined);
-    setIsPreparing(true);
-    const added = chosen.map((file) => ({ url: URL.createObjectURL(file), file, problem: null }));
+    const added = chosen.map((file) => ({ url: URL.createObjectURL(file), file, problem: null, isReady: false }));
     setFiles((before) => [...before, ...added]);
     for (const { url, file } of added) prepared.current.set(url, prepare(url, file));
-    void Promise.all(prepared.current.values()).then(() => setIsPreparing(false));
   }
 
   /** Without a URL it removes all files. */
@@ -66,7 +65,6 @@ export function useFiles() {
 
   return {
     files,
-    /** The sizes of some files are not known yet. */
     isPreparing,
     error: refusal ?? (isPreparing ? undefined : problemIn(files)),
     setError: setRefusal,

@@ -10,7 +10,7 @@ import { csvColumns } from '#domain/record-texts.ts';
 import { LongText } from '#console/records/list/LongText.tsx';
 import type { Column, InboxKind } from '#console/records/record-kind.ts';
 import { DataRequestGuide } from './DataRequestGuide.tsx';
-import { EntryPicture } from './EntryPicture.tsx';
+import { EntryFiles } from './EntryFiles.tsx';
 import { PersonEntries } from './PersonEntries.tsx';
 
 /** Links with which staff answer in one tap: what they do, and their address. */
@@ -83,7 +83,7 @@ function columnsOf(form: ListedForm): readonly Column<FormRecord>[] {
         <>
           {cellOf(column, record)}
           {form.id === dataRequestForm.id && index === 0 ? <PersonEntries id={id} name={name} /> : null}
-          {hasPicture ? <EntryPicture form={form} id={id} name={name} /> : null}
+          {hasPicture ? <EntryFiles form={form} id={id} name={name} /> : null}
         </>
       );
     },

@@ -8,7 +8,7 @@ import { useSubmit } from '#ui/forms/use-submit.ts';
 
 import { loadFailureSentence } from '#console/sentences.ts';
 
-type EntryPictureProps = {
+type EntryFilesProps = {
   form: Form;
   id: string;
   name: string;
@@ -22,7 +22,7 @@ function isPdf({ type }: Blob): boolean {
  * The files are fetched on request, because a list may have a hundred, and with the token, which an
  * `<img>` cannot send. A PDF is saved: a page must not show what a stranger wrote.
  */
-export function EntryPicture({ form, id, name }: EntryPictureProps) {
+export function EntryFiles({ form, id, name }: EntryFilesProps) {
   const [pictures, setPictures] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const noun = (form.fileLabel ?? 'image').toLowerCase();
