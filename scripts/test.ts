@@ -30,7 +30,6 @@ async function build(): Promise<Stage> {
 }
 
 async function unitAndFunctionTests(): Promise<Stage> {
-  heading('Unit and function tests');
   const args = ['run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
   const { code } = await run('vitest', args);
   return { name: 'Unit and function tests', ...countTests(VITEST_REPORT, code) };
@@ -67,9 +66,9 @@ async function testEverything(): Promise<readonly Stage[]> {
   heading('Build, formatting and styles');
   const [built, texts, problem] = await Promise.all([build(), checkTexts(), browserProblem()]);
   const isBuilt = built.failed === 0;
-  heading('Types, lint and content');
-  const code = await checkCode({ isBuilt });
-  const tested = await unitAndFunctionTests();
+  heading('Types, lint, content, and unit and function tests');
+  // Together, because neither keeps all cores busy.
+  const [code, tested] = await Promise.all([checkCode({ isBuilt }), unitAndFunctionTests()]);
   const visited = await endToEndTests(isBuilt ? problem : NOT_BUILT);
   return [built, ...texts, ...code, tested, visited];
 }
