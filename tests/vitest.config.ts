@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 
 import { defineConfig } from 'vitest/config';
@@ -20,8 +21,8 @@ export default defineConfig({
     globalSetup: ['tests/support/manifests.ts'],
     // The first file patches the local Blobs server, as `npm start` does.
     setupFiles: ['scripts/patches/blobs-server.mjs', 'tests/support/console.ts'],
-    // One worker for each core: the default leaves one core unused, which is half of a small machine.
-    maxWorkers: '100%',
+    // One more than there are cores, because tests often wait for a store or for a process that they start.
+    maxWorkers: availableParallelism() + 1,
     // A worker keeps its modules for all its files, because loading them again takes a fifth of the
     // time. Only netlify/lib/production.ts keeps state between requests, and one file tests it.
     isolate: false,

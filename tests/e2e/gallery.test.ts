@@ -83,6 +83,11 @@ test('keys move through the pictures, focus stays inside, Escape returns it, and
   await viewer.getByRole('img').click();
   await page.keyboard.press('ArrowRight');
   await expect(viewer.getByText('3 / 5')).toBeVisible();
+  // A key that repeats quickly counts each time.
+  await page.evaluate(() => {
+    for (const key of ['ArrowRight', 'ArrowRight']) dispatchEvent(new KeyboardEvent('keydown', { key }));
+  });
+  await expect(viewer.getByText('5 / 5')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await expect(cardOf(page, '1999-2000')).toBeFocused();
@@ -90,6 +95,19 @@ test('keys move through the pictures, focus stays inside, Escape returns it, and
   await expect(viewer.getByText('1 / 5')).toBeVisible();
   await viewer.getByRole('button', { name: 'Close the viewer' }).click();
   await expect(cardOf(page, '1999-2000')).toBeFocused();
+});
+
+test('a key that is pressed as soon as the pictures appear counts', async ({ page }) => {
+  await page.goto('/S.M.M.-Gallery');
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('.picture-viewer-count') === null) return;
+      observer.disconnect();
+      dispatchEvent(new KeyboardEvent('keydown', { key: 'End' }));
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await cardOf(page, '1999-2000').click();
+  await expect(viewerOf(page, '1999-2000').getByText('5 / 5')).toBeVisible();
 });
 
 test('the next and the previous picture are preloaded', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 
 import { PlainDialog } from '#ui/dialogs/PlainDialog.tsx';
 import type { ShownPicture } from '#domain/gallery.ts';
@@ -79,21 +79,21 @@ export function PictureViewer({ title, pictures, startAt = 0, onClose, children 
   const picture = pictures[index];
 
   function move(step: 1 | -1): void {
-    if (count > 0) setIndex((index + count + step) % count);
+    if (count > 0) setIndex((latest) => (latest + count + step) % count);
   }
   const swipe = useSwipe(move);
 
-  useEffect(() => {
+  // No key is lost: not right after the pictures appear, and not of several that come quickly.
+  useLayoutEffect(() => {
     // A click on the picture removes the focus from the dialog's controls.
     function handleKey(event: globalThis.KeyboardEvent): void {
-      const target = count === 0 || event.altKey || event.ctrlKey || event.metaKey ? null : keyTarget(event.key, index, count);
-      if (target === null) return;
+      if (count === 0 || event.altKey || event.ctrlKey || event.metaKey || keyTarget(event.key, 0, count) === null) return;
       event.preventDefault();
-      setIndex(target);
+      setIndex((latest) => keyTarget(event.key, latest, count) ?? latest);
     }
     addEventListener('keydown', handleKey);
     return () => removeEventListener('keydown', handleKey);
-  }, [index, count]);
+  }, [count]);
 
   return (
     <PlainDialog title={title} onClose={onClose}>
