@@ -73,6 +73,17 @@ test('entries of several pages are deleted at once, and undoing brings them back
   await page.clock.runFor(1000);
   await expect(inbox.row('Sender 4.')).toBeVisible();
   await expect(inbox.bar.getByText('0 enquiries selected'), 'another search clears the selection').toBeVisible();
+  const gate = Promise.withResolvers<undefined>();
+  fake.before = async (call) => {
+    if (call === 'get_enquiries') await gate.promise;
+    return false;
+  };
+  await inbox.search.fill('sender 5');
+  await page.clock.runFor(1000);
+  await inbox.barButton('Select everything that matches').click();
+  await expect(inbox.bar.getByText(/^[1-9][0-9]* enquir(?:y|ies) selected$/u), 'while the list is loading').toBeVisible();
+  gate.resolve(undefined);
+  await expect(inbox.row('Sender 5.')).toBeVisible();
 });
 
 test('all ids are collected page by page and deleted in batches, and new entries stay', async ({ page, logIn }) => {

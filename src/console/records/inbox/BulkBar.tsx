@@ -18,6 +18,7 @@ type BulkBarProps = {
   noun: Noun;
   isFiltered: boolean;
   hasRows: boolean;
+  canSelectAll: boolean;
   onSelectPage: () => void;
   onSelectAll: () => void;
   /** It gets the focus back at the end. */
@@ -47,7 +48,7 @@ type StepProps = Omit<BulkBarProps, 'selectButton'> & {
   button: ButtonRef;
 };
 
-function SelectionTools({ deletion, noun, isFiltered, hasRows, button, onSelectPage, onSelectAll }: StepProps) {
+function SelectionTools({ deletion, noun, isFiltered, hasRows, canSelectAll, button, onSelectPage, onSelectAll }: StepProps) {
   const selected = deletion.selection.ids.size;
   return (
     <>
@@ -56,7 +57,7 @@ function SelectionTools({ deletion, noun, isFiltered, hasRows, button, onSelectP
         <Button small look="quiet" disabled={!hasRows} onClick={onSelectPage}>
           Select all on this page
         </Button>
-        <Button small look="quiet" disabled={!hasRows} onClick={onSelectAll}>
+        <Button small look="quiet" disabled={!canSelectAll} onClick={onSelectAll}>
           {isFiltered ? 'Select everything that matches' : `Select all ${noun.many}`}
         </Button>
         {ENTRY_STATES.map((state) => (

@@ -109,6 +109,8 @@ export function Inbox({ kind }: InboxProps) {
   }
 
   const isSearching = state === 'loading' && isSearch(filter);
+  // Also while a filter's answer is awaited: a click at that moment is not lost.
+  const canAct = rows.length > 0 || state === 'loading';
   return (
     <>
       {filter.dataRequest === undefined ? kind.guide : <PersonNote kind={kind} onShowAll={showAll} />}
@@ -133,7 +135,7 @@ export function Inbox({ kind }: InboxProps) {
         searchInput={searchInput}
         selectButton={selectButton}
         shown={shownSentence(page, noun)}
-        canAct={rows.length > 0 || state === 'loading'}
+        canAct={canAct}
         exported={exported}
         onExport={() => {
           const meant = inputs.applyNow();
@@ -146,6 +148,7 @@ export function Inbox({ kind }: InboxProps) {
         noun={noun}
         isFiltered={isFiltered(filter)}
         hasRows={rows.length > 0}
+        canSelectAll={canAct}
         onSelectPage={() => deletion.selectMany(rows.map(({ id }) => id))}
         onSelectAll={() => {
           const meant = inputs.applyNow();
