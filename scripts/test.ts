@@ -66,7 +66,7 @@ async function testEverything(): Promise<readonly Stage[]> {
   heading('Build, formatting and styles');
   const [built, texts, problem] = await Promise.all([build(), checkTexts(), browserProblem()]);
   const isBuilt = built.failed === 0;
-  // These come first, because they read what the build has just read and written.
+  // The end-to-end tests come first, because they read the files that the build has just read and written.
   const visited = await endToEndTests(isBuilt ? problem : NOT_BUILT);
   heading('Types, lint, content, and unit and function tests');
   // Together, because neither keeps all cores busy.

@@ -21,7 +21,7 @@ import { SAME_FOR_MS, type SubmittedForm, storeSubmission, withHoneypot } from '
 import type { FormPlaces } from '#netlify/lib/limits/form-places.ts';
 import { networkLimits } from '#netlify/lib/limits/limit-rules.ts';
 import { checkGuess } from '#netlify/lib/limits/limits.ts';
-import { type Upload, callWithUpload, takingFiles, takingPictures } from '#netlify/lib/pictures/form-call.ts';
+import { type Upload, callWithUpload, pictureRules, proofRules } from '#netlify/lib/pictures/form-call.ts';
 import { readFormFiles, saveFormFiles } from '#netlify/lib/pictures/form-pictures.ts';
 import type { Accepted } from '#netlify/lib/pictures/notice-files.ts';
 import { readList } from '#netlify/lib/lists/stored-list.ts';
@@ -90,8 +90,8 @@ function callToSubmit(inbox: Inbox, { places, courses }: FormOptions): Call {
   const parse = withHoneypot(form.parserFor(courses));
   if (form.picture === undefined) return callWithBody(submitCall(form), parse, (context, sent) => submit(context, sent, null));
   return form.fileLabel === undefined
-    ? callWithUpload(submitCall(form), form.picture, parse, takingPictures, submit)
-    : callWithUpload(submitCall(form), form.picture, parse, takingFiles, submit);
+    ? callWithUpload(submitCall(form), form.picture, parse, pictureRules, submit)
+    : callWithUpload(submitCall(form), form.picture, parse, proofRules, submit);
 }
 
 function callForPicture(inbox: Inbox, field: string): Call {

@@ -23,8 +23,8 @@ export type Upload<File = Picture> = {
 /** `pixels` is known before the picture is decoded; `read` reads the whole file. */
 type Opened<File> = { pixels: number; read: () => Promise<File | null> };
 
-/** Which files a call accepts, and how it reads them. */
-type Taking<File> = {
+/** The rules for the files of a call: how many, which kinds, and how they are read. */
+type FileRules<File> = {
   max: number;
   sentences: () => { kind: string; tooLarge: string; several: string };
   /** Judges the first bytes. Returns null if the file is refused. */
@@ -33,7 +33,7 @@ type Taking<File> = {
   unreadable: (bytes: Buffer) => string;
 };
 
-export const takingPictures: Taking<Picture> = {
+export const pictureRules: FileRules<Picture> = {
   max: 1,
   sentences: () => pictureSentences,
   open: (context, { bytes }) => {
@@ -44,7 +44,7 @@ export const takingPictures: Taking<Picture> = {
 };
 
 /** Pictures and PDFs, with the names under which staff get them. */
-export const takingFiles: Taking<Accepted & { name: string }> = {
+export const proofRules: FileRules<Accepted & { name: string }> = {
   max: FORM_FILES_MAX,
   sentences: () => ({ kind: fileSentences.kind, tooLarge: fileSentences.together, several: tooManyFiles() }),
   open: (context, { bytes, name }) => {
@@ -93,7 +93,7 @@ function uploadOf<File>(
   { texts, files }: Form,
   field: string,
   context: RequestContext,
-  { max, sentences, open, unreadable }: Taking<File>,
+  { max, sentences, open, unreadable }: FileRules<File>,
 ): Upload<File> | string | null {
   const { kind, tooLarge, several } = sentences();
   if (files.length > max) return several;
@@ -134,14 +134,14 @@ export function callWithUpload<Value, File>(
   listed: CallName | ListedCall,
   pictureField: string,
   parse: Parser<Value>,
-  taking: Taking<File>,
+  rules: FileRules<File>,
   answer: (context: RequestContext, value: Value, upload: Upload<File> | null) => Promise<Response>,
 ): Call {
   const { name } = callOf(listed);
   const receiving = call(listed, async (context) => {
-    const form = await readForm(context.request, pictureField, taking.sentences().tooLarge);
+    const form = await readForm(context.request, pictureField, rules.sentences().tooLarge);
     const parsed = parse(Object.fromEntries(form.texts));
-    const upload = uploadOf(name, form, pictureField, context, taking);
+    const upload = uploadOf(name, form, pictureField, context, rules);
     if (typeof upload === 'string') await countIfRefused(name, context, () => Promise.resolve(null));
     const pictureErrors: FieldErrors = typeof upload === 'string' ? { [pictureField]: upload } : {};
     if (!parsed.ok) throw invalid({ ...parsed.errors, ...pictureErrors }, parsed.message);
@@ -158,7 +158,7 @@ export function callWithForm<Value>(
   parse: Parser<Value>,
   answer: (context: RequestContext, value: Value, picture: Picture | null) => Promise<Response>,
 ): Call {
-  return callWithUpload(listed, pictureField, parse, takingPictures, async (context, value, upload) =>
+  return callWithUpload(listed, pictureField, parse, pictureRules, async (context, value, upload) =>
     answer(context, value, upload === null ? null : ((await upload.rewrite())[0] ?? null)),
   );
 }

@@ -83,12 +83,13 @@ export function PictureViewer({ title, pictures, startAt = 0, onClose, children 
   }
   const swipe = useSwipe(move);
 
-  // No key is lost: not right after the pictures appear, and not of several that come quickly.
+  // A layout effect listens before the pictures can be seen, so no key is lost.
   useLayoutEffect(() => {
-    // A click on the picture removes the focus from the dialog's controls.
+    // The window listens, because a click on the picture removes the focus from the dialog's controls.
     function handleKey(event: globalThis.KeyboardEvent): void {
       if (count === 0 || event.altKey || event.ctrlKey || event.metaKey || keyTarget(event.key, 0, count) === null) return;
       event.preventDefault();
+      // A second key can come before the first one is rendered.
       setIndex((latest) => keyTarget(event.key, latest, count) ?? latest);
     }
     addEventListener('keydown', handleKey);

@@ -109,7 +109,7 @@ export function Inbox({ kind }: InboxProps) {
   }
 
   const isSearching = state === 'loading' && isSearch(filter);
-  // Also while a filter's answer is awaited: a click at that moment is not lost.
+  // A click while the list is loading would be lost if the buttons were off.
   const canAct = rows.length > 0 || state === 'loading';
   return (
     <>
