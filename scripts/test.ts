@@ -8,7 +8,7 @@ import { readArguments } from './lib/arguments.ts';
 import { browserProblem } from './lib/browser.ts';
 import { run, runCommand } from './lib/processes.ts';
 import { CommandError, inProject } from './lib/project.ts';
-import { checkCode, checkContentAlone, checkTexts } from './test/checks.ts';
+import { checkCode, checkContentAlone, checkPages, checkTexts } from './test/checks.ts';
 import { type Stage, countTests } from './test/results.ts';
 
 const VITEST_REPORT = inProject('test-results', 'vitest.json');
@@ -66,12 +66,12 @@ async function testEverything(): Promise<readonly Stage[]> {
   heading('Build, formatting and styles');
   const [built, texts, problem] = await Promise.all([build(), checkTexts(), browserProblem()]);
   const isBuilt = built.failed === 0;
-  // The end-to-end tests come first, because they read the files that the build has just read and written.
-  const visited = await endToEndTests(isBuilt ? problem : NOT_BUILT);
-  heading('Types, lint, content, and unit and function tests');
-  // Together, because neither keeps all cores busy.
-  const [code, tested] = await Promise.all([checkCode({ isBuilt }), unitAndFunctionTests()]);
-  return [built, ...texts, ...code, tested, visited];
+  // The end-to-end tests come first, because they read the files that the build has just read and written. The checks use
+  // the processors while the tests wait.
+  const [visited, code] = await Promise.all([endToEndTests(isBuilt ? problem : NOT_BUILT), checkCode({ isBuilt })]);
+  heading('Unit and function tests, and types of the pages');
+  const [tested, pages] = await Promise.all([unitAndFunctionTests(), checkPages()]);
+  return [built, ...texts, ...code, pages, tested, visited];
 }
 
 async function testContent(): Promise<readonly Stage[]> {
@@ -79,7 +79,7 @@ async function testContent(): Promise<readonly Stage[]> {
   const [built, problem] = await Promise.all([build(), browserProblem()]);
   const isBuilt = built.failed === 0;
   const content = await checkContentAlone({ isBuilt });
-  return [built, ...content, await endToEndTests(isBuilt ? problem : NOT_BUILT, REAL_CONTENT)];
+  return [built, content, await endToEndTests(isBuilt ? problem : NOT_BUILT, REAL_CONTENT)];
 }
 
 await runCommand(async () => {

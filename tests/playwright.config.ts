@@ -1,4 +1,4 @@
-import { defineConfig } from 'playwright/test';
+import { type LaunchOptions, defineConfig } from 'playwright/test';
 
 import { findBrowser } from '#scripts/lib/browser.ts';
 
@@ -12,7 +12,7 @@ const HINTING = '--font-render-hinting=slight';
  * test: more work than the test's own page. Of several such flags the last one counts, so this one
  * repeats what Playwright's own turns off.
  */
-const FEATURES_OFF = `--disable-features=${[
+const FEATURES_OFF = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
@@ -29,15 +29,26 @@ const FEATURES_OFF = `--disable-features=${[
   'PaintHolding',
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
-].join(',')}`;
+];
 /** These build sites of their own and take longest, so they begin first, while the site is still started. */
 const BUILDING = /(?:content-change|content-empty|editor|editor-github)\.test\.ts$/u;
+
+/**
+ * A page with `Cross-Origin-Opener-Policy` gets a second process during its first navigation, in every test. The policy
+ * concerns windows that a page opens, which only the editor's login does: its tests keep it.
+ */
+const OPENER_POLICY = 'CrossOriginOpenerPolicy';
+
+function browserWithout(features: readonly string[]): { launchOptions: LaunchOptions } {
+  const args = [HINTING, `--disable-features=${features.join(',')}`, ...(isRoot ? ['--no-sandbox'] : [])];
+  return { launchOptions: { ...(executablePath === null ? {} : { executablePath }), args } };
+}
 
 export default defineConfig({
   testDir: 'e2e',
   projects: [
     { name: 'copies', testMatch: BUILDING },
-    { name: 'site', testMatch: '**/*.test.ts', testIgnore: BUILDING },
+    { name: 'site', testMatch: '**/*.test.ts', testIgnore: BUILDING, use: browserWithout([...FEATURES_OFF, OPENER_POLICY]) },
   ],
   outputDir: '../test-results/end-to-end',
   // One screenshot for all platforms. The comparison tolerates their differences.
@@ -54,10 +65,7 @@ export default defineConfig({
   expect: { timeout: 30_000, toMatchAriaSnapshot: { pathTemplate: '{testDir}/names/{arg}{ext}' } },
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../test-results/playwright.json' }]],
   use: {
-    launchOptions: {
-      ...(executablePath === null ? {} : { executablePath }),
-      args: [HINTING, FEATURES_OFF, ...(isRoot ? ['--no-sandbox'] : [])],
-    },
+    ...browserWithout(FEATURES_OFF),
     viewport: { width: 1280, height: 800 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',

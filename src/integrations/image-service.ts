@@ -11,6 +11,15 @@ export async function checkWhole(bytes: Uint8Array): Promise<void> {
   await sharp(bytes, { failOn: 'error' }).resize(8).toBuffer();
 }
 
+/** Astro passes the same bytes for each size of a picture. */
+const checked = new WeakMap<Uint8Array, Promise<void>>();
+
+function checkOnce(bytes: Uint8Array): Promise<void> {
+  const check = checked.get(bytes) ?? checkWhole(bytes);
+  checked.set(bytes, check);
+  return check;
+}
+
 const service: LocalImageService = {
   ...sharpService,
   /**
@@ -20,7 +29,7 @@ const service: LocalImageService = {
   propertiesToHash: ['width', 'height', 'format', 'quality', 'fit', 'position', 'background'],
   /** Astro itself would publish a broken picture with a grey part. */
   async transform(bytes, options, config, logger) {
-    if (options['format'] !== 'svg') await checkWhole(bytes);
+    if (options['format'] !== 'svg') await checkOnce(bytes);
     return sharpService.transform(bytes, options, config, logger);
   },
 };
