@@ -20,7 +20,7 @@ const CODE_CHECKS: readonly Check[] = [
   { name: 'Unused files, exports and packages', command: 'knip', args: [] },
 ];
 
-/** Writes to `.astro`, so it must not run while the project is copied. */
+/** Writes to Astro's caches, so it must not run while the end-to-end tests copy the project and build the copies. */
 const PAGE_CHECK: Check = {
   name: 'Types of the pages',
   command: 'astro',
@@ -31,8 +31,11 @@ const CONTENT_CHECK: Check = { name: 'Content and links', command: 'node', args:
 /** Without a site the links cannot be checked, but this reports all mistakes. */
 const FILES_CHECK: Check = { name: 'Content', command: 'node', args: ['scripts/content-check.ts', '--no-build'] };
 
-/** Linux gives equal shares to all programs of a session, and "nice" alone changes nothing between sessions. */
-const LOW_PRIORITY = 'echo 10 > /proc/self/autogroup; exec nice -n 10 "$0" "$@"';
+/**
+ * `nice` alone has no effect between sessions where Linux shares the processors by session ("autogroup" in sched(7)), and
+ * each program that the tests start is a session. Other systems lack the file, and need `nice` alone.
+ */
+const LOW_PRIORITY = '{ echo 10 > /proc/self/autogroup; } 2>/dev/null; exec nice -n 10 "$0" "$@"';
 
 /** At a low priority, because builds and tests run at the same time. */
 async function runCheck({ name, command, args }: Check): Promise<Stage> {
