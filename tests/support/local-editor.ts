@@ -60,9 +60,13 @@ export async function openEditor(page: Page, { address }: LocalEditor): Promise<
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
+/** A click in a list that Decap is still drawing can be lost, so this clicks until the entry opens. */
 export async function openEntry(page: Page, group: string, entry: RegExp): Promise<void> {
   await page.getByRole('link', { name: group, exact: true }).click();
-  await page.getByRole('link', { name: entry }).click();
+  await expect(async () => {
+    if (!page.url().includes('/entries/')) await page.getByRole('link', { name: entry }).click();
+    await expect(page).toHaveURL(/\/entries\//u, { timeout: 2000 });
+  }).toPass();
 }
 
 /** Begins an entry in a part of the site. */
