@@ -175,6 +175,7 @@ export const search = {
   noTeachers: 'Teachers could not be searched.',
   noLists: 'Notices and teachers could not be searched.',
   also: 'Also:',
+  elsewhere: 'In another language: {results}',
   notice: 'Notice, {day}',
   teachers: 'Teachers',
 } as const;

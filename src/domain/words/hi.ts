@@ -175,6 +175,7 @@ export const search = {
   noTeachers: 'शिक्षकों में खोज नहीं हो सकी।',
   noLists: 'सूचनाओं और शिक्षकों में खोज नहीं हो सकी।',
   also: 'यह भी:',
+  elsewhere: 'दूसरी भाषा में: {results}',
   notice: 'सूचना, {day}',
   teachers: 'शिक्षक',
 } as const;
