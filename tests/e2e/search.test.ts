@@ -59,7 +59,7 @@ const FIRST = {
   harassment: '/help',
   complaint: '/help',
   suicide: '/help',
-  mba: '/Courses#postgraduate',
+  mba: '/Courses',
   timetable: '/academic-calendar',
   hostel: '/Admission-Enquiry',
   'admission last date': '/Admission-Enquiry',
