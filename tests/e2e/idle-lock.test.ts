@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright/test';
 
-import { IDLE_LOCK_MS, IDLE_WARNING_MS, TOKEN_KEY } from '#domain/login.ts';
+import { ACTIVITY_KEY, IDLE_LOCK_MS, IDLE_WARNING_MS, TOKEN_KEY } from '#domain/login.ts';
 import { expectAccessibleDialog } from '#tests/support/axe.ts';
 import { FacultyConsolePage } from '#tests/support/pages/FacultyConsolePage.ts';
 import { LoginPage } from '#tests/support/pages/LoginPage.ts';
@@ -96,6 +96,27 @@ test('without an answer the console locks: the token is gone, the server is told
   await new LoginPage(page).logIn(staffLogin());
   await expect(page.getByRole('heading', { level: 1, name: 'Notice Board' })).toBeVisible();
   await expect(warning(page)).toHaveCount(0);
+});
+
+test('a token alone opens the console, also after an earlier session; removing the time of the last activity does not keep it open', async ({
+  page,
+  logIn,
+  context,
+}) => {
+  await logIn();
+  const { origins } = await context.storageState();
+  const token = origins[0]?.localStorage.find(({ name }) => name === TOKEN_KEY)?.value ?? '';
+  await context.setStorageState({ cookies: [], origins: [] });
+  await page.goto('/login');
+  await page.evaluate((key) => localStorage.setItem(key, '0'), ACTIVITY_KEY);
+  await page.reload();
+  await new LoginPage(page).username.waitFor();
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
+  await openBoard(page);
+  await page.evaluate((key) => localStorage.removeItem(key), ACTIVITY_KEY);
+  await page.clock.fastForward(IDLE_LOCK_MS + SECOND);
+  await expect(page).toHaveURL(/\/login$/u);
+  await expect(page.getByText(LOCKED, { exact: true })).toBeVisible();
 });
 
 test('the text of a form comes back after the login', async ({ page, logIn }) => {

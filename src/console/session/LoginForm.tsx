@@ -13,7 +13,7 @@ import '#ui/status/status.css';
 import { useFields } from '#ui/forms/use-fields.ts';
 import { useSubmit } from '#ui/forms/use-submit.ts';
 
-import { recordActivity } from './activity.ts';
+import { forgetActivity, recordActivity } from './activity.ts';
 import { forgetLoginReason, guardRefusal, type PageRight, readLoginSentences, takeReturnPath } from './guard.ts';
 import './login.css';
 import { consoleSentences, loginFailureSentence } from '#console/sentences.ts';
@@ -32,7 +32,11 @@ export function LoginForm({ consolePages }: { consolePages: readonly PageRight[]
   const [showsPassword, setShowsPassword] = useState(false);
   const { formProps, field, ...fields } = useFields({ fields: loginFields, parse: parseLogin });
 
-  useEffect(forgetLoginReason, []);
+  useEffect(() => {
+    forgetLoginReason();
+    // The time of an earlier session must not lock a new one.
+    if (readToken() === null) forgetActivity();
+  }, []);
 
   useEffect(
     () =>
