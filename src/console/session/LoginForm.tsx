@@ -14,6 +14,7 @@ import { useFields } from '#ui/forms/use-fields.ts';
 import { useSubmit } from '#ui/forms/use-submit.ts';
 
 import { forgetActivity, recordActivity } from './activity.ts';
+import { dropOthersDrafts } from './drafts.ts';
 import { forgetLoginReason, guardRefusal, type PageRight, readLoginSentences, takeReturnPath } from './guard.ts';
 import './login.css';
 import { consoleSentences, loginFailureSentence } from '#console/sentences.ts';
@@ -49,7 +50,9 @@ export function LoginForm({ consolePages }: { consolePages: readonly PageRight[]
   useEffect(() => {
     // The history entry is replaced, so that the browser's back button does not lead from the
     // console to a form that redirects forward again.
-    if (isLoggedIn) location.replace(takeReturnPath(consolePages));
+    if (!isLoggedIn) return;
+    dropOthersDrafts();
+    location.replace(takeReturnPath(consolePages));
   }, [isLoggedIn, consolePages]);
 
   const { isBusy, submit } = useSubmit({

@@ -7,7 +7,8 @@ import { Button } from '#ui/forms/Button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 
-import { RecordForm } from '#console/records/form/RecordForm.tsx';
+import { DraftForm } from '#console/records/form/DraftForm.tsx';
+import type { RecordDraft } from '#console/records/form/use-record-form.ts';
 import { type ListDialog, ListDialogs } from '#console/records/list/ListDialogs.tsx';
 import { failureMessage } from '#console/records/list/messages.ts';
 import { ProgressLine } from '#console/records/list/ProgressLine.tsx';
@@ -18,7 +19,7 @@ import { UndoBar } from '#console/records/list/UndoBar.tsx';
 import { countOf } from '#console/records/list/words.ts';
 import type { InboxKind } from '#console/records/record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';
-import type { RecordDraft } from '#console/session/drafts.ts';
+import type { KeptDraft } from '#console/session/drafts.ts';
 import { bulkQuestion, scopeSentence } from './bulk.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { entryForm } from './entry-form.ts';
@@ -35,8 +36,6 @@ import { useInboxFilter } from './use-inbox-filter.ts';
 import { WeekChart } from './WeekChart.tsx';
 
 type InboxProps = { kind: InboxKind };
-
-type OpenForm = { draft: RecordDraft<FormRecord, WorkField>; isRestored: boolean };
 
 const NO_ACCOUNTS: readonly string[] = [];
 
@@ -57,10 +56,7 @@ export function Inbox({ kind }: InboxProps) {
     [change],
   );
   const formKind = useMemo(() => entryForm(kind.form, kind, accounts, changed), [kind, accounts, changed]);
-  const [form, setForm] = useState<OpenForm | null>(() => {
-    const draft = formKind.drafts.read();
-    return draft === null ? null : { draft, isRestored: true };
-  });
+  const [draft, setDraft] = useState<RecordDraft<FormRecord, WorkField> | KeptDraft | null>(formKind.drafts.read);
   const [undo, setUndo] = useState<readonly string[]>([]);
   const searchInput = useRef<HTMLInputElement>(null);
   const selectButton = useRef<HTMLButtonElement>(null);
@@ -94,7 +90,7 @@ export function Inbox({ kind }: InboxProps) {
         kind,
         {
           onDelete: (row) => setDialog({ kind: 'delete', row }),
-          onEdit: (record) => setForm({ draft: { record, texts: textsOf(formKind.fields, record) }, isRestored: false }),
+          onEdit: (record) => setDraft({ record, texts: textsOf(formKind.fields, record) }),
           onHandled: changed,
           onHandleFailed: (error) => setDialog(failureMessage(error, inboxSentences.handleFailed)),
         },
@@ -183,14 +179,14 @@ export function Inbox({ kind }: InboxProps) {
           onNo={deletion.backToSelecting}
         />
       ) : null}
-      {form === null ? null : (
-        <RecordForm
+      {draft === null ? null : (
+        <DraftForm
           kind={formKind}
           rows={rows}
-          {...form}
+          draft={draft}
           onClose={() => {
             formKind.drafts.drop();
-            setForm(null);
+            setDraft(null);
           }}
         />
       )}
