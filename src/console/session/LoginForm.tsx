@@ -15,6 +15,7 @@ import { useSubmit } from '#ui/forms/use-submit.ts';
 
 import { forgetActivity, recordActivity } from './activity.ts';
 import { dropOthersDrafts } from './drafts.ts';
+import { keepPasswordWarning } from './PasswordWarning.tsx';
 import { forgetLoginReason, guardRefusal, type PageRight, readLoginSentences, takeReturnPath } from './guard.ts';
 import './login.css';
 import { consoleSentences, loginFailureSentence } from '#console/sentences.ts';
@@ -35,8 +36,10 @@ export function LoginForm({ consolePages }: { consolePages: readonly PageRight[]
 
   useEffect(() => {
     forgetLoginReason();
+    if (readToken() !== null) return;
+    keepPasswordWarning();
     // The time of an earlier session must not lock a new one.
-    if (readToken() === null) forgetActivity();
+    forgetActivity();
   }, []);
 
   useEffect(
@@ -58,7 +61,7 @@ export function LoginForm({ consolePages }: { consolePages: readonly PageRight[]
   const { isBusy, submit } = useSubmit({
     // The spinner stays for at least this time, whether the login succeeds or fails.
     send: (body: LoginBody) => withMinimumDuration(LOGIN_MIN_LOADING_MS, logIn(body)),
-    onDone: ({ token }) => {
+    onDone: ({ token, password_warning }) => {
       if (isExpired(token)) {
         setFailure(consoleSentences.wrongClock);
         return;
@@ -66,6 +69,7 @@ export function LoginForm({ consolePages }: { consolePages: readonly PageRight[]
       // The activity is stored before the token, because another tab opens the console as soon as
       // there is a token, and would lock it.
       recordActivity();
+      keepPasswordWarning(password_warning);
       if (!startSession(token)) setFailure(consoleSentences.noStorage);
     },
     onFailed: (error) => {

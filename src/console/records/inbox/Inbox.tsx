@@ -27,7 +27,7 @@ import { inboxColumns } from './inbox-columns.tsx';
 import { isSearch, typedAtStart } from './inbox-filter.ts';
 import { InboxBar } from './InboxBar.tsx';
 import { PersonNote } from './DataRequestGuide.tsx';
-import { ENTRIES_CHANGED } from './new-enquiries.ts';
+import { entriesChanged } from './new-entries.ts';
 import { SelectionContext } from './RowCheckbox.tsx';
 import { collectFailedSentence, searchingSentence, shownSentence, stoppedSentence } from './search-words.ts';
 import { useBulkDeletion } from './use-bulk-deletion.ts';
@@ -51,9 +51,9 @@ export function Inbox({ kind }: InboxProps) {
   const changed = useCallback(
     (entry: FormRecord) => {
       change((entries) => entries.map((one) => (one.id === entry.id ? entry : one)));
-      dispatchEvent(new Event(ENTRIES_CHANGED));
+      dispatchEvent(new Event(entriesChanged(kind.form)));
     },
-    [change],
+    [change, kind],
   );
   const formKind = useMemo(() => entryForm(kind.form, kind, accounts, changed), [kind, accounts, changed]);
   const [draft, setDraft] = useState<RecordDraft<FormRecord, WorkField> | KeptDraft | null>(formKind.drafts.read);
@@ -69,7 +69,7 @@ export function Inbox({ kind }: InboxProps) {
     onEnd: (deletedIds, isRest) => {
       if (deletedIds.length > 0) setUndo((earlier) => (isRest ? [...earlier, ...deletedIds] : deletedIds));
       reload();
-      dispatchEvent(new Event(ENTRIES_CHANGED));
+      dispatchEvent(new Event(entriesChanged(kind.form)));
     },
     onCollectFailed: (error) => setDialog(failureMessage(error, collectFailedSentence)),
   });
@@ -120,7 +120,7 @@ export function Inbox({ kind }: InboxProps) {
             setDialog(failure);
             if (failure !== null) return;
             reload();
-            dispatchEvent(new Event(ENTRIES_CHANGED));
+            dispatchEvent(new Event(entriesChanged(kind.form)));
           }}
         />
       )}
@@ -200,7 +200,7 @@ export function Inbox({ kind }: InboxProps) {
             setUndo([id]);
             change((entries) => entries.filter((entry) => entry.id !== id));
             if (selection.ids.has(id)) select(id, false);
-            dispatchEvent(new Event(ENTRIES_CHANGED));
+            dispatchEvent(new Event(entriesChanged(kind.form)));
             // The page is empty without this row, so it is loaded again.
             if (rows.length === 1) reload();
           }}
