@@ -53,6 +53,7 @@ test('an administrator adds a colleague, who may only write notices and logs in 
 }) => {
   expectedErrors.push(/Failed to load resource.*api\/users\/login/u);
   const username = `colleague.${String(Date.now())}`;
+  test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await logIn();
   await page.goto('/accounts_console');

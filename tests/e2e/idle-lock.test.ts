@@ -5,7 +5,6 @@
 import type { Page } from 'playwright/test';
 
 import { ACTIVITY_KEY, IDLE_LOCK_MS, IDLE_WARNING_MS, TOKEN_KEY } from '#domain/login.ts';
-import { SEARCH_HEADER } from '#domain/inbox-query.ts';
 import { aToken } from '#tests/support/a-token.ts';
 import { expectAccessibleDialog } from '#tests/support/axe.ts';
 import { parseEnquiryPage } from '#tests/support/form-answers.ts';
@@ -154,8 +153,8 @@ test('after the lock the browser has nothing of an open entry, and the draft is 
   const sent = anEnquiry({ name });
   expect((await request.post(`${siteAddress()}/api/users/submit_enquiry`, { data: sent })).status()).toBe(201);
   const headers = { authorization: `Bearer ${staffToken}` };
-  const search = { ...headers, [SEARCH_HEADER]: encodeURIComponent(name) };
-  const listed: unknown = await (await request.get(`${siteAddress()}/api/users/get_enquiries`, { headers: search })).json();
+  const query = new URLSearchParams({ q: name }).toString();
+  const listed: unknown = await (await request.get(`${siteAddress()}/api/users/get_enquiries?${query}`, { headers })).json();
   const [entry] = valueOf(parseEnquiryPage(listed)).data;
   async function remark(text: string): Promise<void> {
     const address = `${siteAddress()}/api/users/enquiries/${entry?.id ?? ''}`;
