@@ -22,8 +22,8 @@ export const accountSentences = {
   ruleSet: 'The rule was saved.',
   passwordChanged: 'Your password was changed. You are logged out everywhere else.',
   passwordFromSettings: 'Your password is in the settings of the site and can only be changed there.',
-  samePassword: 'Choose another password than the present one.',
-  wrongPassword: 'This is not your present password.',
+  samePassword: 'Choose a different password.',
+  wrongPassword: 'The current password is not correct.',
   loggedOut: 'You are logged out everywhere.',
   codeMissing: 'Enter the code from your authenticator app, or a recovery code.',
   codeWrong: 'This code is not right, or it was used before. Please enter the next one.',
@@ -35,7 +35,7 @@ export const accountSentences = {
 /** What an account must do before it may use its rights, and the message for a call that comes too early. */
 export const todoSentences = {
   password: 'Please choose a password of your own first.',
-  second_factor: 'Please set up the code at the login first.',
+  second_factor: 'Please set up your login code first.',
 } as const;
 
 export type AccountTodo = keyof typeof todoSentences;
@@ -125,7 +125,7 @@ const accountFields = {
 };
 /** The server makes a password where none is sent. */
 const oneTimePassword = z.optional(passwordField('Password'));
-const ownPassword = passwordField('Your present password');
+const ownPassword = passwordField('Current password');
 
 export const parseNewAccount = parserOf(z.object({ ...accountFields, username, password: oneTimePassword }));
 export const parseAccountChange = parserOf(z.object({ ...accountFields, is_disabled: sentFlag }));
