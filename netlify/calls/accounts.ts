@@ -122,13 +122,13 @@ async function setAccountPassword(context: RequestContext, { password: typed }: 
   const records = await readList(context, accountPlace);
   const { username } = recordIn(records, { id: context.id, notFound: () => new Failure(404, accountSentences.notFound) });
   const { password, hash } = await oneTimePassword(context, username, typed);
-  const account = await changeAccount(context, {}, (current) => ({ ...current, hash, must_change: 1 }));
+  const account = await changeAccount(context, {}, (current) => ({ ...current, hash, must_change: 1, wrong_codes: [] }));
   context.recordChange({ kind: 'given a one-time password', records: [account.id] });
   return ok({ account: shown(context, account), password, message: accountSentences.passwordSet });
 }
 
 async function resetSecondFactor(context: RequestContext): Promise<Response> {
-  const account = await changeAccount(context, { isForSettings: true }, (current) => ({ ...current, second_factor: null }));
+  const account = await changeAccount(context, { isForSettings: true }, (current) => ({ ...current, second_factor: null, wrong_codes: [] }));
   context.recordChange({ kind: 'freed of the second factor', records: [account.id] });
   return ok({ account: shown(context, account), message: accountSentences.updated });
 }

@@ -27,6 +27,7 @@ export const accountSentences = {
   loggedOut: 'You are logged out everywhere.',
   codeMissing: 'Enter the code from your authenticator app, or a recovery code.',
   codeWrong: 'This code is not right, or it was used before. Please enter the next one.',
+  codesUsedUp: 'Too many wrong codes were entered today. Enter a recovery code, or ask an administrator for help.',
   secondFactorSet: 'From now on a login asks for a code, too.',
   secondFactorRemoved: 'A login no longer asks for a code.',
   secondFactorRequired: 'An administrator requires a code at the logins to your account.',
@@ -54,6 +55,9 @@ const SecondFactor = z.object({
 
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
+/** At the login, a day. After that only a recovery code is right. */
+export const WRONG_CODES_MAX = 10;
+
 /**
  * A stored account. The accounts of `STAFF_ACCOUNTS` have a record only for what the settings do not
  * say; its `hash` is then `''`. So has the rule for all accounts.
@@ -70,6 +74,10 @@ const AccountRecord = z.object({
   /** Another value ends all tokens and device cookies of the account. */
   sessions: z._default(z.string(), ''),
   second_factor: z._default(z.nullable(SecondFactor), null),
+  /** When the codes of the last day were wrong. */
+  wrong_codes: z._default(z.array(z.string()), []),
+  /** Logins since the last success that had the right password and no right code. */
+  unfinished_logins: z._default(z.array(z.object({ at: z.string(), browser: z.string() })), []),
 });
 
 export type AccountRecord = z.infer<typeof AccountRecord>;

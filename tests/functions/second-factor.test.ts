@@ -6,12 +6,13 @@ import { accountSentences } from '#domain/account.ts';
 import { addAccount } from '#tests/support/accounts.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';
-import { HOME, cookieOf, guess } from '#tests/support/logins.ts';
+import { HOME, cookieOf, guess, networks } from '#tests/support/logins.ts';
 import { PASSWORD, type TestSite, USERNAME, aSite, aSiteInMemory, bodyOf, environment, field } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
 
 const PERIOD = 30_000;
+const DAY = 24 * 60 * MINUTE;
 
 function codeOf(site: TestSite, key: string, periods = 0): string {
   return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: site.clock.now().getTime() + periods * PERIOD });
@@ -35,6 +36,15 @@ async function aColleague() {
   const site = aSiteInMemory();
   const { id } = await addAccount(site, { rights: ['notices'] });
   return { site, id, ...(await setUp(site)) };
+}
+
+async function messageOf(response: Promise<Response>): Promise<unknown> {
+  return field(await bodyOf(await response), 'message');
+}
+
+/** Ten wrong codes from as many networks. */
+async function useUpCodes(site: TestSite): Promise<void> {
+  for (const address of networks(10)) expect(await messageOf(login(site, '000000', { address }))).toBe(accountSentences.codeWrong);
 }
 
 function login(site: TestSite, code?: string, more: { cookie?: string; username?: string; address?: string } = {}): Promise<Response> {
@@ -120,6 +130,110 @@ test('guessing codes is limited as guessing passwords is, and keeps nobody out e
   expect((await login(site, codeOf(site, key))).status).toBe(200);
   site.clock.forward(PERIOD);
   expect((await login(site, codeOf(site, key), { ...stranger, cookie })).status).toBe(200);
+});
+
+test('after ten wrong codes in a day, wherever they came from, a recovery code alone is right', async () => {
+  const { site, key, recovery } = await aColleague();
+  const cookie = cookieOf(await login(site, codeOf(site, key)));
+  site.clock.forward(PERIOD);
+  // Without the password nobody uses up codes.
+  for (const address of networks(12)) {
+    const json = { username: 'colleague', password: 'wrong', code: '000000' };
+    expect((await site.send('POST login', { json, address })).status).toBe(401);
+  }
+  await useUpCodes(site);
+  const refused = await login(site, codeOf(site, key), { cookie });
+  expect([refused.status, await bodyOf(refused)]).toEqual([
+    401,
+    {
+      success: false,
+      status: 'error',
+      message: accountSentences.codesUsedUp,
+      errors: { code: accountSentences.codesUsedUp },
+      second_factor: true,
+    },
+  ]);
+  expect((await login(site, recovery[0], { cookie })).status).toBe(200);
+  expect(await messageOf(login(site, codeOf(site, key), { cookie }))).toBe(accountSentences.codesUsedUp);
+  site.clock.forward(DAY);
+  expect((await login(site, codeOf(site, key))).status).toBe(200);
+});
+
+test.each([
+  ['a new password', 'PUT account_password', { password: 'mk3d-9xhq-7tpv' }],
+  ['removing the code', 'DELETE account_second_factor', undefined],
+])('an administrator ends the wait with %s', async (_, call, json) => {
+  const { site, id, key } = await aColleague();
+  await useUpCodes(site);
+  const password = json?.password ?? PASSWORD;
+  const token = await site.token();
+  expect((await site.send(`${call}/${id}`, { token, ...(json === undefined ? {} : { json }) })).status).toBe(200);
+  expect((await site.send('POST login', { json: { username: 'colleague', password, code: codeOf(site, key) } })).status).toBe(200);
+});
+
+test('of 25 wrong codes at the same moment, ten are tried', async () => {
+  const connection = blobs.newSite();
+  const site = aSite(connection);
+  await addAccount(site, { rights: ['notices'] });
+  await setUp(site);
+  const answers = networks(25).map((address) => messageOf(login(aSite(connection), '000000', { address })));
+  const messages = await Promise.all(answers);
+  expect(messages.filter((message) => message === accountSentences.codeWrong)).toHaveLength(10);
+  expect(messages.filter((message) => message === accountSentences.codesUsedUp)).toHaveLength(15);
+});
+
+test('a missing and a wrong code write a line each, with the account', async () => {
+  const { site } = await aColleague();
+  await login(site);
+  await login(site, '000000');
+  const line = { id: expect.any(String), staff: 'colleague', network: expect.any(String), isKnownDevice: false };
+  expect(site.audit.slice(-2)).toEqual([
+    { event: 'code_missing', ...line },
+    { event: 'code_wrong', ...line },
+  ]);
+});
+
+test('the owner reads at the next login that somebody else had the password, and reads it once', async () => {
+  const { site, key } = await aColleague();
+  const warning = async (more: { cookie?: string; address?: string } = {}) => {
+    site.clock.forward(PERIOD);
+    await login(site, undefined, more);
+    const answer = await login(site, codeOf(site, key), more);
+    expect(answer.status).toBe(200);
+    return [field(await bodyOf(answer), 'password_warning'), cookieOf(answer)] as const;
+  };
+  const [none, cookie] = await warning();
+  // Her own login first has no code, and perhaps a wrong one.
+  await login(site, '000000');
+  expect([none, (await warning())[0]]).toEqual([undefined, undefined]);
+
+  // Another browser of her own network, and another network.
+  for (const [address, code] of [
+    [HOME, undefined],
+    ['198.51.100.1', '000000'],
+  ] as const) {
+    site.clock.forward(MINUTE);
+    await login(site, code, { address });
+    const at = site.clock.now().toISOString();
+    site.clock.forward(MINUTE);
+    expect((await warning({ cookie }))[0]).toBe(at);
+    expect((await warning({ cookie }))[0]).toBe(undefined);
+  }
+
+  // A login that its browser did not finish in time was perhaps not her own.
+  await login(site);
+  const at = site.clock.now().toISOString();
+  site.clock.forward(10 * MINUTE);
+  expect((await warning())[0]).toBe(at);
+});
+
+test('the warning also comes when an administrator has removed the code', async () => {
+  const { site, id } = await aColleague();
+  await login(site, undefined, { address: '198.51.100.1' });
+  const at = site.clock.now().toISOString();
+  await site.send(`DELETE account_second_factor/${id}`, { token: await site.token() });
+  expect(field(await bodyOf(await login(site)), 'password_warning')).toBe(at);
+  expect(await bodyOf(await login(site))).not.toHaveProperty('password_warning');
 });
 
 test('an account that needs a second factor must set it up before it may do anything else', async () => {

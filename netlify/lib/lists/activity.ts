@@ -56,6 +56,8 @@ function activityOf(entry: AuditEntry): Omit<ActivityEntry, 'id' | 'at' | 'staff
     case 'staff_logout':
       return { what: 'logged out', call: 'logout', records: [] };
     case 'login_refused':
+    case 'code_missing':
+    case 'code_wrong':
       return null;
   }
 }
