@@ -58,7 +58,8 @@ function auditRefusal(context: RequestContext, { username, isAccount, device }: 
 }
 
 /** The result of checking a login. Only a wrong password or code counts as a failure. */
-type Outcome = { is: 'wrong' } | Exclude<CodeOutcome, { is: 'right' }> | { is: 'right'; account: Account; warning: string | null };
+type Outcome =
+  { is: 'wrong' | 'passwordEnded' } | Exclude<CodeOutcome, { is: 'right' }> | { is: 'right'; account: Account; warning: string | null };
 
 /** @param browser recognises the browser that logs in */
 async function checkLogin(context: RequestContext, { username, password, code }: LoginBody, browser: string): Promise<Outcome> {
@@ -66,7 +67,8 @@ async function checkLogin(context: RequestContext, { username, password, code }:
   const account = accounts.get(username);
   const isRight = await verifyAccount(hashesOf(accounts), username, password);
   if (!isRight || account === undefined || account.isDisabled) return { is: 'wrong' };
-  const { second_factor = null, unfinished_logins = [] } = account.record ?? {};
+  const { second_factor = null, unfinished_logins = [], password_ends_at = '' } = account.record ?? {};
+  if (account.todo === 'password' && Date.parse(password_ends_at) <= context.clock().getTime()) return { is: 'passwordEnded' };
   if (second_factor === null && unfinished_logins.length === 0) return { is: 'right', account, warning: null };
   const outcome = await useCode(context, username, code, browser);
   return outcome.is === 'right' ? { ...outcome, account } : outcome;
@@ -87,7 +89,7 @@ async function logIn(context: RequestContext, body: LoginBody): Promise<Response
   const network = networkHash(context);
   const check = async () => {
     login.outcome = await checkLogin(context, body, device ?? network);
-    return login.outcome.is === 'right' || login.outcome.is === 'codeMissing';
+    return ['right', 'codeMissing', 'passwordEnded'].includes(login.outcome.is);
   };
   await checkGuess(context, limitsFor(device, username, context.address), check).catch((error: unknown) => {
     if (error instanceof Failure && error.status === 429) auditRefusal(context, tried, 429);
@@ -95,9 +97,9 @@ async function logIn(context: RequestContext, body: LoginBody): Promise<Response
   });
   const { outcome } = login;
   const line = { id: context.requestId, staff: username, network, isKnownDevice: device !== null };
-  if (outcome.is === 'wrong') {
+  if (outcome.is === 'wrong' || outcome.is === 'passwordEnded') {
     auditRefusal(context, tried, 401);
-    throw new Failure(401, loginSentences.invalid);
+    throw new Failure(401, outcome.is === 'wrong' ? loginSentences.invalid : accountSentences.passwordEnded);
   }
   if (outcome.is !== 'right') {
     context.audit({ event: outcome.is === 'codeMissing' ? 'code_missing' : 'code_wrong', ...line });

@@ -92,7 +92,7 @@ test('an administrator adds a colleague, who may only write notices and logs in 
     await colleague.getByLabel('Your present password').last().fill(PASSWORD);
     expect(await axeFindings(colleague)).toEqual([]);
     await colleague.keyboard.press('Enter');
-    const text = await closeMessage(colleague, 'From now on a login asks for a code, too.');
+    const text = await closeMessage(colleague, 'You will now need a code to log in. You are logged out everywhere else.');
     const recovery = text.match(/[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}/gu) ?? [];
     expect(recovery).toHaveLength(10);
 

@@ -18,8 +18,8 @@ function codeOf(site: TestSite, key: string, periods = 0): string {
   return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: site.clock.now().getTime() + periods * PERIOD });
 }
 
-/** Sets up a second factor by the calls. Returns its key and recovery codes. */
-async function setUp(site: TestSite, username = 'colleague'): Promise<{ key: string; recovery: readonly string[] }> {
+/** Sets up a second factor by the calls. Returns its key, its recovery codes and the token of the session. */
+async function setUp(site: TestSite, username = 'colleague') {
   const token = await site.token(username);
   const made = await bodyOf(await site.send('GET second_factor_key', { token }));
   const key = String(field(made, 'key'));
@@ -29,7 +29,7 @@ async function setUp(site: TestSite, username = 'colleague'): Promise<{ key: str
   expect(answer.status).toBe(200);
   const codes = field(await bodyOf(answer), 'recovery_codes');
   site.clock.forward(PERIOD);
-  return { key, recovery: Array.isArray(codes) ? codes.map(String) : [] };
+  return { key, recovery: Array.isArray(codes) ? codes.map(String) : [], token: answer.headers.get('x-renewed-token') ?? '' };
 }
 
 async function aColleague() {
@@ -262,8 +262,7 @@ test('the rule for all holds for every account, also for those of the settings',
     const token = String(field(await bodyOf(login200), 'token'));
     expect((await site.send('GET get_notices', { token })).status).toBe(403);
   }
-  await setUp(site, USERNAME);
-  expect((await rule(0, await site.token())).status).toBe(200);
+  expect((await rule(0, (await setUp(site, USERNAME)).token)).status).toBe(200);
   expect((await site.send('GET get_notices', { token: await site.token('colleague') })).status).toBe(200);
   expect((await login(site, undefined, { username: USERNAME })).status).toBe(401);
 });
@@ -272,16 +271,48 @@ test('an administrator frees an account of a lost second factor, and its owner r
   const { site, id } = await aColleague();
   expect((await site.send(`DELETE account_second_factor/${id}`, { token: await site.token() })).status).toBe(200);
   expect((await login(site)).status).toBe(200);
-  await setUp(site);
-  const remove = async (current_password: string) =>
-    site.send('POST remove_second_factor', { token: await site.token('colleague'), json: { current_password } });
-  expect((await remove('a wrong password')).status).toBe(422);
+  const { key } = await setUp(site);
+  const remove = async (current_password: string, current_code: string) =>
+    site.send('POST remove_second_factor', { token: await site.token('colleague'), json: { current_password, current_code } });
+  expect((await remove('a wrong password', codeOf(site, key))).status).toBe(422);
   expect((await login(site)).status).toBe(401);
-  expect((await remove(PASSWORD)).status).toBe(200);
+  expect((await remove(PASSWORD, codeOf(site, key))).status).toBe(200);
   expect((await login(site)).status).toBe(200);
   const kinds = site.audit.flatMap((entry) => (entry.event === 'staff_change' ? [entry.kind] : []));
   expect(kinds).toEqual(['given a second factor', 'freed of the second factor', 'given a second factor', 'freed of the second factor']);
 });
+
+test.each(['set_second_factor', 'remove_second_factor'])(
+  '%s needs a code of the present one, and ends all sessions but the own',
+  async (call) => {
+    const { site, key, recovery, token } = await aColleague();
+    const other = String(field(await bodyOf(await login(site, codeOf(site, key))), 'token'));
+    site.clock.forward(PERIOD);
+    const newKey = new Secret({ size: 20 }).base32;
+    const send = (json: object) =>
+      site.send(`POST ${call}`, { token, json: { current_password: PASSWORD, key: newKey, code: codeOf(site, newKey), ...json } });
+    for (const [json, current_code] of [
+      [{}, accountSentences.codeMissing],
+      [{ current_code: '000000' }, accountSentences.codeWrong],
+      [{ current_code: codeOf(site, key, -1) }, accountSentences.codeWrong],
+    ] as const) {
+      const refused = await send(json);
+      expect([refused.status, field(await bodyOf(refused), 'errors')]).toEqual([422, { current_code }]);
+    }
+    const read = async (one: string) => (await site.send('GET get_notices', { token: one })).status;
+    expect([await read(token), await read(other)]).toEqual([200, 200]);
+    // The two wrong codes count with those of the login.
+    for (const address of networks(8)) await login(site, '000000', { address });
+    expect(field(await bodyOf(await send({ current_code: codeOf(site, key) })), 'errors')).toEqual({
+      current_code: accountSentences.codesUsedUp,
+    });
+    const done = await send({ current_code: recovery[0] });
+    expect(done.status).toBe(200);
+    expect([await read(token), await read(other), await read(done.headers.get('x-renewed-token') ?? '')]).toEqual([401, 401, 200]);
+    site.clock.forward(PERIOD);
+    expect((await login(site, call === 'set_second_factor' ? codeOf(site, newKey) : undefined)).status).toBe(200);
+  },
+);
 
 test('a wrong password or code sets no second factor', async () => {
   const site = aSiteInMemory();

@@ -46,7 +46,7 @@ export function newRecord({ ids, clock }: Pick<FunctionContext, 'ids' | 'clock'>
   const now = clock();
   const times = { created_at: now.toISOString(), updated_at: now.toISOString() };
   const flags = { is_disabled: 0, must_change: 0, requires_second_factor: 0 } as const;
-  const logins = { sessions: '', second_factor: null, wrong_codes: [], unfinished_logins: [] };
+  const logins = { password_ends_at: '', sessions: '', second_factor: null, wrong_codes: [], unfinished_logins: [] };
   return { id: ids(now), username, hash: '', rights: [], ...flags, ...logins, ...times };
 }
 
@@ -85,10 +85,8 @@ export function useCode(context: FunctionContext, username: string, code: string
     // They stand in the document of the factor, so that codes that come at once are counted one by one.
     const wrong_codes = current.wrong_codes.filter((at) => isWithin(at, DAY_MS));
     const isUsedUp = wrong_codes.length >= WRONG_CODES_MAX;
-    const used =
-      factor === null
-        ? null
-        : (afterRecoveryCode(factor, username, code, keys) ?? (isUsedUp ? null : afterAppCode(factor, username, code, keys, now)));
+    const byRecovery = factor && afterRecoveryCode(factor, username, code, keys);
+    const used = isUsedUp ? byRecovery : (byRecovery ?? (factor && afterAppCode(factor, username, code, keys, now)));
     if (factor === null || used !== null) {
       const items = having({ second_factor: used, ...(browser === null ? {} : { unfinished_logins: [] }) });
       return { items, result: { is: 'right', warning: others.at(-1)?.at ?? null } };

@@ -14,7 +14,8 @@ export function changeKind({ is_handled, state }: EntryChange): ChangeKind {
   return is_handled === 1 ? 'marked as handled' : 'marked as not handled';
 }
 
-export type StaffChange = { kind: ChangeKind; records: readonly string[] };
+/** `details` say whose account was changed, and which rights, from and to. */
+export type StaffChange = { kind: ChangeKind; records: readonly string[]; details?: string };
 
 /**
  * The console names the `purpose`; another program with a token may name a wrong one. An export
