@@ -117,7 +117,7 @@ export type OwnAccount = z.infer<typeof OwnAccount>;
 
 export const parseOwnAccount = parserOf(OwnAccount);
 
-/** Their letters look neither like English letters, as Greek and Cyrillic ones do, nor like signs. */
+/** Their letters do not look like English ones, as those of Greek and Cyrillic do, and none is invisible. */
 const SCRIPTS = ['Devanagari', 'Bengali', 'Gujarati', 'Gurmukhi', 'Kannada', 'Malayalam', 'Oriya', 'Tamil', 'Telugu'];
 const ONE_SCRIPT = ['A-Za-z', ...SCRIPTS.map((script) => `\\p{Script=${script}}`)].map((letters) => `[${letters}0-9._@-]*`).join('|');
 
@@ -125,8 +125,7 @@ const username = textField({
   label: 'Username',
   max: USERNAME_MAX,
   characters: {
-    // What is invisible counts as a letter or a mark in part.
-    allowed: new RegExp(`^(?=[\\p{L}\\p{M}\\p{N}._@-]*$)(?!.*\\p{Default_Ignorable_Code_Point})(?:${ONE_SCRIPT})$`, 'u'),
+    allowed: new RegExp(`^(?=[\\p{L}\\p{M}\\p{N}._@-]*$)(?:${ONE_SCRIPT})$`, 'u'),
     sentence: 'Username may have English letters or those of one Indian script, digits and . _ - @ only',
   },
 });
@@ -155,7 +154,7 @@ const accountFields = {
 const oneTimePassword = z.optional(passwordField('Password'));
 const ownPassword = passwordField('Your present password');
 /** A code of the present second factor, if there is one. */
-const currentCode = optionalTextField({ label: 'Your present code', max: 20 });
+const currentCode = optionalTextField({ label: 'Current code', max: 20 });
 
 export const parseNewAccount = parserOf(z.object({ ...accountFields, username, password: oneTimePassword }));
 export const parseAccountChange = parserOf(z.object({ ...accountFields, is_disabled: sentFlag }));
