@@ -139,11 +139,3 @@ test('visitors get a file only while they see a notice with it, and staff get it
   expect((await statusesOf(site, file))[0]).toBe(404);
   expect((await site.send('GET notice_file/none')).status).toBe(404);
 });
-
-test('after twenty refused files from one network further ones wait', async () => {
-  const site = aSite(blobs.newSite());
-  const statuses = [];
-  for (let number = 0; number < 21; number += 1) statuses.push((await upload(site, Buffer.from('x'))).status);
-  expect(new Set(statuses.slice(0, 20))).toEqual(new Set([422]));
-  expect([statuses[20], (await upload(site, aPdf())).status]).toEqual([429, 429]);
-});

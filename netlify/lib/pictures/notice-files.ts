@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 
-import { type FileKind, NOTICE_PICTURE_BOUNDS, fileKindOf, fileNameFor, fileType } from '#domain/notice-file.ts';
+import { type FileKind, NOTICE_PICTURE_BOUNDS, fileKindOf, fileNameFor, fileSentences, fileType } from '#domain/notice-file.ts';
 import { type Attachment, parseAttachment } from '#domain/notice-record.ts';
 
 import { noticePlace } from '#netlify/lib/lists/notice-list.ts';
@@ -37,16 +37,16 @@ export type Accepted = { kind: FileKind; bytes: Uint8Array; pages: number | null
 
 /**
  * Reads an uploaded file: counts the pages of a PDF, and writes a picture anew, without place and camera.
- * @returns null if it is damaged, or takes too much time or memory
+ * @returns why it is refused: it is damaged, or takes too much time or memory
  */
-export async function acceptFile(context: Pick<FunctionContext, 'askProgram'>, bytes: Buffer): Promise<Accepted | null> {
+export async function acceptFile(context: Pick<FunctionContext, 'askProgram'>, bytes: Buffer): Promise<Accepted | string> {
   if (fileKindOf(bytes) === 'pdf') {
     const pages = await context.askProgram(PDF_READER, bytes, PDF_LIMITS);
-    return typeof pages === 'number' ? { kind: 'pdf', bytes, pages } : null;
+    return typeof pages === 'number' ? { kind: 'pdf', bytes, pages } : fileSentences.unreadable;
   }
   const file = readPictureFile(bytes);
   const picture = file === null ? null : await rewritePicture(context, file, NOTICE_PICTURE_BOUNDS);
-  return picture === null ? null : { ...picture, pages: null };
+  return picture === null ? fileSentences.kind : { ...picture, pages: null };
 }
 
 /** Stores a file under a new key. Returns its facts once it is stored. */
