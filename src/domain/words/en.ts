@@ -190,6 +190,8 @@ export const server = {
   tooManyFormsWrite: 'We have received more forms than we can accept in an hour. Please try again later, or write to {email}.',
   tooManyFormsBoth:
     'We have received more forms than we can accept in an hour. Please try again later, or call {telephone} or write to {email}.',
+  activePdf: 'This PDF contains a script, a command or an attached file. Print it to a new PDF and send that one',
+  tooManyFiles: 'Many files are being sent at the moment. Please try again in a minute.',
   tooLarge: 'The request is too large. At most 128 KB can be sent.',
   tooMuchText: 'The request is too large: it has too much text or too many fields.',
   notJson: 'The request could not be read: it is not valid JSON.',
