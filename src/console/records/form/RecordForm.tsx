@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { searchTexts, textsOf } from '#domain/record-texts.ts';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
@@ -51,7 +52,7 @@ function choicesOf(texts: readonly string[], own: readonly string[], keyOf: (tex
 export function RecordForm<Row extends StaffRecord<Name>, Name extends string, Value>(props: RecordFormProps<Row, Name, Value>) {
   const { kind, rows, draft, isRestored, onClose } = props;
   const { words, pictureField, chosenField } = kind;
-  const { base, all, picture, conflict, isBusy, ...form } = useRecordForm(kind, draft, (isAdded, saved) => {
+  const { base, all, picture, conflict, asked, isBusy, ...form } = useRecordForm(kind, draft, (isAdded, saved) => {
     const visibility = saved === null ? undefined : kind.visibilityOf?.(saved);
     // The view is reset because its search could hide the new record.
     if (isAdded) onClose({ kind: 'success', title: words.added, visibility, afterClose: 'reloadWithoutView' });
@@ -108,6 +109,7 @@ export function RecordForm<Row extends StaffRecord<Name>, Name extends string, V
               {pictureField === undefined ? '' : ' Please choose the image again.'}
             </p>
           ) : null}
+          {base === null ? null : kind.summary?.(base)}
           {conflict === null ? null : (
             <NewerVersion
               key={conflict.current.updated_at}
@@ -170,6 +172,16 @@ export function RecordForm<Row extends StaffRecord<Name>, Name extends string, V
               ) : null}
             </div>
           </form>
+          {asked === null ? null : (
+            <ConfirmDialog
+              title={consoleSentences.confirmTitle}
+              text={asked.question}
+              yes="Yes, save it"
+              no="No, go back"
+              onYes={() => form.answer(true)}
+              onNo={() => form.answer(false)}
+            />
+          )}
           {previewed === null ? null : (
             <Dialog title="Preview" onClose={() => setPreviewed(null)}>
               {kind.preview?.(previewed, base)}

@@ -43,6 +43,7 @@ export function useRecordForm<Row extends StaffRecord<Name>, Name extends string
   const [removesPicture, setRemovesPicture] = useState(false);
   const [sentShare, setSentShare] = useState(0);
   const [conflict, setConflict] = useState<Conflict<Row, Name> | null>(null);
+  const [asked, setAsked] = useState<{ question: string; value: Value } | null>(null);
   const [failure, setFailure] = useState<FailureText | null>(null);
   const { pictureField } = kind;
 
@@ -84,8 +85,14 @@ export function useRecordForm<Row extends StaffRecord<Name>, Name extends string
     if (isBusy) return;
     const value = fields.check();
     if (value === null) return;
-    if (pictureField === undefined || picture.error === undefined) submit(change(value));
-    else fields.focusField(pictureField.name);
+    if (pictureField !== undefined && picture.error !== undefined) {
+      fields.focusField(pictureField.name);
+      return;
+    }
+    const next = change(value);
+    const question = kind.questionFor?.(next, base) ?? null;
+    if (question === null) submit(next);
+    else setAsked({ question, value: next });
   }
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
@@ -107,6 +114,11 @@ export function useRecordForm<Row extends StaffRecord<Name>, Name extends string
       fields.setTexts(conflict.otherTexts);
     },
     save,
+    asked,
+    answer: (isYes: boolean) => {
+      setAsked(null);
+      if (isYes && asked !== null) submit(asked.value);
+    },
     readTexts,
     isDirty,
     isBusy,

@@ -56,7 +56,7 @@ export function Inbox({ kind }: InboxProps) {
     },
     [change],
   );
-  const formKind = useMemo(() => entryForm(kind.form, kind, accounts, changed), [kind, accounts, changed]);
+  const formKind = useMemo(() => entryForm(kind, accounts, changed), [kind, accounts, changed]);
   const [form, setForm] = useState<OpenForm | null>(() => {
     const draft = formKind.drafts.read();
     return draft === null ? null : { draft, isRestored: true };
