@@ -16,7 +16,7 @@ function count(): Promise<string> {
   return fetchNewEnquiries(new AbortController().signal);
 }
 
-test('the number is that of the enquiries with the state “new”; there is none for none, and no exact one above 99', async () => {
+test('the number is that of the enquiries with the status “new”; there is none for none, and no exact one above 99', async () => {
   startSession('a.b.c');
   const sent = stubFetch(idsOf(5), idsOf(0), idsOf(99), idsOf(100, 'more'));
   expect([await count(), await count(), await count(), await count()]).toEqual(['5', '', '99', '99+']);

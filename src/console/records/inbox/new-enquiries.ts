@@ -1,4 +1,4 @@
-/** Counts the enquiries with the state "new" (docs/behaviour.md, "Console"). */
+/** Counts the enquiries with the status "new" (docs/behaviour.md, "Console"). */
 import { inboxCalls } from '#api/inbox/inbox.ts';
 import { enquiryForm } from '#domain/forms/enquiry.ts';
 
