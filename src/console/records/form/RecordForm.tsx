@@ -175,11 +175,14 @@ export function RecordForm<Row extends StaffRecord<Name>, Name extends string, V
           {asked === null ? null : (
             <ConfirmDialog
               title={consoleSentences.confirmTitle}
-              text={asked.question}
+              text={asked.text}
               yes="Yes, save it"
               no="No, go back"
-              onYes={() => form.answer(true)}
-              onNo={() => form.answer(false)}
+              onYes={() => {
+                form.forgetQuestion();
+                asked.onYes();
+              }}
+              onNo={form.forgetQuestion}
             />
           )}
           {previewed === null ? null : (

@@ -43,7 +43,7 @@ export function useRecordForm<Row extends StaffRecord<Name>, Name extends string
   const [removesPicture, setRemovesPicture] = useState(false);
   const [sentShare, setSentShare] = useState(0);
   const [conflict, setConflict] = useState<Conflict<Row, Name> | null>(null);
-  const [asked, setAsked] = useState<{ question: string; value: Value } | null>(null);
+  const [asked, setAsked] = useState<{ text: string; onYes: () => void } | null>(null);
   const [failure, setFailure] = useState<FailureText | null>(null);
   const { pictureField } = kind;
 
@@ -92,7 +92,7 @@ export function useRecordForm<Row extends StaffRecord<Name>, Name extends string
     const next = change(value);
     const question = kind.questionFor?.(next, base) ?? null;
     if (question === null) submit(next);
-    else setAsked({ question, value: next });
+    else setAsked({ text: question, onYes: () => submit(next) });
   }
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
@@ -115,10 +115,7 @@ export function useRecordForm<Row extends StaffRecord<Name>, Name extends string
     },
     save,
     asked,
-    answer: (isYes: boolean) => {
-      setAsked(null);
-      if (isYes && asked !== null) submit(asked.value);
-    },
+    forgetQuestion: () => setAsked(null),
     readTexts,
     isDirty,
     isBusy,
