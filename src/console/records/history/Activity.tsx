@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<NamedEntry>[] = [
         <p>
           <strong>{entry.staff}</strong> {inWords(entry, names)}
         </p>
-        <details className="small soft">
+        <details className="soft">
           <summary>Details</summary>
           <p>{[entry.call, ...entry.records].join(' ')}</p>
         </details>
