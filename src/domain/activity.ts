@@ -21,8 +21,6 @@ export const CHANGE_KINDS = [
   'deleted for good',
   'activated',
   'taken down',
-  'marked as handled',
-  'marked as not handled',
   ...ENTRY_STATES.map((state) => `marked as ${state}` as const),
   // How an administrator changed an account, or its owner.
   'given a one-time password',

@@ -61,7 +61,12 @@ test('a grievance without a name, with a PDF and pictures, is sent, its sender l
   await page.goto('/grievances_console');
   const row = page.getByRole('row').filter({ hasText: text });
   await expect(row).toContainText('Name not given');
-  await expect(row).toContainText('No consent recorded');
+  await expect(row).toContainText('Sent without a name: no consent needed');
+  await row.getByRole('button', { name: 'Edit' }).click();
+  const edited = page.getByRole('dialog', { name: 'Edit entry' });
+  await expect(edited.getByRole('definition')).toHaveText(['Name not given', /./u, text]);
+  await expect(edited.getByRole('link')).toHaveCount(0);
+  await edited.getByRole('button', { name: 'Cancel' }).click();
   const saving = page.waitForEvent('download');
   await row.getByRole('button', { name: 'Show proof' }).click();
   expect((await saving).suggestedFilename()).toMatch(/^grievance-[0-9A-Z]{26}\.pdf$/u);

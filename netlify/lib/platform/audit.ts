@@ -9,9 +9,8 @@ import type { EntryChange } from '#domain/entry-work.ts';
 type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 export function changeKind({ is_handled, state }: EntryChange): ChangeKind {
-  if (state !== undefined) return `marked as ${state}`;
-  if (is_handled === undefined) return 'updated';
-  return is_handled === 1 ? 'marked as handled' : 'marked as not handled';
+  if (state === undefined && is_handled === undefined) return 'updated';
+  return `marked as ${state ?? (is_handled === 1 ? 'answered' : 'new')}`;
 }
 
 /** `details` say whose account was changed, and which rights, from and to. */

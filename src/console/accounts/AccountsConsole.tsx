@@ -85,7 +85,7 @@ function columnsFor(opens: (open: Open) => () => void): readonly Column<ListedAc
   return [
     { header: 'Username', width: 'name', cell: (account) => <strong id={nameIdOf(account)}>{account.username}</strong> },
     { header: 'Rights', width: 'text', cell: ({ rights }) => rightsText(rights) },
-    { header: 'State', width: 'text', cell: stateOf },
+    { header: 'Status', width: 'text', cell: stateOf },
     {
       header: 'Action',
       width: 'actions',

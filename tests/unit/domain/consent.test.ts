@@ -29,6 +29,10 @@ test('the version changes with every change of the words, and with nothing else'
   expect(new Set([words, ...others].map(consentVersion)).size).toBe(others.length + 1);
 });
 
-test('the console says which consent is recorded, or that there is none', () => {
-  expect([consentText('1a2b3c4d'), consentText('')]).toEqual(['Consent given', 'No consent recorded']);
+test('the console says which consent is recorded, that there is none, or that none is needed', () => {
+  expect([consentText('1a2b3c4d', true), consentText(''), consentText('', true)]).toEqual([
+    'Consent given',
+    'No consent recorded',
+    'Sent without a name: no consent needed',
+  ]);
 });

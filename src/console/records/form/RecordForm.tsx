@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { searchTexts, textsOf } from '#domain/record-texts.ts';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
@@ -48,7 +49,7 @@ function choicesOf(texts: readonly string[], own: readonly string[], keyOf: (tex
 export function RecordForm<Row extends StaffRecord<Name>, Name extends string, Value>(props: RecordFormProps<Row, Name, Value>) {
   const { kind, rows, draft, onClose } = props;
   const { words, pictureField, chosenField } = kind;
-  const { base, all, picture, conflict, isBusy, ...form } = useRecordForm(kind, draft, (isAdded, saved) => {
+  const { base, all, picture, conflict, asked, isBusy, ...form } = useRecordForm(kind, draft, (isAdded, saved) => {
     const visibility = saved === null ? undefined : kind.visibilityOf?.(saved);
     // The view is reset because its search could hide the new record.
     if (isAdded) onClose({ kind: 'success', title: words.added, visibility, afterClose: 'reloadWithoutView' });
@@ -105,6 +106,7 @@ export function RecordForm<Row extends StaffRecord<Name>, Name extends string, V
               {pictureField === undefined ? '' : ' Please choose the image again.'}
             </p>
           )}
+          {base === null ? null : kind.summary?.(base)}
           {conflict === null ? null : (
             <NewerVersion
               key={conflict.current.updated_at}
@@ -167,6 +169,19 @@ export function RecordForm<Row extends StaffRecord<Name>, Name extends string, V
               ) : null}
             </div>
           </form>
+          {asked === null ? null : (
+            <ConfirmDialog
+              title={consoleSentences.confirmTitle}
+              text={asked.text}
+              yes="Yes, save it"
+              no="No, go back"
+              onYes={() => {
+                form.forgetQuestion();
+                asked.onYes();
+              }}
+              onNo={form.forgetQuestion}
+            />
+          )}
           {previewed === null ? null : (
             <Dialog title="Preview" onClose={() => setPreviewed(null)}>
               {kind.preview?.(previewed, base)}

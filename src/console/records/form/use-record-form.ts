@@ -54,6 +54,7 @@ export function useRecordForm<Row extends StaffRecord<Name>, Name extends string
   const [sentShare, setSentShare] = useState(0);
   const [conflict, setConflict] = useState(() => (draft.restored?.isStale === true && base !== null ? conflictWith(base) : null));
   const [account] = useState(() => readTokenAccount().username);
+  const [asked, setAsked] = useState<{ text: string; onYes: () => void } | null>(null);
   const [failure, setFailure] = useState<FailureText | null>(null);
   const { pictureField } = kind;
 
@@ -101,8 +102,14 @@ export function useRecordForm<Row extends StaffRecord<Name>, Name extends string
     if (isBusy) return;
     const value = fields.check();
     if (value === null) return;
-    if (pictureField === undefined || picture.error === undefined) submit(change(value));
-    else fields.focusField(pictureField.name);
+    if (pictureField !== undefined && picture.error !== undefined) {
+      fields.focusField(pictureField.name);
+      return;
+    }
+    const next = change(value);
+    const question = kind.questionFor?.(next, base) ?? null;
+    if (question === null) submit(next);
+    else setAsked({ text: question, onYes: () => submit(next) });
   }
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
@@ -124,6 +131,8 @@ export function useRecordForm<Row extends StaffRecord<Name>, Name extends string
       fields.setTexts(conflict.otherTexts);
     },
     save,
+    asked,
+    forgetQuestion: () => setAsked(null),
     readTexts,
     isDirty,
     isBusy,

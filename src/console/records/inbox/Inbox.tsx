@@ -55,7 +55,7 @@ export function Inbox({ kind }: InboxProps) {
     },
     [change, kind],
   );
-  const formKind = useMemo(() => entryForm(kind.form, kind, accounts, changed), [kind, accounts, changed]);
+  const formKind = useMemo(() => entryForm(kind, accounts, changed), [kind, accounts, changed]);
   const [draft, setDraft] = useState<RecordDraft<FormRecord, WorkField> | KeptDraft | null>(formKind.drafts.read);
   const [undo, setUndo] = useState<readonly string[]>([]);
   const searchInput = useRef<HTMLInputElement>(null);

@@ -1,17 +1,15 @@
 import { decodeTime } from 'ulid';
 
-import type { InboxCalls } from '#api/inbox/inbox.ts';
 import { type Work, type WorkField, parseWork, workFields, workSentences } from '#domain/entry-work.ts';
-import { type Form, answerField } from '#domain/forms/form.ts';
+import { answerField } from '#domain/forms/form.ts';
 import { type FormRecord, inboxSentences } from '#domain/inbox.ts';
 
-import type { FormKind } from '#console/records/record-kind.ts';
+import type { FormKind, InboxKind } from '#console/records/record-kind.ts';
 import { draftsOf } from '#console/session/drafts.ts';
 
 /** @param accounts those that can have an entry */
 export function entryForm(
-  form: Form,
-  { change, currentOf, listPart }: Pick<InboxCalls, 'change' | 'currentOf' | 'listPart'>,
+  { form, change, currentOf, listPart, summary }: Pick<InboxKind, 'form' | 'change' | 'currentOf' | 'listPart' | 'summary'>,
   accounts: readonly string[],
   onChanged: (entry: FormRecord) => void,
 ): FormKind<FormRecord, WorkField, Pick<Work, WorkField>> {
@@ -32,6 +30,7 @@ export function entryForm(
       return changed;
     },
     currentOf,
+    summary,
     // An entry is never added here.
     words: {
       addTitle: '',

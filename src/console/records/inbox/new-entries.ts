@@ -1,4 +1,4 @@
-/** Counts the entries of a form with the state "new" (docs/behaviour.md, "Console"). */
+/** Counts the entries of a form with the status "new" (docs/behaviour.md, "Console"). */
 import { inboxCalls } from '#api/inbox/inbox.ts';
 import type { Form } from '#domain/forms/form.ts';
 

@@ -54,7 +54,7 @@ const facultyKind: StaffKind<FacultyListItem, keyof FacultyFields, FacultyFields
     moveRow: ({ id }, before) => moveFacultyMember(id, before?.id ?? null),
     moveGroup: moveDepartment,
     hint: 'Visitors see departments and members in this order. Move them with the arrows, or drag them.',
-    unavailable: { text: 'Nothing can be moved while the list is searched or sorted.', button: 'Show in the visitors’ order' },
+    unavailable: { text: 'Clear the search and the sorting to move people.', button: 'Clear' },
     failed: facultySentences.moveFailed,
   },
   inputProps: { autoComplete: 'off', spellCheck: false },

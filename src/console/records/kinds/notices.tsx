@@ -15,7 +15,7 @@ import { draftsOf } from '#console/session/drafts.ts';
 import { NoticeFiles } from './NoticeFiles.tsx';
 import { NoticePreview } from './NoticePreview.tsx';
 import { PinField } from './PinField.tsx';
-import { STATE_WORDS, dateOf, daysText, filesText, textsOf, visibilityOf } from './notice-words.ts';
+import { STATE_WORDS, dateOf, daysText, filesText, questionFor, textsOf, visibilityOf } from './notice-words.ts';
 import './notices.css';
 import { saveNotice } from './save-notice.ts';
 
@@ -68,7 +68,7 @@ const noticeKind: StaffKind<NoticeRecord, keyof typeof noticeFormFields, NewNoti
       ),
     },
     {
-      header: 'State',
+      header: 'Status',
       width: 'date',
       sortText: (notice) => String(Object.values(STATE_WORDS).indexOf(stateWords(notice))),
       // Words and a shape say whether visitors see the notice.
@@ -83,13 +83,14 @@ const noticeKind: StaffKind<NoticeRecord, keyof typeof noticeFormFields, NewNoti
     },
   ],
   choices: [
-    { label: 'State', options: Object.values(STATE_WORDS), valueOf: stateWords },
+    { label: 'Status', options: Object.values(STATE_WORDS), valueOf: stateWords },
     { label: 'Category', options: NOTICE_CATEGORIES, valueOf: ({ category }) => category },
   ],
   controls: { is_pinned: PinField, attachments: NoticeFiles },
   textsOf,
   visibilityOf,
   preview: (texts, record) => <NoticePreview texts={texts} record={record} />,
+  questionFor,
   addAnd: { label: 'Add and activate', change: (text) => ({ ...text, is_active: 1 }) },
   actions: { header: 'Action', width: 'actions' },
   rowSwitch: {
