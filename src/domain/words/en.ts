@@ -214,7 +214,6 @@ export const frame = {
   notLoaded: 'This part of the page could not be loaded.',
   checkConnection: 'Check your internet connection and try again.',
   formNeedsScript: 'This form needs JavaScript. Please switch it on, or write to the college; its address is at the bottom of the page.',
-  samples: 'Some of what this page says is a sample.',
   draft: 'This page is a draft of a translation. If it differs from the English page, that one counts.',
   untranslated: 'This page is in English only.',
 } as const;
@@ -329,4 +328,43 @@ export const notices = {
   copy: 'Copy link',
   copied: 'The link is copied.',
   notCopied: 'The link could not be copied.',
+} as const;
+
+/** About placeholders for facts of the college. A page has one line for all kinds of them. */
+export const samples = {
+  'on this page': 'on this page',
+  'shown here': 'shown here',
+  picture: 'The picture {place} is a sample.',
+  all: '{kinds} {place} are samples.',
+  some: 'Some {kinds} {place} are samples: {names}.',
+  many: '{kinds} {place}: {count} of {total} entries are samples.',
+} as const;
+
+/** What can be a sample, in the order of the sentences. Commas stand where a sentence has its commas or "and". */
+export const sampleKinds = {
+  'the picture': 'the picture',
+  'the film and the picture': 'the film, the picture',
+  'the film and its pictures': 'the film, its pictures',
+  'the text and the picture': 'the text, the picture',
+  pictures: 'pictures',
+  'pictures and descriptions': 'pictures, descriptions',
+  'portraits and messages': 'portraits, messages',
+  'names and portraits': 'names, portraits',
+  'names and qualifications': 'names, qualifications',
+  'names of the staff': 'names of the staff',
+  'names of universities': 'names of universities',
+  'names, portraits and contacts': 'names, portraits, contacts',
+  'names, portraits and quotes': 'names, portraits, quotes',
+  'contact details': 'contact details',
+  officers: 'officers',
+  'positions and duties': 'positions, duties',
+  sections: 'sections',
+  'texts and pictures': 'texts, pictures',
+  texts: 'texts',
+  reports: 'reports',
+  calendars: 'calendars',
+  newspapers: 'newspapers',
+  documents: 'documents',
+  pages: 'pages',
+  'other websites': 'other websites',
 } as const;

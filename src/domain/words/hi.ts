@@ -213,7 +213,6 @@ export const frame = {
   notLoaded: 'पेज का यह हिस्सा लोड नहीं हो सका।',
   checkConnection: 'अपना इंटरनेट कनेक्शन जाँचें और फिर से कोशिश करें।',
   formNeedsScript: 'इस फ़ॉर्म के लिए JavaScript ज़रूरी है। कृपया उसे चालू करें, या कॉलेज को लिखें; उसका पता इस पेज के नीचे दिया गया है।',
-  samples: 'इस पेज पर लिखी कुछ बातें केवल नमूना हैं।',
   draft: 'यह पेज अनुवाद का मसौदा है। अगर यह अंग्रेज़ी पेज से अलग हो, तो अंग्रेज़ी पेज ही मान्य होगा।',
   untranslated: 'यह पेज केवल अंग्रेज़ी में है।',
 } as const;
@@ -326,4 +325,41 @@ export const notices = {
   copy: 'लिंक कॉपी करें',
   copied: 'लिंक कॉपी हो गया।',
   notCopied: 'लिंक कॉपी नहीं हो सका।',
+} as const;
+
+export const samples = {
+  'on this page': 'इस पेज',
+  'shown here': 'यहाँ',
+  picture: '{place} की तस्वीर नमूना है।',
+  all: '{place} पर {kinds} नमूने हैं।',
+  some: '{place} पर कुछ {kinds} नमूने हैं: {names}।',
+  many: '{place} पर {kinds}: {total} में से {count} प्रविष्टियाँ नमूने हैं।',
+} as const;
+
+export const sampleKinds = {
+  'the picture': 'तस्वीर',
+  'the film and the picture': 'फ़िल्म, तस्वीर',
+  'the film and its pictures': 'फ़िल्म, उसकी तस्वीरें',
+  'the text and the picture': 'लेख, तस्वीर',
+  pictures: 'तस्वीरें',
+  'pictures and descriptions': 'तस्वीरें, विवरण',
+  'portraits and messages': 'चित्र, संदेश',
+  'names and portraits': 'नाम, चित्र',
+  'names and qualifications': 'नाम, योग्यताएँ',
+  'names of the staff': 'कर्मचारियों के नाम',
+  'names of universities': 'विश्वविद्यालयों के नाम',
+  'names, portraits and contacts': 'नाम, चित्र, संपर्क विवरण',
+  'names, portraits and quotes': 'नाम, चित्र, कथन',
+  'contact details': 'संपर्क विवरण',
+  officers: 'अधिकारियों के नाम',
+  'positions and duties': 'पद, कार्य',
+  sections: 'खंड',
+  'texts and pictures': 'लेख, तस्वीरें',
+  texts: 'लेख',
+  reports: 'रिपोर्टें',
+  calendars: 'कैलेंडर',
+  newspapers: 'समाचार पत्र',
+  documents: 'दस्तावेज़',
+  pages: 'पेज',
+  'other websites': 'दूसरी वेबसाइटें',
 } as const;
