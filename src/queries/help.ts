@@ -12,11 +12,19 @@ async function withShownLinks(offices: readonly Office[]): Promise<readonly Offi
   return offices.map((office) => ({ ...office, link: office.link && shownLink(office.link, leadsTo)[0] }));
 }
 
-export async function getOffices(): Promise<readonly Office[]> {
-  return withShownLinks(dataOf(await getEntry('contact', 'contact'), 'contact/contact.json').offices);
+/** Takes out those whom nobody can reach; a sample name is nobody. */
+function named(offices: readonly Office[]): { offices: readonly Office[]; notNamed: readonly string[] } {
+  const isNamed = ({ name, sample, telephone, email, link }: Office): boolean =>
+    (telephone ?? email ?? link ?? (sample ? undefined : name)) !== undefined;
+  return { offices: offices.filter(isNamed), notNamed: offices.filter((office) => !isNamed(office)).map(({ title }) => title) };
+}
+
+export async function getOffices() {
+  return named(await withShownLinks(dataOf(await getEntry('contact', 'contact'), 'contact/contact.json').offices));
 }
 
 export async function getHelp() {
   const { helplines, offices, leaveTo } = dataOf(await getEntry('help', 'help'), 'help/help.json');
-  return { helplines: await withShownLinks(helplines), offices: await withShownLinks(offices), leaveTo };
+  const urgent = await withShownLinks(helplines.filter((helpline) => helpline.urgent));
+  return { helplines: await withShownLinks(helplines), urgent, ...named(await withShownLinks(offices)), leaveTo };
 }

@@ -27,10 +27,12 @@ type VisitorFormProps = {
     focusField: (name: string) => void;
   };
   besideSubmit?: ReactNode;
+  /** Stands in the message that the form was sent. */
+  aboveNumber?: ReactNode;
   children: ReactNode;
 };
 
-export function VisitorForm({ label, submitLabel, form, besideSubmit, children }: VisitorFormProps) {
+export function VisitorForm({ label, submitLabel, form, besideSubmit, aboveNumber, children }: VisitorFormProps) {
   const isReady = useHydrated();
   const { formProps, summary, outcome, isBusy, focusField } = form;
   return (
@@ -43,7 +45,7 @@ export function VisitorForm({ label, submitLabel, form, besideSubmit, children }
           <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <Outcome outcome={outcome} focusesSuccess />
+      <Outcome outcome={outcome} focusesSuccess aboveDetails={aboveNumber} />
       {outcome?.kind === 'success' ? (
         <div className="no-print">
           <Button look="quiet" onClick={() => print()}>
