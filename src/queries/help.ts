@@ -24,7 +24,7 @@ export async function getOffices() {
 }
 
 export async function getHelp() {
-  const { helplines, offices, leaveTo } = dataOf(await getEntry('help', 'help'), 'help/help.json');
+  const { helplines, urgentNote, offices, leaveTo } = dataOf(await getEntry('help', 'help'), 'help/help.json');
   const urgent = await withShownLinks(helplines.filter((helpline) => helpline.urgent));
-  return { helplines: await withShownLinks(helplines), urgent, ...named(await withShownLinks(offices)), leaveTo };
+  return { helplines: await withShownLinks(helplines), urgent, urgentNote, ...named(await withShownLinks(offices)), leaveTo };
 }

@@ -36,6 +36,10 @@ export const help = defineCollection({
         }),
       }),
     ),
+    urgentNote: sentences.optional().meta({
+      title: 'Sentence for urgent grievances',
+      description: 'Shown below their helplines, such as who hears complaints of sexual harassment.',
+    }),
     offices: z.array(office).meta({ title: 'Whom to ask in the college' }),
     leaveTo: z
       .string()

@@ -42,7 +42,7 @@ const NULLS: Readonly<Record<string, readonly string[]>> = {
 /** Fields that may be left out. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'settings/site.json': ['contact.hours', 'contact.map'],
-  'help/help.json': ['leaveTo'],
+  'help/help.json': ['leaveTo', 'urgentNote'],
 };
 
 const EMPTY_FILES = ['nirf/nirf.json', 'documents/documents.json', 'faculty/faculty.json'];

@@ -231,7 +231,6 @@ export const page = {
   ownTimeIsSample: 'The paragraph above is a sample.',
   deletedAfter: 'Every grievance is deleted from this website {days} days after we received it, answered or not.',
   urgentHelp: 'You can get help at once',
-  committee: 'Complaints of sexual harassment go to the Internal Complaints Committee: see {link}.',
   whomToAsk: 'Whom to contact in the college',
   notNamed: 'The college has not yet named its officers for: {officers}. Until then: {others}.',
   principal: 'the Principal',
