@@ -26,6 +26,10 @@ function page({ image }: SchemaContext) {
       title: 'What happens next',
       description: 'For a page with a form: shown after the form was sent.',
     }),
+    ownTime: sentences.optional().meta({
+      title: 'How soon the college answers',
+      description: 'For the page “Grievances”: shown below the rule for all colleges. “Sample” means this field alone there.',
+    }),
     sample,
     invitation: z.strictObject({ title: words, text: sentences }).optional().describe('A heading and a text at the end of the page.'),
     hidden: hidden.meta({

@@ -29,10 +29,12 @@ type VisitorFormProps = {
   besideSubmit?: ReactNode;
   /** Takes the place of the form, with the message, once it was sent. */
   receipt?: ReactNode;
+  /** Stands in the message that the form was sent. */
+  aboveNumber?: ReactNode;
   children: ReactNode;
 };
 
-export function VisitorForm({ label, submitLabel, form, besideSubmit, receipt, children }: VisitorFormProps) {
+export function VisitorForm({ label, submitLabel, form, besideSubmit, receipt, aboveNumber, children }: VisitorFormProps) {
   const isReady = useHydrated();
   const { formProps, summary, outcome, isBusy, focusField } = form;
   const isSent = outcome?.kind === 'success';
@@ -52,7 +54,7 @@ export function VisitorForm({ label, submitLabel, form, besideSubmit, receipt, c
           <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <Outcome outcome={outcome} focusesSuccess />
+      <Outcome outcome={outcome} focusesSuccess aboveDetails={aboveNumber} />
       {hasReceipt ? receipt : null}
       {isSent && !hasReceipt ? (
         <div className="no-print">

@@ -12,6 +12,8 @@ type OutcomeProps = {
   outcome: OutcomeWords | null;
   /** The form that it is about is empty again. */
   focusesSuccess?: boolean;
+  /** Only when it succeeded. */
+  aboveDetails?: ReactNode;
 };
 
 function withLarge(text: string, part: string): ReactNode {
@@ -26,7 +28,9 @@ function withLarge(text: string, part: string): ReactNode {
   );
 }
 
-function OutcomeMessage({ kind, title, details, reference = '', takesFocus = false }: OutcomeWords & { takesFocus?: boolean }) {
+type OutcomeMessageProps = OutcomeWords & { takesFocus?: boolean; aboveDetails?: ReactNode };
+
+function OutcomeMessage({ kind, title, details, reference = '', takesFocus = false, aboveDetails }: OutcomeMessageProps) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (takesFocus) ref.current?.focus();
@@ -34,6 +38,7 @@ function OutcomeMessage({ kind, title, details, reference = '', takesFocus = fal
   return (
     <div ref={ref} className={`outcome grid gap-1 message message-${kind}`} tabIndex={takesFocus ? -1 : undefined}>
       <p className="strong">{title}</p>
+      {aboveDetails}
       {details.map((detail) => (
         <p key={detail}>{withLarge(detail, reference)}</p>
       ))}
@@ -45,10 +50,12 @@ function OutcomeMessage({ kind, title, details, reference = '', takesFocus = fal
  * Both live regions are in the HTML from the start, because assistive technology announces only
  * changes of regions that it already knows.
  */
-export function Outcome({ outcome, focusesSuccess = false }: OutcomeProps) {
+export function Outcome({ outcome, focusesSuccess = false, aboveDetails }: OutcomeProps) {
   return (
     <div>
-      <div role="status">{outcome?.kind === 'success' ? <OutcomeMessage {...outcome} takesFocus={focusesSuccess} /> : null}</div>
+      <div role="status">
+        {outcome?.kind === 'success' ? <OutcomeMessage {...outcome} takesFocus={focusesSuccess} aboveDetails={aboveDetails} /> : null}
+      </div>
       <div role="alert">{outcome?.kind === 'error' ? <OutcomeMessage {...outcome} /> : null}</div>
     </div>
   );
