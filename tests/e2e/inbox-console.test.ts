@@ -135,6 +135,9 @@ test('staff work on an enquiry: state, account, remark, filter, order and chart,
     await expect(page.getByText('No enquiry matches these filters.')).toBeVisible();
     await inbox.choice('State').selectOption('in progress');
     await inbox.choice('Remark').selectOption('yes');
+    await inbox.choice('Mode of study').selectOption('Online');
+    await expect(page.getByText('No enquiry matches these filters.')).toBeVisible();
+    await inbox.choice('Mode of study').selectOption('Distance');
     await inbox.choice('Sort by').selectOption('assignee');
     await expect(inbox.count).toHaveText('1 enquiry');
     await page.getByText('Enquiries by week and course').click();

@@ -36,6 +36,8 @@ export type Form<Store extends string = string> = {
   fileLabel?: string;
   /** The field by which a chart counts the entries of each week. */
   chart?: string;
+  /** The field with a fixed choice by which staff filter the list. */
+  choice?: string;
   /** Some places of an hour are kept for the form (`form-limits.ts`). */
   hasKeptPlaces?: boolean;
   /**
@@ -45,7 +47,7 @@ export type Form<Store extends string = string> = {
    */
   sentences: { readonly name: string; readonly sent: string; readonly failed: string; readonly unknown?: string };
   /** The key of the words that say what the fields do not. */
-  privacyNote: PrivacyNote;
+  privacyNote?: PrivacyNote;
   console: {
     label: string;
     searchLabel: string;

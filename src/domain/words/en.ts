@@ -90,8 +90,7 @@ export const enquiry = {
   question: 'Your question',
   yearHint: 'From {first} to {last}',
   year: 'Year of passing must be a year from {first} to {last}',
-  laterYear:
-    'Year of passing must be a year from {first} to {last}. If you passed later, enter {last} and write the correct year in the message.',
+  mode: 'Choose a mode of study from the list',
 } as const;
 
 export const feedback = {
@@ -268,7 +267,6 @@ export const privacy = {
   required: 'required',
   optional: 'optional',
   atMost: 'at most {max}',
-  enquiryNote: 'The form also asks for the mode of study. This is not sent or stored.',
   feedbackNote: 'An image is stored as a new, smaller file, without the location and camera details of the original.',
   dataRequestNote: 'At least one of email and mobile number is needed.',
   grievanceNote:

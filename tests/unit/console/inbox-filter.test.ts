@@ -71,6 +71,7 @@ test('a filter is described in words', () => {
   expect(filterInWords({ ...NO_FILTER, state: 'new', assignee: 'office', remark: 'yes' })).toBe(
     'have the state “new” and are assigned to office and have a remark',
   );
+  expect(filterInWords({ ...NO_FILTER, remark: 'no', choice: 'Distance' })).toBe('have no remark and have “Distance” chosen');
 });
 
 test('the link of a data request filters the page it leads to, and nothing else in an address does', () => {

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 
 import { ENTRY_STATES, NOBODY } from '#domain/entry-work.ts';
+import type { Form } from '#domain/forms/form.ts';
 
 import { ChoiceFilter } from '#console/records/list/ChoiceFilter.tsx';
 import { EARLIEST_DAY, isUnfinished, LATEST_DAY, type TypedFilter } from './inbox-filter.ts';
@@ -8,13 +9,14 @@ import { EARLIEST_DAY, isUnfinished, LATEST_DAY, type TypedFilter } from './inbo
 import '#styles/fields.css';
 
 type InboxFiltersProps = {
+  form: Form;
   typed: TypedFilter;
   /** The accounts that can have an entry. */
   accounts: readonly string[];
   onChange: (change: Partial<TypedFilter>) => void;
 };
 
-type DayInputProps = Omit<InboxFiltersProps, 'accounts'> & { label: string; part: 'from' | 'to'; hintId: string };
+type DayInputProps = Omit<InboxFiltersProps, 'form' | 'accounts'> & { label: string; part: 'from' | 'to'; hintId: string };
 
 function DayInput({ label, part, hintId, typed, onChange }: DayInputProps) {
   return (
@@ -39,17 +41,19 @@ function DayInput({ label, part, hintId, typed, onChange }: DayInputProps) {
 }
 
 /** Each choice: the part of the filter, its label, the text for all, and the values, which stand for themselves. */
-function choices(accounts: readonly string[]) {
+function choices({ fields, choice = '' }: Form, accounts: readonly string[]) {
+  const field = fields[choice];
   return [
     ['state', 'State', 'All', ENTRY_STATES],
     ['assignee', 'Assigned to', 'All', [NOBODY, ...accounts]],
     ['remark', 'Remark', 'All', ['yes', 'no']],
+    ...(field === undefined ? [] : [['choice', field.label, 'All', field.options ?? []] as const]),
     ['sort', 'Sort by', 'newest first', ['state', 'assignee', 'remark']],
   ] as const;
 }
 
 /** The days are days in India, whatever the time zone of the device. */
-export function InboxFilters({ typed, accounts, onChange }: InboxFiltersProps) {
+export function InboxFilters({ form, typed, accounts, onChange }: InboxFiltersProps) {
   const hintId = useId();
   return (
     <>
@@ -62,7 +66,7 @@ export function InboxFilters({ typed, accounts, onChange }: InboxFiltersProps) {
         </p>
       </fieldset>
       <div className="list-filters cluster no-print">
-        {choices(accounts).map(([part, label, all, values]) => (
+        {choices(form, accounts).map(([part, label, all, values]) => (
           <ChoiceFilter
             key={part}
             {...{ label, all }}

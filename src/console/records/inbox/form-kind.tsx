@@ -59,7 +59,7 @@ function contactDetails({ noun }: ListedForm, fields: readonly string[], record:
 
 function cellOf({ lines = [], long }: ListedForm['console']['columns'][number], record: FormRecord): ReactNode {
   if (long !== undefined) return textIn(record, long) === '' ? '–' : <LongText text={textIn(record, long)} />;
-  const [first = '', ...others] = lines.map((line) => filledIn(line, record));
+  const [first = '', ...others] = lines.map((line) => filledIn(line, record)).filter((line) => line !== '');
   if (others.length === 0) return first;
   return (
     <Lines>
