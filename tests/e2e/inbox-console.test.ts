@@ -70,7 +70,9 @@ test('an enquiry is read, marked as answered and as new, found, exported and del
   await expect(inbox.to).toHaveValue('');
 
   await inbox.button(name, 'Delete').click();
-  await expect(inbox.message('Are you sure?')).toHaveAccessibleDescription(`This will delete the enquiry permanently! ${name}`);
+  await expect(inbox.message('Are you sure?')).toHaveAccessibleDescription(
+    `This will delete the enquiry. You can restore it under Recently Deleted for 30 days. ${name}`,
+  );
   await inbox.message('Are you sure?').getByRole('button', { name: 'Yes, delete it' }).click();
   await inbox.message('Enquiry Deleted Successfully').getByRole('button', { name: 'OK' }).click();
   await expect(row).toHaveCount(0);

@@ -108,7 +108,7 @@ export const enquiryForm = {
     label: 'Enquiries',
     searchLabel: 'Search enquiries',
     emptyHint: 'Enquiries sent through the website will appear here.',
-    confirmDelete: 'This will delete the enquiry permanently!',
+    confirmDelete: 'This will delete the enquiry.',
     deleteFailed: 'An error occurred while deleting the enquiry.',
     contact: ['mobile_number', 'email_address', 'city'],
     columns: [

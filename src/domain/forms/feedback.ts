@@ -39,7 +39,7 @@ export const feedbackForm = {
     label: 'Alumni Feedback',
     searchLabel: 'Search feedback',
     emptyHint: 'Alumni feedback sent through the website will appear here.',
-    confirmDelete: 'This will delete the feedback permanently, with its image!',
+    confirmDelete: 'This will delete the feedback, with its image.',
     deleteFailed: 'An error occurred while deleting the feedback.',
     columns: [
       { header: 'Course', width: 'text', lines: ['{course}'] },

@@ -5,6 +5,7 @@ import { dataRequestForm } from '#domain/forms/data-request.ts';
 import { deletedSentence } from '#domain/forms/form.ts';
 import type { ListedForm } from '#domain/forms/registry.ts';
 import { type FormRecord, senderOf } from '#domain/inbox.ts';
+import { deletedSentences } from '#domain/recently-deleted.ts';
 import { csvColumns } from '#domain/record-texts.ts';
 
 import { LongText } from '#console/records/list/LongText.tsx';
@@ -106,7 +107,11 @@ export function formKind(form: ListedForm): InboxKind {
     numberHeader: 'S.no',
     emptyHint: words.emptyHint,
     columns: columnsOf(form),
-    words: { confirmDelete: words.confirmDelete, deleted: deletedSentence(form), deleteFailed: words.deleteFailed },
+    words: {
+      confirmDelete: `${words.confirmDelete} ${deletedSentences.restorable}`,
+      deleted: deletedSentence(form),
+      deleteFailed: words.deleteFailed,
+    },
     csv: {
       name: store,
       columns: [

@@ -18,6 +18,7 @@ import {
   parseFacultyFields,
   parseFacultyRecord,
 } from '#domain/faculty.ts';
+import { deletedSentences } from '#domain/recently-deleted.ts';
 
 import { Console } from '#console/frame/Console.tsx';
 import type { StaffKind } from '#console/records/record-kind.ts';
@@ -60,6 +61,7 @@ const facultyKind: StaffKind<FacultyListItem, keyof FacultyFields, FacultyFields
   inputProps: { autoComplete: 'off', spellCheck: false },
   words: {
     ...facultySentences,
+    confirmDelete: `${facultySentences.confirmDelete} ${deletedSentences.restorable}`,
     add: 'Add New Faculty',
     addTitle: 'Add Faculty',
     editTitle: 'Edit Faculty',
