@@ -10,7 +10,7 @@ import type { SchemaContext } from 'astro/content/config';
 export const sample = z
   .boolean()
   .default(false)
-  .describe('On while this stands in for a fact that only the college knows. A line on the page then says so.');
+  .describe('Keep this on as long as this is only a placeholder. The page then says so.');
 
 /** `title` and `description` of its collection say what that means. */
 export const hidden = z.boolean().default(false);

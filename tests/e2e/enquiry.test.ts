@@ -144,7 +144,7 @@ test('the summary of errors counts down while fields are corrected, without movi
   await expect(summary).toHaveAccessibleName('2 fields need your attention');
   await enquiry.city.fill('Jagadhri');
   await enquiry.name.fill('Asha Rani');
-  await expect(summary).toHaveAccessibleName('All fields are in order now');
+  await expect(summary).toHaveAccessibleName('All fields are filled in correctly');
   expect(await axeFindings(page)).toEqual([]);
   expect(await topOfFields()).toBe(place);
 });

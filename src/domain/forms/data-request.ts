@@ -11,7 +11,7 @@ import { wordsIn } from '#domain/words/words.ts';
 
 import type { Form } from './form.ts';
 
-export const DATA_REQUEST_KINDS = [labels.sendCopy, labels.correct, labels.delete] as const;
+export const DATA_REQUEST_KINDS = [labels.sendCopy, labels.correct, labels.delete, labels.nominate] as const;
 
 /** Other failures have the messages of the enquiry form. */
 export const dataRequestSentences = wordsIn('dataRequest', englishDataRequest);

@@ -27,6 +27,8 @@ export type Form<Store extends string = string> = {
   /** `submit_enquiry`, `get_enquiries`. */
   paths: { one: string; many: string };
   noun: { one: string; many: string };
+  /** In the message to the office, if not as in `noun`. */
+  officeNoun?: { one: string; many: string };
   fields: RecordFields;
   /** @param courses the names in the answer of `get_course_list` */
   parserFor: (courses: readonly string[]) => Parser<SentForm>;

@@ -60,10 +60,10 @@ export function SimpleEnquiryForm() {
       <SubmitButton label={words.submit} busyLabel={words.submit} isBusy={false} isReady={isReady} />
       {showsAlert ? (
         <MessageDialog
-          kind="success"
+          kind="error"
           title={words.title}
-          text={words.submitted}
-          detail={words.notSent}
+          text={words.notSent}
+          detail={words.submitted}
           onClose={() => setShowsAlert(false)}
         >
           <Button look="quiet" onClick={handleTakeOver}>
