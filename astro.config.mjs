@@ -22,8 +22,8 @@ import { searchIndex } from './src/integrations/search-index-integration.ts';
 import { typefaces } from './src/integrations/typefaces.ts';
 import { unshownPictures } from './src/integrations/unshown-pictures.ts';
 
-/** Pages that the sitemap does not list: the console, the login and the search. */
-const UNLISTED = /\/(?:login|search|\w+_console)$/u;
+/** Pages that the sitemap does not list: the console, the login, the search and the old form. */
+const UNLISTED = /\/(?:login|search|AdmissionEnquiryForm|\w+_console)$/u;
 
 const hidden = readHiddenPages(fileURLToPath(new URL('content', import.meta.url)));
 

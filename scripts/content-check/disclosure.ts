@@ -26,5 +26,6 @@ export function disclosedGroups({ files }: ContentFiles): readonly DisclosedGrou
     pages.map(({ path }) => posix.basename(path, '.md')),
     String(valueAt(files.get('content/settings/site.json')?.data, 'galleryAddress')),
   );
-  return groups.map(({ title, items }) => ({ title, items: items.map((item) => discloseItem(item, documents, leadsTo)) }));
+  const texts = new Map([...files].map(([path, { text }]) => [path.replace(/^content\//u, ''), text]));
+  return groups.map(({ title, items }) => ({ title, items: items.map((item) => discloseItem(item, documents, texts, leadsTo)) }));
 }

@@ -112,7 +112,11 @@ function checkLastYear(files: Files, today: Date): readonly Problem[] {
   if (file === undefined || typeof last !== 'number' || last >= Number(year)) return [];
   const found = `${String(last)}, a year that has passed`;
   return [
-    problemAt(file, path, { level: 'warning', found, expected: `${year}, if the enquiry form is for those who passed this year, too` }),
+    problemAt(file, path, {
+      level: 'warning',
+      found,
+      expected: `${year}, or "present" for always the present year, if the enquiry form is for those who passed this year, too`,
+    }),
   ];
 }
 

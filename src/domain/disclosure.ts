@@ -1,22 +1,56 @@
 /** See docs/behaviour.md, "Public self-disclosure". */
 
 export const NOT_PUBLISHED = 'Not yet published by the college';
+export const SAMPLES_NOTE =
+  'A sample stands in for what the college has yet to publish. Each page and each document says what on it is a sample.';
 
-type Item = { label: string; href?: string | undefined; document?: string | undefined; sample: boolean };
+type Item = {
+  label: string;
+  note?: string | undefined;
+  href?: string | undefined;
+  document?: string | undefined;
+  content?: string | undefined;
+  sample: boolean;
+};
 type Document = { id: string; file: string; sample: boolean };
 
-/** `href` is null if the college has not published it. */
-export type DisclosedItem = { label: string; href: string | null; kind: 'page' | 'pdf' | 'external'; sample: boolean };
+/** `href` is null if the college has not published it. `note` stands beside it. */
+export type DisclosedItem = { label: string; note: string; href: string | null; kind: 'page' | 'pdf' | 'external'; sample: boolean };
+
+/** `"sample": true` in JSON, `sample: true` in the front matter of Markdown. */
+const MARK = /^.*"sample": *true|^ *sample: *true *$/mu;
+
+export function hasSample(texts: readonly string[]): boolean {
+  return texts.some((text) => MARK.test(text));
+}
+
+/**
+ * Whether a file or folder of `content/`, or the part of a file after `#`, has a sample. One that is not there proves
+ * nothing, so it counts as a sample.
+ * @param texts those of the files, by their paths such as `help/help.json`
+ */
+export function hasSampleAt(texts: ReadonlyMap<string, string>, place: string): boolean {
+  const [path = '', part] = place.split('#');
+  const found = [...texts].filter(([file]) => file === path || file.startsWith(`${path}/`)).map(([, text]) => text);
+  const parts = part === undefined ? found : found.map((text) => JSON.stringify(Reflect.get(Object(JSON.parse(text)), part)));
+  return parts.length === 0 || hasSample(parts);
+}
 
 /** A link to a hidden page and a document that is not there are not published. */
-export function discloseItem(item: Item, documents: readonly Document[], leadsTo: (href: string) => string | null): DisclosedItem {
-  const { label, sample } = item;
+export function discloseItem(
+  item: Item,
+  documents: readonly Document[],
+  texts: ReadonlyMap<string, string>,
+  leadsTo: (href: string) => string | null,
+): DisclosedItem {
+  const { label, note = '' } = item;
   if (item.document !== undefined) {
     const found = documents.find(({ id }) => id === item.document);
-    return { label, href: found?.file ?? null, kind: 'pdf', sample: found?.sample ?? false };
+    return { label, note, href: found?.file ?? null, kind: 'pdf', sample: found?.sample ?? false };
   }
   const href = item.href === undefined ? null : leadsTo(item.href);
-  return { label, href, kind: href?.startsWith('/') === false ? 'external' : 'page', sample: sample && href !== null };
+  const sample = item.sample || (item.content !== undefined && hasSampleAt(texts, item.content));
+  return { label, note, href, kind: href?.startsWith('/') === false ? 'external' : 'page', sample: sample && href !== null };
 }
 
 /** A sample stands in for what the college has yet to publish. */

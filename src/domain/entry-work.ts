@@ -85,12 +85,14 @@ export const NOBODY = '(nobody)';
 
 /**
  * The part of a list's query that is about the work. `remark` is 'yes' for entries with a remark and 'no'
- * for those without. A list without `sort` is newest first.
+ * for those without, `choice` the value of the form's field of this name (`forms/form.ts`). A list without
+ * `sort` is newest first.
  */
 export const WorkSelection = {
   state: z.optional(choiceField(['', ...ENTRY_STATES], workSentences.state)),
   assignee,
   remark: z.optional(choiceField(['', 'yes', 'no'], workSentences.remark)),
+  choice: z.optional(textField({ label: 'Choice', max: 100, optional: true })),
   sort: z.optional(choiceField(['', 'state', 'assignee', 'remark'], workSentences.sort)),
 };
 

@@ -26,6 +26,8 @@ export const DELETED_KINDS: readonly DeletedKind[] = [
 ];
 
 export const deletedSentences = {
+  /** Follows the question before a delete. */
+  restorable: `You can restore it under Recently Deleted for ${DELETED_DAYS} days.`,
   notFound: 'This record is no longer among the recently deleted ones. It may have been restored or deleted for good.',
   isLive: 'This record has been restored already.',
   noLongerFits: 'This record cannot be restored: the website can no longer read it.',

@@ -50,9 +50,7 @@ export const CALENDAR_SPINNER_MS = 2000;
 export const reportSentences = {
   downloading: 'Downloading...',
   passwordRequired: 'Password is required.',
-  /** The AQAR page shows the next one. */
   invalidPassword: 'Invalid password',
-  wrongPassword: 'The password is not correct.',
   protected: 'This report is protected by a password. Please enter it to download the report.',
   failed: 'Error downloading the file.',
   iqacFailed: 'Invalid password or error downloading the file.',

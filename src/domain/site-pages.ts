@@ -8,6 +8,7 @@ const REQUIRED_PAGES = [
   'Courses',
   'VMQ',
   'adminitration',
+  'contact',
   'data-request',
   'help',
   'notices',

@@ -1,5 +1,5 @@
 import { file as englishFile } from './words/en.ts';
-import { countedIn, wordsIn } from './words/words.ts';
+import { countedIn, filled, wordsIn } from './words/words.ts';
 
 const words = wordsIn('file', englishFile);
 
@@ -15,8 +15,8 @@ export function sizeText(bytes: number): string {
 /** `pages` and `day` are null if they are unknown. The text then leaves them out. */
 type FileFacts = { size: number; pages: number | null; day?: string | null };
 
-/** `PDF, 3 pages, 240 KB, 21 November 2026`. */
+/** `PDF, 3 pages, 240 KB, updated 21 November 2026`. */
 export function fileFacts(type: string, { size, pages, day = null }: FileFacts): string {
   const count = pages === null ? [] : [countedIn(words.pages, pages)];
-  return [type, ...count, sizeText(size), ...(day === null ? [] : [day])].join(', ');
+  return [type, ...count, sizeText(size), ...(day === null ? [] : [filled(words.updated, { day })])].join(', ');
 }

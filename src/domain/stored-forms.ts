@@ -12,7 +12,7 @@ export type StoredForm = {
   hasConsent: boolean;
   fields: readonly StoredField[];
   /** The key of the words that say what the fields do not. */
-  note: PrivacyNote;
+  note: PrivacyNote | undefined;
 };
 
 export function storedFieldsOf(fields: RecordFields): readonly StoredField[] {

@@ -73,7 +73,7 @@ export function tooLongSentence(label: string, max: number): string {
 /** Refuses a text that would make the later steps slow; null for others. */
 function rawSentenceFor(text: string, { label, max }: TextRule): string | null {
   if (text.length > max * UNITS_PER_CHARACTER) return tooLongSentence(label, max);
-  return hasTooManyMarks(text) ? filled(words.tooManyMarks, { field: labelIn(label) }) : null;
+  return hasTooManyMarks(text) ? filled(words.unstorable, { field: labelIn(label) }) : null;
 }
 
 function missingSentence({ label, missing }: TextRule): string {
@@ -82,9 +82,9 @@ function missingSentence({ label, missing }: TextRule): string {
 
 function sentenceFor(text: string, rule: TextRule): string | null {
   if (text === '') return rule.optional === true ? null : missingSentence(rule);
-  if (!text.isWellFormed() || HAS_NONCHARACTER.test(text)) return filled(words.unstorable, { field: labelIn(rule.label) });
   const control = rule.long === true ? HAS_CONTROL_BUT_LINES : HAS_CONTROL;
-  if (control.test(text)) return filled(words.control, { field: labelIn(rule.label) });
+  if (!text.isWellFormed() || HAS_NONCHARACTER.test(text) || control.test(text))
+    return filled(words.unstorable, { field: labelIn(rule.label) });
   if (rule.characters !== undefined && !rule.characters.allowed.test(text)) return rule.characters.sentence;
   if (countCharacters(text) > rule.max) return tooLongSentence(rule.label, rule.max);
   return null;

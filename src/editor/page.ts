@@ -90,9 +90,7 @@ export function editorMissingPage(): string {
     `<main>
       <h1>The editor is not set up yet</h1>
       <p>Here the college’s staff will be able to edit the texts, lists, pictures and documents of this site.</p>
-      <p>The website’s administrator sets it up once (see <code>docs/deploying.md</code>, “The editor in the browser”).
-      The setting is the file <code>content/settings/editor.json</code>.</p>
-      <p>On a computer with a copy of the repository, <code>npm run editor</code> starts the editor without any setup.</p>
+      <p>Please ask the website’s administrator.</p>
       <p><a href="/">Go to the home page</a></p>
     </main>`,
   );

@@ -215,7 +215,7 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
     reports: reportPlaces(content),
     nirf: [{ group: 'reports', file: 'nirf/nirf.json', label: 'NIRF', isList: true }],
     disclosure: [{ group: 'reports', file: 'disclosure/disclosure.json', label: 'Public self-disclosure' }],
-    contact: [{ group: 'people', file: 'contact/contact.json', label: 'Contact: who answers for what' }],
+    contact: [{ group: 'people', file: 'contact/contact.json', label: 'Contact: whom to contact for what' }],
     help: [{ group: 'people', file: 'help/help.json', label: 'Help: numbers and officers' }],
     documents: [{ group: 'reports', file: 'documents/documents.json', label: 'Documents in the menu', isList: true }],
   };

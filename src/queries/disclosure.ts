@@ -4,6 +4,7 @@ import { discloseItem } from '#domain/disclosure.ts';
 
 import { dataOf } from './data-of.ts';
 import { pdfFacts } from './pdf-facts.ts';
+import { contentTexts } from './samples.ts';
 import { getLinkResolver } from './site.ts';
 
 /** A PDF whose file is missing is not published. */
@@ -16,6 +17,6 @@ export async function getDisclosure() {
   return groups.map(({ title, items }, index) => ({
     id: `heading-${String(index + 1)}`,
     title,
-    items: items.map((item) => discloseItem(item, there, leadsTo)),
+    items: items.map((item) => discloseItem(item, there, contentTexts, leadsTo)),
   }));
 }

@@ -1,12 +1,13 @@
 /** See docs/product-decisions.md, "2. Samples instead of invented facts". */
+import { hasSample } from '#domain/disclosure.ts';
+
 const texts = import.meta.glob<string>('/content/**/*.{json,md}', { query: '?raw', import: 'default', eager: true });
 
-/** `"sample": true` in JSON, `sample: true` in the front matter of Markdown. */
-const MARK = /^.*"sample": *true|^ *sample: *true *$/mu;
-
 export function hasSamples(): boolean {
-  return Object.values(texts).some((text) => MARK.test(text));
+  return hasSample(Object.values(texts));
 }
+
+export const contentTexts = new Map(Object.entries(texts).map(([path, text]) => [path.replace('/content/', ''), text]));
 
 function isSampleMember(entry: unknown): entry is { name: string; sample: true } {
   if (typeof entry !== 'object' || entry === null) return false;

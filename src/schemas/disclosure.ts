@@ -23,6 +23,12 @@ const item = z
         'A page of this site, such as /About, or an address that begins with https://. Without it and without a document the page says “Not yet published by the college”.',
     }),
     document: words.optional().describe('Instead of an address: the short name of an entry of “Documents in the menu”.'),
+    content: words.optional().meta({
+      title: 'Where its content is',
+      description:
+        'A file or folder in content/, such as nirf or settings/site.json#contact (a part of a file). The item counts as a sample as long as anything there is one.',
+    }),
+    note: words.optional().meta({ title: 'Note', description: 'A few words beside it, in place of “Not yet published by the college”.' }),
     sample,
   })
   .superRefine(({ href: address, document }, context) => {

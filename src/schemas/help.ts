@@ -21,7 +21,7 @@ const office = z.strictObject({
 /** Address, telephone, email, hours and map are in `content/settings/site.json`. */
 export const contact = defineCollection({
   loader: glob({ pattern: 'contact.json', base: './content/contact' }),
-  schema: z.strictObject({ offices: z.array(office).meta({ title: 'Who answers for what' }) }),
+  schema: z.strictObject({ offices: z.array(office).meta({ title: 'Whom to contact for what' }) }),
 });
 
 export const help = defineCollection({

@@ -35,7 +35,7 @@ function page({ image }: SchemaContext) {
     hidden: hidden.meta({
       title: 'Hide this page',
       description:
-        'On: the site has no such page, and its menu and search do not name it. Not for About, VMQ, Courses, Administration, the enquiry, notices, help, privacy, data requests and the search.',
+        'On: the site has no such page, and its menu and search do not name it. Not for About, VMQ, Courses, Administration, the enquiry, contact, notices, help, privacy, data requests and the search.',
     }),
   });
 }

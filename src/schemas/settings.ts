@@ -196,7 +196,9 @@ export const consent = defineCollection({
   loader: glob({ pattern: 'consent.json', base: './content/settings' }),
   schema: z
     .strictObject({
-      text: sentences.describe('What visitors agree to when they tick the box of a form. Other words get another version.'),
+      text: sentences.describe(
+        'What visitors agree to when they tick the box of a form. If you change the words, the site gives them a new version number.',
+      ),
       minors: sentences.meta({ title: 'Line for visitors under 18' }),
       versions: z
         .array(z.string().regex(/^[0-9a-f]{8}$/u, 'Expected 8 digits or letters from a to f'))

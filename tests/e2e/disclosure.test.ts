@@ -5,16 +5,17 @@ test('the footer leads to the disclosure, which links what is published, counts 
   await page.goto('/search');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Public self-disclosure' }).click();
   const main = page.getByRole('main');
-  await expect(main.getByText('5 of 9 published, 2 more are samples')).toBeVisible();
-  await expect(main.getByText('Documents on this page are samples.')).toBeVisible();
+  await expect(main.getByText('3 of 9 published, 4 more are samples')).toBeVisible();
+  await expect(main.getByText('Each page and each document says what on it is a sample.')).toBeVisible();
   await main.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Student life' }).click();
   const life = main.getByRole('list', { name: 'Student life' });
-  await expect(main.getByText('1 of 2 published')).toBeInViewport();
+  await expect(main.getByText('0 of 2 published, 1 more is a sample')).toBeInViewport();
   await expect(life.getByRole('listitem')).toHaveText([/^Sports facilities$/u, /^Hostels\s*Not yet published by the college$/u]);
   await expect(life.getByRole('link', { name: 'Sports facilities' })).toHaveAttribute('href', '/sports-page');
   const about = main.getByRole('list', { name: 'About the institution' });
   const plan = about.getByRole('listitem').filter({ hasText: 'Institutional Development Plan' });
   await expect(plan).toHaveText(/\(PDF, 1 page, 1 KB\)$/u);
+  await expect(main.getByRole('list', { name: 'Alumni' })).toHaveText(/Former students\s*Three of them/u);
   // Nothing that is disclosed asks for a password.
   const address = await plan.getByRole('link').getAttribute('href');
   expect((await page.request.get(address ?? '')).headers()['content-type']).toBe('application/pdf');

@@ -54,7 +54,9 @@ test('a faculty member is added with a picture, seen by visitors, changed and de
 
   await console.button(name, 'Delete').click();
   const question = console.message('Are you sure?');
-  await expect(question).toHaveAccessibleDescription(`Do you really want to delete this faculty member? ${name}`);
+  await expect(question).toHaveAccessibleDescription(
+    `Do you really want to delete this faculty member? You can restore it under Recently Deleted for 30 days. ${name}`,
+  );
   await question.getByRole('button', { name: 'Yes, delete it' }).click();
   await console.message('Faculty Deleted Successfully').getByRole('button', { name: 'OK' }).click();
   await expect(console.row(name)).toHaveCount(0);

@@ -51,7 +51,9 @@ test('the first list shows departments with their members, says that they are sa
   await department(page, name).click();
   await expect(members(page, name).getByRole('rowheader').first()).toHaveText(first?.name ?? '');
   // Other tests add members to the same list, who are no samples.
-  await expect(page.getByRole('main').getByText(/names and qualifications on this page are samples/iu)).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText(/names, departments, designations and qualifications on this page are samples/iu),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Career Opportunities' }).click();
   await expect(page).toHaveURL(/\/notices$/u);
 });
@@ -61,7 +63,7 @@ test('a list with real members names the samples that are left, and says nothing
   await answer(page, [{ department: 'English', faculty: [aMember(1), aMember(2, { name })] }]);
   await page.goto('/faculty_list');
   const line = page.getByRole('main').getByText(/\bsamples\b/u);
-  await expect(line).toHaveText(`Some names and qualifications on this page are samples: ${name}.`);
+  await expect(line).toHaveText(`Some names, departments, designations and qualifications on this page are samples: ${name}.`);
   await answer(page, [aDepartment('English', 1)]);
   await page.reload();
   await expect(department(page, 'English')).toBeVisible();

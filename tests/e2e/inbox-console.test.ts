@@ -70,7 +70,9 @@ test('an enquiry is read, marked as answered and as new, found, exported and del
   await expect(inbox.to).toHaveValue('');
 
   await inbox.button(name, 'Delete').click();
-  await expect(inbox.message('Are you sure?')).toHaveAccessibleDescription(`This will delete the enquiry permanently! ${name}`);
+  await expect(inbox.message('Are you sure?')).toHaveAccessibleDescription(
+    `This will delete the enquiry. You can restore it under Recently Deleted for 30 days. ${name}`,
+  );
   await inbox.message('Are you sure?').getByRole('button', { name: 'Yes, delete it' }).click();
   await inbox.message('Enquiry Deleted Successfully').getByRole('button', { name: 'OK' }).click();
   await expect(row).toHaveCount(0);
@@ -138,6 +140,9 @@ test('staff work on an enquiry: status, account, remark, filter, order and chart
     await expect(page.getByText('No enquiry matches these filters.')).toBeVisible();
     await inbox.choice('Status').selectOption('in progress');
     await inbox.choice('Remark').selectOption('yes');
+    await inbox.choice('Mode of study').selectOption('Online');
+    await expect(page.getByText('No enquiry matches these filters.')).toBeVisible();
+    await inbox.choice('Mode of study').selectOption('Distance');
     await inbox.choice('Sort by').selectOption('assignee');
     await expect(inbox.count).toHaveText('1 enquiry');
     await page.getByText('Enquiries by week and course').click();

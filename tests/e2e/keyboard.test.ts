@@ -143,7 +143,7 @@ test('feedback and the simple enquiry are written and sent', async ({ page }) =>
   }
   await tabTo(page, simple.getByRole('button', { name: 'Submit' }));
   await page.keyboard.press('Enter');
-  const alert = page.getByRole('alertdialog', { name: 'Simple enquiry form' });
+  const alert = page.getByRole('alertdialog', { name: 'Nothing was sent' });
   await expect(alert.getByRole('button', { name: 'OK' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(alert).toBeHidden();

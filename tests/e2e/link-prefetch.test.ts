@@ -19,7 +19,7 @@ test('a page is fetched while the pointer rests on its link, a file is not', asy
   await footer.getByRole('link', { name: 'Admission enquiry' }).hover();
   await expect.poll(() => addresses).toEqual(['/Admission-Enquiry']);
   // Neither the login nor a file is fetched. The last link shows that the rules still apply.
-  await footer.getByRole('link', { name: 'Website login' }).hover();
+  await footer.getByRole('link', { name: 'Console login' }).hover();
   await footer.getByRole('link', { name: 'Courses' }).evaluate((link: HTMLAnchorElement) => (link.href = '/documents/a.pdf'));
   await footer.getByRole('link', { name: 'Courses' }).hover();
   await footer.getByRole('link', { name: 'Notices' }).hover();

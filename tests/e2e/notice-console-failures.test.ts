@@ -38,17 +38,17 @@ function countCalls(page: Page, part: string): () => number {
 }
 
 test('a refused save shows the server’s sentence, marks its fields and keeps what was typed', async ({ page, apiFaults }) => {
-  await apiFaults.refuse('add_notices', 422, 'Title contains a character that cannot be stored', {
-    title: 'Title contains a character that cannot be stored',
+  await apiFaults.refuse('add_notices', 422, 'Title contains a character that we cannot accept', {
+    title: 'Title contains a character that we cannot accept',
   });
   const board = new NoticeConsolePage(page);
   await board.open();
   await board.addButton.click();
   await board.fill(text);
   await board.save();
-  await expect(board.message('Error')).toHaveAccessibleDescription('Title contains a character that cannot be stored');
+  await expect(board.message('Error')).toHaveAccessibleDescription('Title contains a character that we cannot accept');
   await board.message('Error').getByRole('button', { name: 'OK' }).click();
-  await expect(board.title).toHaveAccessibleDescription('Title contains a character that cannot be stored');
+  await expect(board.title).toHaveAccessibleDescription('Title contains a character that we cannot accept');
   await expect(board.title).toBeFocused();
   await expectTyped(board);
 });

@@ -110,7 +110,9 @@ test('a notice goes from the console to visitors and away again, added by keyboa
     const isSamePage = await markPage(page);
     await board.button(changed, 'Delete').click();
     const question = board.message('Are you sure?');
-    await expect(question).toHaveAccessibleDescription(`This will delete the notice permanently! ${changed}`);
+    await expect(question).toHaveAccessibleDescription(
+      `This will delete the notice permanently! You can restore it under Recently Deleted for 30 days. ${changed}`,
+    );
     await expect(question.getByRole('button', { name: 'No, keep it' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();

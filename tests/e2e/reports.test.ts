@@ -160,7 +160,7 @@ test('an AQAR asks for its password, masked, and sends nothing without one', asy
   const alert = dialog.getByRole('alert');
   await password.fill('wrong');
   await page.keyboard.press('Enter');
-  await expect(alert).toHaveText('The password is not correct.');
+  await expect(alert).toHaveText('Invalid password');
   await expect(password).toBeFocused();
   await expect(password, 'it can be corrected').toHaveValue('wrong');
   expect(await axeFindings(page)).toEqual([]);
@@ -179,7 +179,7 @@ test('with its password an AQAR is downloaded, and the password is not stored an
   await downloadButton(page, '1997-98').click();
   await page.getByLabel('Password').fill('certainly wrong');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('The password is not correct.');
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Invalid password');
   await page.getByLabel('Password').fill(reportPassword());
   const download = await saved(page, () => page.keyboard.press('Enter'));
   expect(download.suggestedFilename()).toBe('aqar-report-1997-98.pdf');
@@ -207,7 +207,7 @@ test('a right password serves for all reports until the page is left, or until t
   await saved(page, () => downloadButton(page, '1997-98').click());
   right = 'second';
   await downloadButton(page, '1998-99').click();
-  await expect(dialog.getByRole('alert')).toHaveText('The password is not correct.');
+  await expect(dialog.getByRole('alert')).toHaveText('Invalid password');
   await dialog.getByLabel('Password').fill('second');
   await saved(page, () => page.keyboard.press('Enter'));
   await expect(dialog).toBeHidden();

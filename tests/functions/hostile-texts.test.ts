@@ -77,7 +77,7 @@ test.each(FIELDS.filter(([name, label]) => name !== 'getGalleryImages' && label 
     for (const text of ['a\ufffeb', 'a\uffff', '\ufdd0', 'a\u{1fffe}', 'a\u{10ffff}b']) {
       const response = await send(site, name, sentWith(text));
       expect(response.status).toBe(422);
-      expect(field(field(await bodyOf(response), 'errors'), label)).toMatch(/ contains a character that cannot be stored$/u);
+      expect(field(field(await bodyOf(response), 'errors'), label)).toMatch(/ contains a character that we cannot accept$/u);
     }
   },
 );

@@ -37,11 +37,12 @@ function rangeOf({ cursor, from, to, sort = '' }: InboxCountQuery): Range {
   return { before: ends.toSorted()[0], from: from === undefined ? undefined : leastIdAt(from) };
 }
 
-function isChosen(row: Row, { state = '', assignee = '', remark = '' }: InboxCountQuery): boolean {
+function isChosen(row: Row, { state = '', assignee = '', remark = '', choice = '' }: InboxCountQuery): boolean {
   return (
     (state === '' || row.state === state) &&
     (assignee === '' || row.assignee === (assignee === NOBODY ? '' : assignee)) &&
-    (remark === '' || row.remark === remark)
+    (remark === '' || row.remark === remark) &&
+    (choice === '' || row.choice === choice)
   );
 }
 
@@ -112,8 +113,8 @@ async function* keysOfRows(rows: ReturnType<typeof chosenRows>): AsyncGenerator<
 }
 
 /** Filters by the work of staff and orders need the summary. */
-export function asksForWork({ state = '', assignee = '', remark = '', sort = '' }: InboxCountQuery): boolean {
-  return [state, assignee, remark, sort].some((text) => text !== '');
+export function asksForWork({ state = '', assignee = '', remark = '', choice = '', sort = '' }: InboxCountQuery): boolean {
+  return [state, assignee, remark, choice, sort].some((text) => text !== '');
 }
 
 export function chooseKeys(dependencies: InboxDependencies, inbox: Inbox, query: InboxCountQuery): Choice {

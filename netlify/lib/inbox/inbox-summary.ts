@@ -12,8 +12,11 @@ import { type Inbox, type InboxDependencies, READS, readAll } from './inbox.ts';
 import { TOP_LENGTH, mirrored } from './inbox-keys.ts';
 import type { RecordKey } from './inbox-listing.ts';
 
-/** `remark` is 'yes' if there is one; `group` is the value of the field that the chart counts by. */
-export type Row = { id: string; etag: string; state: string; assignee: string; remark: string; group: string };
+/**
+ * `remark` is 'yes' if there is one, `group` the value of the field that the chart counts by, and `choice` that of
+ * the field that filters. Rows of earlier versions have no `choice`.
+ */
+export type Row = { id: string; etag: string; state: string; assignee: string; remark: string; group: string; choice?: string };
 
 const ROW_FIELDS = ['id', 'etag', 'state', 'assignee', 'remark', 'group'] as const;
 
@@ -26,7 +29,8 @@ function isRow(value: unknown): value is Row {
 
 function rowOf({ form }: Inbox, { id, etag }: RecordKey, record: FormRecord): Row {
   const { state, assignee, remark } = record;
-  return { id, etag, state, assignee, remark: remark === '' ? 'no' : 'yes', group: String(record[form.chart ?? ''] ?? '') };
+  const valueOf = (field = '') => String(record[field] ?? '');
+  return { id, etag, state, assignee, remark: remark === '' ? 'no' : 'yes', group: valueOf(form.chart), choice: valueOf(form.choice) };
 }
 
 type Document = { place: ListPlace<Row>; stored: ReadonlyMap<string, Row>; fresh: Map<string, Row>; seen: Set<string> };
@@ -73,7 +77,7 @@ export function openSummary(dependencies: InboxDependencies, inbox: Inbox) {
         const document = await documentOf(key);
         const row = document.fresh.get(key.id) ?? document.stored.get(key.id);
         document.seen.add(key.id);
-        if (row?.etag === key.etag && key.etag !== '') found.set(key.id, row);
+        if (row?.etag === key.etag && key.etag !== '' && row.choice !== undefined) found.set(key.id, row);
         else unknown.push({ key, document });
       }
       const records = await readAll(

@@ -48,11 +48,11 @@ export async function sendOfficeMessage(
     const since = before[0]?.at ?? until - DAY_MS;
     let sum = 0;
     const parts: string[] = [];
-    for (const { store, noun } of FORMS) {
+    for (const { store, noun, officeNoun = noun } of FORMS) {
       let count = 0;
       const range = { from: leastIdAt(since), before: leastIdAt(until) };
       for await (const keys of recordKeysIn(openStore(context.stores, store), range)) count += keys.length;
-      if (count > 0) parts.push(`${count} new ${count === 1 ? noun.one : noun.many}`);
+      if (count > 0) parts.push(`${count} new ${count === 1 ? officeNoun.one : officeNoun.many}`);
       sum += count;
     }
     const day = since === until - DAY_MS ? 'yesterday' : formatDay(new Date(since).toISOString());

@@ -22,7 +22,7 @@ export type InboxFilter = { q: string; from: string | null; to: string | null; d
 >;
 
 /** The parts of a filter that are about the work of staff; `sort` is the order of the list. */
-export const WORK_PARTS = ['state', 'assignee', 'remark', 'sort'] as const;
+export const WORK_PARTS = ['state', 'assignee', 'remark', 'choice', 'sort'] as const;
 
 type WorkPart = (typeof WORK_PARTS)[number];
 

@@ -6,10 +6,10 @@ import { REPORT_PASSWORD_HEADER, type ReportRequest } from '#domain/report.ts';
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import { browser, parseJson, refusalOf } from '#api/http/client.ts';
 
+import { fileNameIn } from './file-name.ts';
+
 /** A download is aborted after this time without new bytes. */
 const STALL_MS = 30_000;
-/** `reportFileName` makes the names. */
-const FILE_NAME = /; filename="(?<name>\w[\w.-]*)"/u;
 
 /** `name` is the server's file name, or the year (docs/behaviour.md, "Download pages"). */
 export type DownloadedReport = { name: string; file: Blob };
@@ -95,8 +95,7 @@ export async function downloadReport(
       stall.restart();
       onProgress?.({ received, total });
     });
-    const name = FILE_NAME.exec(response.headers.get('content-disposition') ?? '')?.groups?.['name'];
-    return { name: name ?? `${report.year}.pdf`, file };
+    return { name: fileNameIn(response.headers.get('content-disposition') ?? '') || `${report.year}.pdf`, file };
   } catch (cause) {
     signal?.throwIfAborted();
     if (cause instanceof ApiError) throw cause;

@@ -11,7 +11,7 @@ import { wordsIn } from '#domain/words/words.ts';
 
 import type { Form } from './form.ts';
 
-export const DATA_REQUEST_KINDS = [labels.sendCopy, labels.correct, labels.delete] as const;
+export const DATA_REQUEST_KINDS = [labels.sendCopy, labels.correct, labels.delete, labels.nominate] as const;
 
 /** Other failures have the messages of the enquiry form. */
 export const dataRequestSentences = wordsIn('dataRequest', englishDataRequest);
@@ -56,7 +56,7 @@ export const dataRequestForm = {
     label: 'Data Requests',
     searchLabel: 'Search data requests',
     emptyHint: 'Requests to send, correct or delete personal data will appear here.',
-    confirmDelete: 'This will delete the request permanently! The person’s data itself is not deleted.',
+    confirmDelete: 'This will delete the request. The person’s data itself is not deleted.',
     deleteFailed: 'An error occurred while deleting the request.',
     contact: ['mobile_number', 'email_address'],
     columns: [

@@ -5,19 +5,23 @@ import admissions from '#content/settings/admissions.json' with { type: 'json' }
 
 import { consentField } from '#domain/consent.ts';
 import { emailField, mobileField } from '#domain/contact.ts';
+import { isoDay } from '#domain/dates.ts';
 import { type Parser, parserOf } from '#domain/parse.ts';
 import { sentShape } from '#domain/sent-fields.ts';
 import type { RecordFields, ValuesOf } from '#domain/stored-fields.ts';
-import { cleanText, requiredSentence, textField } from '#domain/text.ts';
+import { choiceField, cleanText, requiredSentence, textField } from '#domain/text.ts';
 import { enquiry as englishEnquiry, form as englishForm, labels } from '#domain/words/en.ts';
 import { filled, wordsIn } from '#domain/words/words.ts';
 
 import type { Form } from './form.ts';
 
-/** See docs/product-decisions.md, "14. Year of passing". */
-export const PASSING_YEARS: { readonly first: number; readonly last: number } = admissions.yearOfPassing;
+export type PassingYears = { readonly first: number; readonly last: number };
 
-/** The modes are not sent. */
+/** `"present"` is the present year in India (docs/product-decisions.md, "14. Year of passing"). */
+export function passingYears({ first, last }: { first: number; last: number | string } = admissions.yearOfPassing): PassingYears {
+  return { first, last: typeof last === 'number' ? last : Number(isoDay(new Date()).slice(0, 4)) };
+}
+
 export const MODES_OF_STUDY: readonly string[] = admissions.modesOfStudy;
 
 export const enquirySentences = wordsIn('enquiry', englishEnquiry);
@@ -40,12 +44,13 @@ function yearField(label: string) {
     z.unknown(),
     z.transform((input: unknown, context) => {
       const year = yearOf(input);
-      if (Number.isInteger(year) && year >= PASSING_YEARS.first && year <= PASSING_YEARS.last) return year;
-      const wrong = filled(
-        year > PASSING_YEARS.last && Number.isInteger(year) ? enquirySentences.laterYear : enquirySentences.year,
-        PASSING_YEARS,
-      );
-      context.issues.push({ code: 'custom', message: isMissing(input) ? requiredSentence(label) : wrong, input });
+      const years = passingYears();
+      if (Number.isInteger(year) && year >= years.first && year <= years.last) return year;
+      context.issues.push({
+        code: 'custom',
+        message: isMissing(input) ? requiredSentence(label) : filled(enquirySentences.year, years),
+        input,
+      });
       return z.NEVER;
     }),
   );
@@ -57,6 +62,16 @@ export const enquiryFields = {
   mobile_number: { label: labels.mobile, schema: mobileField },
   city: { label: labels.city, max: 100 },
   course: { label: labels.course, max: 100 },
+  mode_of_study: {
+    label: labels.modeOfStudy,
+    options: MODES_OF_STUDY,
+    optional: true,
+    schema: () =>
+      z._default(
+        choiceField(['', ...MODES_OF_STUDY], () => enquirySentences.mode),
+        '',
+      ),
+  },
   highest_qualification: { label: labels.qualification, max: 100 },
   year_of_passing: { label: labels.year, numeric: true, schema: yearField },
   enquiry: { label: labels.message, max: 2000, long: true, optional: true },
@@ -87,17 +102,17 @@ export const enquiryForm = {
   fields: enquiryFields,
   parserFor: enquiryParser,
   chart: 'course',
+  choice: 'mode_of_study',
   sentences: enquirySentences,
-  privacyNote: 'enquiryNote',
   console: {
     label: 'Enquiries',
     searchLabel: 'Search enquiries',
     emptyHint: 'Enquiries sent through the website will appear here.',
-    confirmDelete: 'This will delete the enquiry permanently!',
+    confirmDelete: 'This will delete the enquiry.',
     deleteFailed: 'An error occurred while deleting the enquiry.',
     contact: ['mobile_number', 'email_address', 'city'],
     columns: [
-      { header: 'Course', width: 'text', lines: ['{course}', '{highest_qualification}, passed {year_of_passing}'] },
+      { header: 'Course', width: 'text', lines: ['{course}', '{mode_of_study}', '{highest_qualification}, passed {year_of_passing}'] },
       { header: 'Message', width: 'text', long: 'enquiry' },
     ],
   },

@@ -30,6 +30,7 @@ export const feedbackForm = {
   store: 'feedback',
   paths: { one: 'alumni_feedback', many: 'alumni_feedback' },
   noun: { one: 'feedback entry', many: 'feedback entries' },
+  officeNoun: { one: 'alumni feedback message', many: 'alumni feedback messages' },
   fields: feedbackFields,
   parserFor: () => parseFeedback,
   picture: FEEDBACK_PICTURE_FIELD,
@@ -39,7 +40,7 @@ export const feedbackForm = {
     label: 'Alumni Feedback',
     searchLabel: 'Search feedback',
     emptyHint: 'Alumni feedback sent through the website will appear here.',
-    confirmDelete: 'This will delete the feedback permanently, with its image!',
+    confirmDelete: 'This will delete the feedback, with its image.',
     deleteFailed: 'An error occurred while deleting the feedback.',
     columns: [
       { header: 'Course', width: 'text', lines: ['{course}'] },

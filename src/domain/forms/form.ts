@@ -27,6 +27,8 @@ export type Form<Store extends string = string> = {
   /** `submit_enquiry`, `get_enquiries`. */
   paths: { one: string; many: string };
   noun: { one: string; many: string };
+  /** In the message to the office, if not as in `noun`. */
+  officeNoun?: { one: string; many: string };
   fields: RecordFields;
   /** @param courses the names in the answer of `get_course_list` */
   parserFor: (courses: readonly string[]) => Parser<SentForm>;
@@ -36,6 +38,8 @@ export type Form<Store extends string = string> = {
   fileLabel?: string;
   /** The field by which a chart counts the entries of each week. */
   chart?: string;
+  /** The field with a fixed choice by which staff filter the list. */
+  choice?: string;
   /** Some places of an hour are kept for the form (`form-limits.ts`). */
   hasKeptPlaces?: boolean;
   /**
@@ -45,7 +49,7 @@ export type Form<Store extends string = string> = {
    */
   sentences: { readonly name: string; readonly sent: string; readonly failed: string; readonly unknown?: string };
   /** The key of the words that say what the fields do not. */
-  privacyNote: PrivacyNote;
+  privacyNote?: PrivacyNote;
   console: {
     label: string;
     searchLabel: string;

@@ -67,7 +67,7 @@ export const grievanceForm = {
     label: 'Grievances',
     searchLabel: 'Search grievances',
     emptyHint: 'Grievances sent through the website will appear here.',
-    confirmDelete: 'This will delete the grievance permanently, with its proof!',
+    confirmDelete: 'This will delete the grievance, with its proof.',
     deleteFailed: 'An error occurred while deleting the grievance.',
     contact: ['mobile_number', 'email_address'],
     columns: [

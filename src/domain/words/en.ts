@@ -28,26 +28,25 @@ export const labels = {
   sendCopy: 'Send me a copy of my data',
   correct: 'Correct my data',
   delete: 'Delete my data',
+  nominate: 'Nominate a person',
 } as const;
 
 export const field = {
   required: '{field} is required',
   tooLong: '{field} must be at most {max} characters',
-  tooManyMarks: '{field} contains a letter with too many accents or marks',
-  unstorable: '{field} contains a character that cannot be stored',
-  control: '{field} contains a control character that cannot be stored',
+  unstorable: '{field} contains a character that we cannot accept',
   notText: '{field} must be text',
   mobile: 'Enter a valid 10-digit mobile number that starts with 6-9 and is not all zeros.',
   email: 'Enter an email address such as name@example.org',
   consentMissing: 'Tick the box to agree to the privacy notice',
-  consentUnknown: 'Consent must be the version of a consent text of this site',
+  consentUnknown: 'Please reload the page and tick the box again',
   optional: '(optional)',
   left: { one: '{count} character left', other: '{count} characters left' },
   tooMany: { one: '{count} character too many', other: '{count} characters too many' },
 } as const;
 
 export const form = {
-  noneOpen: 'All fields are in order now',
+  noneOpen: 'All fields are filled in correctly',
   open: { one: 'One field needs your attention', other: '{count} fields need your attention' },
   leaveEmpty: 'Leave this empty',
   loading: 'Loading…',
@@ -90,8 +89,7 @@ export const enquiry = {
   question: 'Your question',
   yearHint: 'From {first} to {last}',
   year: 'Year of passing must be a year from {first} to {last}',
-  laterYear:
-    'Year of passing must be a year from {first} to {last}. If you passed later, enter {last} and write the correct year in the message.',
+  mode: 'Choose a mode of study from the list',
 } as const;
 
 export const receipt = {
@@ -151,9 +149,9 @@ export const grievance = {
 export const simpleEnquiry = {
   name: 'Simple enquiry',
   submit: 'Submit',
-  title: 'Simple enquiry form',
+  title: 'Nothing was sent',
   submitted: 'Your enquiry has been submitted!',
-  notSent: 'Nothing was sent: this old form does not reach the college. Please use the admission enquiry form.',
+  notSent: 'This old form does not reach the college. Please use the admission enquiry form.',
   take: 'Take name, email and phone there',
 } as const;
 
@@ -171,6 +169,7 @@ export const file = {
   tooMany: 'Please upload at most {max} files',
   unreadable: 'This PDF cannot be read. It is damaged, or it needs a password',
   pages: { one: '{count} page', other: '{count} pages' },
+  updated: 'updated {day}',
 } as const;
 
 export const search = {
@@ -220,14 +219,14 @@ export const frame = {
   otherSite: '(another site)',
   contact: 'Contact',
   quickLinks: 'Quick links',
-  login: 'Website login',
+  login: 'Console login',
   backToTop: 'Back to top',
   onThisPage: 'On this page',
   tryAgain: 'Try again',
   notLoaded: 'This part of the page could not be loaded.',
   checkConnection: 'Check your internet connection and try again.',
   formNeedsScript: 'This form needs JavaScript. Please switch it on, or write to the college; its address is at the bottom of the page.',
-  draft: 'This page is a draft of a translation. If it differs from the English page, that one counts.',
+  draft: 'This page is a draft of a translation. If the two differ, the English page applies.',
   untranslated: 'This page is in English only.',
 } as const;
 
@@ -246,7 +245,7 @@ export const page = {
   notNamed: 'The college has not yet named its officers for: {officers}. Until then: {others}.',
   principal: 'the Principal',
   numbersAreReal: 'The numbers of the helplines are real.',
-  whoAnswers: 'Who answers for what',
+  whoAnswers: 'Whom to contact for what',
   helplines: 'Helplines',
   address: 'Address',
   telephone: 'Telephone',
@@ -272,13 +271,12 @@ export const page = {
   askByForm: 'Send us your question with the {link}.',
   enquiryForm: 'admission enquiry form',
   askOffice: 'Or contact the college office: see {link}.',
-  administration: 'Administration',
 } as const;
 
 export const privacy = {
   stored: 'What is stored',
   storedText:
-    'The site stores what you send with one of these forms, the time at which it was received, and whether our staff have dealt with it. Nothing is stored until you press the button that sends the form.',
+    'The site stores what you send with one of these forms, the time at which it was received, and how far it has been dealt with. Nothing is stored until you press the button that sends the form.',
   caption: 'What the form “{form}” stores',
   field: 'Field',
   needed: 'Needed',
@@ -286,11 +284,10 @@ export const privacy = {
   required: 'required',
   optional: 'optional',
   atMost: 'at most {max}',
-  enquiryNote: 'The form also asks for the mode of study. This is not sent or stored.',
   feedbackNote: 'An image is stored as a new, smaller file, without the location and camera details of the original.',
   dataRequestNote: 'At least one of email and mobile number is needed.',
   grievanceNote:
-    'Consent is needed only with a name, an email address or a mobile number, and the sentence about visitors under 18 does not apply. A picture is stored as a new file, without the location and camera details of the original; a PDF is stored as it is. The reference number is stored only as a code, from which nobody can find it.',
+    'Consent is needed only with a name, an email address or a mobile number, and the sentence about visitors under 18 does not apply. A picture is stored as a new file, without the location and camera details of the original; a PDF is stored as it is. We do not store the reference number itself, so we cannot look it up for you.',
   consent: 'Your consent',
   consentText: 'You agree to the use of your data by ticking a box in these forms: {forms}. The words beside the box are:',
   version: 'This is version {version} of the wording. We store the version with your form, to know which words you agreed to.',
@@ -306,7 +303,7 @@ export const privacy = {
     'What our staff delete can be restored for 30 days, unless they delete it for good. Backups keep deleted data for up to 30 more days. For a year we keep which of our staff have read, changed or deleted an entry, without its content. Lists that our staff have exported, and their replies to you, are kept outside this site under the college’s own rules.',
   traces: 'Cookies and other traces',
   noCookies:
-    'Visitors get no cookies, and the site stores nothing in your browser that identifies you. It has no advertising and does not analyse visits.',
+    'Visitors get no cookies, and the site stores nothing in your browser that identifies you, but for what the next point says. It has no advertising and does not analyse visits.',
   inBrowser:
     'If you close the popup on the home page, your browser remembers that until you close the tab. If you take your name, email and phone from the old enquiry form to the admission enquiry form, your browser keeps them until that form opens.',
   filmElsewhere:

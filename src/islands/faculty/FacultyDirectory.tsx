@@ -123,7 +123,7 @@ export function FacultyDirectory({ sampleNames }: { sampleNames: readonly string
     );
   }
   const members = load.value.flatMap(({ faculty }) => faculty.map(({ name }) => ({ name, sample: sampleNames.includes(name) })));
-  const samples = sampleSentences({ 'names and qualifications': members }, 'on this page');
+  const samples = sampleSentences({ 'names, departments, designations and qualifications': members }, 'on this page');
   return (
     <div ref={showTargetIn} className="faculty-directory">
       {samples === '' ? null : <p className="sample-note small">{samples}</p>}

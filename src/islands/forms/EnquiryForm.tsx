@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { submitForm } from '#api/forms.ts';
 import { contactSentences, tidyMobile } from '#domain/contact.ts';
-import { enquiryFields, enquiryForm, enquiryParser, enquirySentences, MODES_OF_STUDY, PASSING_YEARS } from '#domain/forms/enquiry.ts';
+import { enquiryFields, enquiryForm, enquiryParser, enquirySentences, MODES_OF_STUDY, type PassingYears } from '#domain/forms/enquiry.ts';
 import { form as englishForm, labels } from '#domain/words/en.ts';
 import { labelIn } from '#domain/words/labels.ts';
 import { filled, wordsIn } from '#domain/words/words.ts';
@@ -28,15 +28,15 @@ type EnquiryFormProps = {
   /** The words for the modes of study. */
   shown: Readonly<Record<string, string>> | undefined;
   receiptWords: ReceiptWords;
+  /** At the time of the build. */
+  years: PassingYears;
 };
 
-const fields = { ...enquiryFields, modeOfStudy: { label: labels.modeOfStudy, optional: true } };
-
-export function EnquiryForm({ courses: builtCourses, next, shown, receiptWords }: EnquiryFormProps) {
+export function EnquiryForm({ courses: builtCourses, next, shown, receiptWords, years }: EnquiryFormProps) {
   const courses = useCourses(builtCourses);
   const [isMobileDialogOpen, setMobileDialogOpen] = useState(false);
   const form = useVisitorForm({
-    fields,
+    fields: enquiryFields,
     parse: enquiryParser(courses),
     tidy: (texts) => ({ ...texts, mobile_number: tidyMobile(texts.mobile_number) }),
     onErrors: (errors) => setMobileDialogOpen(errors['mobile_number'] === contactSentences.mobile),
@@ -72,14 +72,14 @@ export function EnquiryForm({ courses: builtCourses, next, shown, receiptWords }
       <fieldset className="visitor-form-group">
         <legend>{enquirySentences.studies}</legend>
         <SelectField {...form.field('course')} prompt={words.chooseCourse} options={courses} />
-        <RadioField {...form.field('modeOfStudy')} options={MODES_OF_STUDY} shown={shown} />
+        <RadioField {...form.field('mode_of_study')} options={MODES_OF_STUDY} shown={shown} />
         <Field {...form.field('highest_qualification')} readOnly={form.isBusy} />
         <Field
           {...form.field('year_of_passing')}
           inputMode="numeric"
           readOnly={form.isBusy}
           autoComplete="off"
-          hint={filled(enquirySentences.yearHint, PASSING_YEARS)}
+          hint={filled(enquirySentences.yearHint, years)}
         />
       </fieldset>
       <fieldset className="visitor-form-group visitor-form-group-wide">

@@ -59,13 +59,7 @@ export function SimpleEnquiryForm() {
       <Field {...field('message')} />
       <SubmitButton label={words.submit} busyLabel={words.submit} isBusy={false} isReady={isReady} />
       {showsAlert ? (
-        <MessageDialog
-          kind="success"
-          title={words.title}
-          text={words.submitted}
-          detail={words.notSent}
-          onClose={() => setShowsAlert(false)}
-        >
+        <MessageDialog kind="error" title={words.title} text={words.notSent} detail={words.submitted} onClose={() => setShowsAlert(false)}>
           <Button look="quiet" onClick={handleTakeOver}>
             {words.take}
           </Button>

@@ -11,7 +11,7 @@ export function isPasswordRefused(error: unknown): boolean {
 function titleOf(type: ReportType, error: unknown): string {
   if (type === 'iqac_academics') return reportSentences.iqacFailed;
   if (type !== 'aqar_yearly_reports' || !(error instanceof ApiError) || error.kind !== 'refused') return reportSentences.failed;
-  return isPasswordRefused(error) ? reportSentences.wrongPassword : messageWithWait(error);
+  return messageWithWait(error);
 }
 
 export function downloadFailure(type: ReportType, error: unknown): OutcomeWords {

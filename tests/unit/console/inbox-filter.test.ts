@@ -73,6 +73,7 @@ test('a filter is described in words', () => {
     'have the status “new” and are assigned to office and have a remark',
   );
   expect(filterInWords({ ...NO_FILTER, assignee: NOBODY })).toBe('are assigned to nobody');
+  expect(filterInWords({ ...NO_FILTER, remark: 'no', choice: 'Distance' })).toBe('have no remark and have “Distance” chosen');
 });
 
 test('the link of a data request filters the page it leads to, and nothing else in an address does', () => {

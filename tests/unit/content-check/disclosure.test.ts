@@ -20,10 +20,11 @@ function contentOf(items: readonly object[]) {
       groups: [
         { title: 'Academics', items },
         { title: 'Research', items: [{ label: 'Research cell' }] },
-        { title: 'Alumni', items: [{ label: 'Former students', href: '/AlumniPage' }] },
+        { title: 'Alumni', items: [{ label: 'Former students', href: '/AlumniPage', content: 'testimonials' }] },
       ],
     }),
     'documents/documents.json': '[{"id":"naac","title":"NAAC","file":"/documents/naac.pdf","sample":true}]',
+    'testimonials/testimonials.json': '{"testimonials":[{"name":"Name","sample":true}]}',
     'pages/NIRF.md': '---\ntitle: NIRF\nhidden: true\n---\n',
     'settings/site.json': '{"galleryAddress":"/Gallery"}',
   });
@@ -52,8 +53,10 @@ test('"missing only" lists by heading what is not published, and the samples', (
     '    Examinations',
     '  Research: 0 of 1 published',
     '    Research cell',
+    '  Alumni: 0 of 1 published, 1 more is a sample',
+    '    Former students (a sample)',
   ];
-  const heading = 'Public self-disclosure: 2 of 6 published, 1 more is a sample.';
+  const heading = 'Public self-disclosure: 1 of 6 published, 2 more are samples.';
   expect(asMissing(report, false)).toBe([heading, ...lines, '', 'The content has no mistakes.'].join('\n'));
   expect(asMissing(report, true)).toContain(`${heading}\n\n\`\`\`\`\`\`\`\`\`\`text\n${lines.join('\n')}\n`);
 });

@@ -8,15 +8,24 @@ const DOCUMENTS = [
   { id: 'naac', file: '/documents/naac.pdf', sample: true },
 ];
 
-function disclosed(item: { href?: string; document?: string; sample?: boolean }): DisclosedItem {
-  return discloseItem({ label: 'Item', sample: false, ...item }, DOCUMENTS, linkResolver(['NIRF'], '/Gallery'));
+const TEXTS = new Map([
+  ['nirf/nirf.json', '[{"id":"2025","sample":false},\n{"id":"2024","sample": true}]'],
+  ['vision/mission.md', '---\ntitle: Mission\nsample: true\n---\n'],
+  ['vision/vision.md', '---\ntitle: Vision\n---\n'],
+  ['sports/pictures.json', '{"pictures":[],"note":"sample: true"}'],
+  ['settings/site.json', '{"sample":true,"contact":{"email":null},"hero":{"films":[{"sample":true}]}}'],
+]);
+
+function disclosed(item: { href?: string; document?: string; content?: string; note?: string; sample?: boolean }): DisclosedItem {
+  return discloseItem({ label: 'Item', sample: false, ...item }, DOCUMENTS, TEXTS, linkResolver(['NIRF'], '/Gallery'));
 }
 
 test('an item is a page, a PDF or another website', () => {
-  expect(disclosed({ href: '/S.M.M.-Gallery' })).toEqual({ label: 'Item', href: '/Gallery', kind: 'page', sample: false });
-  expect(disclosed({ document: 'plan' })).toEqual({ label: 'Item', href: '/documents/plan.pdf', kind: 'pdf', sample: false });
+  expect(disclosed({ href: '/S.M.M.-Gallery' })).toEqual({ label: 'Item', note: '', href: '/Gallery', kind: 'page', sample: false });
+  expect(disclosed({ document: 'plan' })).toEqual({ label: 'Item', note: '', href: '/documents/plan.pdf', kind: 'pdf', sample: false });
   expect(disclosed({ href: 'https://example.org' })).toEqual({
     label: 'Item',
+    note: '',
     href: 'https://example.org',
     kind: 'external',
     sample: false,
@@ -28,6 +37,21 @@ test('without an address, with a hidden page, and with a document that is not th
     expect(disclosed(item), JSON.stringify(item)).toMatchObject({ href: null, sample: false });
     expect(isPublished(disclosed(item))).toBe(false);
   }
+});
+
+test.each([
+  ['nirf', true],
+  ['nirf/nirf.json', true],
+  ['vision', true],
+  ['vision/vision.md', false],
+  ['sports', false],
+  ['settings/site.json#contact', false],
+  ['settings/site.json#hero', true],
+  ['settings/site.json#social', false],
+  ['vis', true],
+])('a page whose content is %s is a sample as long as something there is one: %s', (content, sample) => {
+  expect(disclosed({ href: '/Courses', content })).toMatchObject({ href: '/Courses', sample });
+  expect(disclosed({ href: '/NIRF', content }), 'a hidden page').toMatchObject({ href: null, sample: false });
 });
 
 test('a sample is linked, and does not count as published', () => {

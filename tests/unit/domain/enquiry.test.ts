@@ -1,12 +1,16 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import admissions from '#content/settings/admissions.json' with { type: 'json' };
 import { contactSentences } from '#domain/contact.ts';
-import { enquiryParser, enquirySentences, MODES_OF_STUDY, PASSING_YEARS } from '#domain/forms/enquiry.ts';
+import { enquiryParser, enquirySentences, MODES_OF_STUDY, passingYears } from '#domain/forms/enquiry.ts';
 import { isHoneypotFilled } from '#domain/honeypot.ts';
 import { form } from '#domain/words/en.ts';
 import { anEnquiry } from '#tests/support/records.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const parse = enquiryParser(['B.Com.', 'BCA', 'M.A. (English)']);
 
@@ -19,13 +23,13 @@ test('the sentences are the documented ones', () => {
 });
 
 test('the years of passing and the modes of study are those of the content file', () => {
-  expect(PASSING_YEARS).toEqual(admissions.yearOfPassing);
+  expect(passingYears()).toEqual(admissions.yearOfPassing);
   expect(MODES_OF_STUDY).toEqual(admissions.modesOfStudy);
 });
 
 test('an enquiry passes as it is, texts trimmed, unknown fields left out', () => {
   const enquiry = anEnquiry();
-  expect(parse({ ...enquiry, name: ` ${enquiry.name} `, modeOfStudy: 'Regular', website: '', id: '1' })).toEqual({
+  expect(parse({ ...enquiry, name: ` ${enquiry.name} `, modeOfStudy: 'Unknown field', website: '', id: '1' })).toEqual({
     ok: true,
     value: enquiry,
   });
@@ -83,10 +87,12 @@ test.each([
 
 test.each([
   1984,
+  2031,
   2004.5,
   Number.NaN,
   Number.POSITIVE_INFINITY,
   '1984',
+  '2031',
   '2004.0',
   '2e3',
   '0x7d4',
@@ -102,10 +108,23 @@ test.each([
   expect(parse({ ...anEnquiry(), year_of_passing })).toEqual({ ok: false, message, errors: { year_of_passing: message } });
 });
 
-test.each([2031, '2031', 9999])('for the later year %j the message says what to do', (year_of_passing) => {
-  const message =
-    'Year of passing must be a year from 1985 to 2030. If you passed later, enter 2030 and write the correct year in the message.';
-  expect(parse({ ...anEnquiry(), year_of_passing })).toEqual({ ok: false, message, errors: { year_of_passing: message } });
+test('the last year can be the present one in India', () => {
+  vi.useFakeTimers({ now: new Date('2026-12-31T18:29:00Z') });
+  expect(passingYears({ first: 1990, last: 'present' })).toEqual({ first: 1990, last: 2026 });
+  vi.setSystemTime(new Date('2026-12-31T18:30:00Z'));
+  expect(passingYears({ first: 1990, last: 'present' })).toEqual({ first: 1990, last: 2027 });
+});
+
+test('the mode of study may be left out, and is otherwise one of the list', () => {
+  const { mode_of_study: _, ...without } = anEnquiry();
+  expect(parse(without)).toMatchObject({ ok: true, value: { mode_of_study: '' } });
+  for (const mode_of_study of MODES_OF_STUDY)
+    expect(parse({ ...without, mode_of_study })).toMatchObject({ ok: true, value: { mode_of_study } });
+  for (const mode_of_study of ['online', 'Evening', null, 1, [...MODES_OF_STUDY]])
+    expect(parse({ ...without, mode_of_study })).toMatchObject({
+      ok: false,
+      errors: { mode_of_study: 'Choose a mode of study from the list' },
+    });
 });
 
 test('the course must be in the given list', () => {

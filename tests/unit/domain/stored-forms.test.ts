@@ -20,4 +20,5 @@ test('the privacy notice lists every field of every form', () => {
     ...(picture === undefined ? [] : [fileLabel]),
   ]);
   expect(listed).toEqual(defined);
+  expect(listed[0]).toContain('Mode of study');
 });

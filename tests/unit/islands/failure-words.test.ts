@@ -68,7 +68,7 @@ test('each download page has its own messages for a failure', () => {
     details: [],
   });
   expect(downloadFailure('iqac_academics', offline)).toMatchObject({ title: 'Invalid password or error downloading the file.' });
-  expect(downloadFailure('aqar_yearly_reports', forbidden)).toMatchObject({ title: 'The password is not correct.', details: [] });
+  expect(downloadFailure('aqar_yearly_reports', forbidden)).toMatchObject({ title: 'Invalid password', details: [] });
   const locked = refused(429, 'Too many tries.', 600);
   expect(downloadFailure('aqar_yearly_reports', locked)).toMatchObject({
     title: 'Too many tries. You can try again in 10 minutes.',

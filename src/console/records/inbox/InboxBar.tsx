@@ -5,7 +5,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { ListBar } from '#console/records/list/ListBar.tsx';
 import { ProgressLine } from '#console/records/list/ProgressLine.tsx';
 import { countOf } from '#console/records/list/words.ts';
-import type { ListKind } from '#console/records/record-kind.ts';
+import type { InboxKind } from '#console/records/record-kind.ts';
 import './inbox-bar.css';
 import { InboxFilters } from './InboxFilters.tsx';
 import type { BulkDeletion } from './use-bulk-deletion.ts';
@@ -13,7 +13,7 @@ import type { InboxExport } from './use-inbox-export.ts';
 import type { InboxFilterInputs } from './use-inbox-filter.ts';
 
 type InboxBarProps = {
-  kind: Pick<ListKind, 'noun' | 'searchLabel'>;
+  kind: Pick<InboxKind, 'noun' | 'searchLabel' | 'form'>;
   inputs: InboxFilterInputs;
   /** The accounts that can have an entry. */
   accounts: readonly string[];
@@ -49,7 +49,7 @@ export function InboxBar({
         onQuery={(q) => inputs.changeTyped({ q })}
         shown={shown}
       >
-        <InboxFilters key={inputs.round} typed={inputs.typed} accounts={accounts} onChange={inputs.changeTyped} />
+        <InboxFilters key={inputs.round} form={kind.form} typed={inputs.typed} accounts={accounts} onChange={inputs.changeTyped} />
         <div className="inbox-bar-buttons cluster gap-2">
           <Button look="quiet" busy={exported.isBusy} disabled={!canAct && !exported.isBusy} onClick={onExport}>
             Export CSV

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 
 import { ENTRY_STATES, NOBODY } from '#domain/entry-work.ts';
+import type { Form } from '#domain/forms/form.ts';
 
 import { ChoiceFilter } from '#console/records/list/ChoiceFilter.tsx';
 import { EARLIEST_DAY, isUnfinished, LATEST_DAY, type TypedFilter } from './inbox-filter.ts';
@@ -8,13 +9,14 @@ import { EARLIEST_DAY, isUnfinished, LATEST_DAY, type TypedFilter } from './inbo
 import '#styles/fields.css';
 
 type InboxFiltersProps = {
+  form: Form;
   typed: TypedFilter;
   /** The accounts that can have an entry. */
   accounts: readonly string[];
   onChange: (change: Partial<TypedFilter>) => void;
 };
 
-type DayInputProps = Omit<InboxFiltersProps, 'accounts'> & { label: string; part: 'from' | 'to'; hintId: string };
+type DayInputProps = Omit<InboxFiltersProps, 'form' | 'accounts'> & { label: string; part: 'from' | 'to'; hintId: string };
 
 function DayInput({ label, part, hintId, typed, onChange }: DayInputProps) {
   return (
@@ -39,11 +41,13 @@ function DayInput({ label, part, hintId, typed, onChange }: DayInputProps) {
 }
 
 /** Each choice: the part of the filter, its label, the text for all, the values, and the texts of those that do not stand for themselves. */
-function choices(accounts: readonly string[]) {
+function choices({ fields, choice = '' }: Form, accounts: readonly string[]) {
+  const field = fields[choice];
   return [
     ['state', 'Status', 'All', ENTRY_STATES, {}],
     ['assignee', 'Assigned to', 'All', [NOBODY, ...accounts], { [NOBODY]: 'Nobody' }],
     ['remark', 'Remark', 'All', ['yes', 'no'], { yes: 'With', no: 'Without' }],
+    ...(field === undefined ? [] : [['choice', field.label, 'All', field.options ?? [], {}] as const]),
     [
       'sort',
       'Sort by',
@@ -55,7 +59,7 @@ function choices(accounts: readonly string[]) {
 }
 
 /** The days are days in India, whatever the time zone of the device. */
-export function InboxFilters({ typed, accounts, onChange }: InboxFiltersProps) {
+export function InboxFilters({ form, typed, accounts, onChange }: InboxFiltersProps) {
   const hintId = useId();
   return (
     <>
@@ -68,7 +72,7 @@ export function InboxFilters({ typed, accounts, onChange }: InboxFiltersProps) {
         </p>
       </fieldset>
       <div className="list-filters cluster no-print">
-        {choices(accounts).map(([part, label, all, values, labels]) => (
+        {choices(form, accounts).map(([part, label, all, values, labels]) => (
           <ChoiceFilter
             key={part}
             {...{ label, all, labels }}

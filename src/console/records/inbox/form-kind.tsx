@@ -6,6 +6,7 @@ import { formatTime } from '#domain/dates.ts';
 import { deletedSentence } from '#domain/forms/form.ts';
 import type { ListedForm } from '#domain/forms/registry.ts';
 import { type FormRecord, senderOf } from '#domain/inbox.ts';
+import { deletedSentences } from '#domain/recently-deleted.ts';
 import { csvColumns } from '#domain/record-texts.ts';
 
 import { LongText } from '#console/records/list/LongText.tsx';
@@ -60,7 +61,7 @@ function contactDetails({ noun }: ListedForm, fields: readonly string[], record:
 
 function cellOf({ lines = [], long }: ListedForm['console']['columns'][number], record: FormRecord): ReactNode {
   if (long !== undefined) return textIn(record, long) === '' ? '–' : <LongText text={textIn(record, long)} />;
-  const [first = '', ...others] = lines.map((line) => filledIn(line, record));
+  const [first = '', ...others] = lines.map((line) => filledIn(line, record)).filter((line) => line !== '');
   if (others.length === 0) return first;
   return (
     <Lines>
@@ -130,7 +131,11 @@ export function formKind(form: ListedForm): InboxKind {
     numberHeader: 'S.no',
     emptyHint: words.emptyHint,
     columns: columnsOf(form),
-    words: { confirmDelete: words.confirmDelete, deleted: deletedSentence(form), deleteFailed: words.deleteFailed },
+    words: {
+      confirmDelete: `${words.confirmDelete} ${deletedSentences.restorable}`,
+      deleted: deletedSentence(form),
+      deleteFailed: words.deleteFailed,
+    },
     csv: {
       name: store,
       columns: [

@@ -62,12 +62,12 @@ export function readFilter(typed: TypedFilter): { ok: true; filter: InboxFilter 
 }
 
 /** Whether the server may answer in parts that say how far they have come. */
-export function isSearch({ q, dataRequest = '', state = '', assignee = '', remark = '', sort = '' }: InboxFilter): boolean {
-  return [q, dataRequest, state, assignee, remark, sort].some((part) => part !== '');
+export function isSearch({ q, dataRequest = '', state = '', assignee = '', remark = '', choice = '', sort = '' }: InboxFilter): boolean {
+  return [q, dataRequest, state, assignee, remark, choice, sort].some((part) => part !== '');
 }
 
 /** Returns e.g. `contain “hostel” and were received from 1 March 2026`, or nothing. */
-export function filterInWords({ q, from, to, dataRequest, state = '', assignee = '', remark = '' }: InboxFilter): string {
+export function filterInWords({ q, from, to, dataRequest, state = '', assignee = '', remark = '', choice = '' }: InboxFilter): string {
   const lastDay = to === null ? '' : new Date(Date.parse(to) - 1).toISOString();
   const times = [from === null ? '' : `from ${formatDay(from)}`, to === null ? '' : `to ${formatDay(lastDay)}`];
   return [
@@ -76,6 +76,7 @@ export function filterInWords({ q, from, to, dataRequest, state = '', assignee =
     state === '' ? '' : `have the status “${state}”`,
     assignee === '' ? '' : `are assigned to ${assignee === NOBODY ? 'nobody' : assignee}`,
     remark === '' ? '' : `have ${remark === 'yes' ? 'a' : 'no'} remark`,
+    choice === '' ? '' : `have “${choice}” chosen`,
     from === null && to === null ? '' : `were received ${times.filter((part) => part !== '').join(' ')}`,
   ]
     .filter((part) => part !== '')

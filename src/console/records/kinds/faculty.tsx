@@ -17,6 +17,7 @@ import {
   facultySentences,
   parseFacultyFields,
 } from '#domain/faculty.ts';
+import { deletedSentences } from '#domain/recently-deleted.ts';
 
 import { Console } from '#console/frame/Console.tsx';
 import type { StaffKind } from '#console/records/record-kind.ts';
@@ -60,6 +61,7 @@ const facultyKind: StaffKind<FacultyListItem, keyof FacultyFields, FacultyFields
   inputProps: { autoComplete: 'off', spellCheck: false },
   words: {
     ...facultySentences,
+    confirmDelete: `${facultySentences.confirmDelete} ${deletedSentences.restorable}`,
     add: 'Add New Faculty',
     addTitle: 'Add Faculty',
     editTitle: 'Edit Faculty',

@@ -5,6 +5,7 @@ import { noticeFormFields, parseNoticeForm } from '#domain/notice-form.ts';
 import { isActive, noticeFields, type NoticeRecord } from '#domain/notice-record.ts';
 import { stateOf } from '#domain/notice-state.ts';
 import { type NewNotice, NOTICE_CATEGORIES, noticeSentences } from '#domain/notice.ts';
+import { deletedSentences } from '#domain/recently-deleted.ts';
 
 import { Console } from '#console/frame/Console.tsx';
 import { LongText } from '#console/records/list/LongText.tsx';
@@ -107,6 +108,7 @@ const noticeKind: StaffKind<NoticeRecord, keyof typeof noticeFormFields, NewNoti
   currentOf: currentNoticeOf,
   words: {
     ...noticeSentences,
+    confirmDelete: `${noticeSentences.confirmDelete} ${deletedSentences.restorable}`,
     add: 'Add Notice',
     addTitle: 'Add Notice',
     editTitle: 'Edit Notice',

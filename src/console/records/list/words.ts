@@ -25,9 +25,9 @@ export function rowsSentence(firstRowNumber: number, count: number, total: numbe
   return `Rows ${rowsText(firstRowNumber, count)}${total === null ? '' : ` of ${total.toLocaleString('en-IN')}`}`;
 }
 
-export function nothingSentence({ q, from, to, dataRequest, state, assignee, remark }: InboxFilter, noun: Noun): string {
+export function nothingSentence({ q, from, to, dataRequest, state, assignee, remark, choice }: InboxFilter, noun: Noun): string {
   const hasTime = from !== null || to !== null;
-  if ([state, assignee, remark].some((part = '') => part !== '')) return `No ${noun.one} matches these filters.`;
+  if ([state, assignee, remark, choice].some((part = '') => part !== '')) return `No ${noun.one} matches these filters.`;
   if (dataRequest !== undefined && q === '' && !hasTime) return `No ${noun.one} of this person was found.`;
   if (q !== '') return `No ${noun.one}${hasTime ? ' received in this period' : ''} matches “${q}”.`;
   return hasTime ? `No ${noun.many} were received in this period.` : `No ${noun.many} yet`;
