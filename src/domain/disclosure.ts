@@ -24,15 +24,20 @@ export function hasSample(texts: readonly string[]): boolean {
   return texts.some((text) => MARK.test(text));
 }
 
+function partOf(text: string, part: string): readonly string[] {
+  const value: unknown = JSON.parse(text);
+  return typeof value === 'object' && value !== null && part in value ? [JSON.stringify(Reflect.get(value, part))] : [];
+}
+
 /**
- * Whether a file or folder of `content/`, or the part of a file after `#`, has a sample. One that is not there proves
- * nothing, so it counts as a sample.
+ * Whether a file or folder of `content/`, or the part of a JSON file after `#`, has a sample. One that is not there
+ * proves nothing, so it counts as a sample.
  * @param texts those of the files, by their paths such as `help/help.json`
  */
 export function hasSampleAt(texts: ReadonlyMap<string, string>, place: string): boolean {
   const [path = '', part] = place.split('#');
-  const found = [...texts].filter(([file]) => file === path || file.startsWith(`${path}/`)).map(([, text]) => text);
-  const parts = part === undefined ? found : found.map((text) => JSON.stringify(Reflect.get(Object(JSON.parse(text)), part)));
+  const found = [...texts].filter(([file]) => file === path || file.startsWith(`${path}/`));
+  const parts = found.flatMap(([file, text]) => (part === undefined ? [text] : file.endsWith('.json') ? partOf(text, part) : []));
   return parts.length === 0 || hasSample(parts);
 }
 

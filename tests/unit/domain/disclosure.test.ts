@@ -47,7 +47,8 @@ test.each([
   ['sports', false],
   ['settings/site.json#contact', false],
   ['settings/site.json#hero', true],
-  ['settings/site.json#social', false],
+  ['settings/site.json#social', true],
+  ['vision/vision.md#title', true],
   ['vis', true],
 ])('a page whose content is %s is a sample as long as something there is one: %s', (content, sample) => {
   expect(disclosed({ href: '/Courses', content })).toMatchObject({ href: '/Courses', sample });
