@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { AccountDone } from '#domain/account.ts';
+import { type AccountDone, ONE_TIME_PASSWORD_HOURS } from '#domain/account.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { saveFile } from '#ui/files/save-file.ts';
@@ -12,7 +12,7 @@ import { Check } from './AccountDialog.tsx';
 const password = {
   file: 'one-time-password.txt',
   saved: 'I have saved it',
-  text: 'This one-time password is shown only now. Tell it to the person:',
+  text: `This one-time password is shown only now, and works for ${ONE_TIME_PASSWORD_HOURS} hours. Tell it to the person:`,
 };
 const codes = {
   file: 'recovery-codes.txt',

@@ -8,7 +8,7 @@ const KEY = 'passwordWarning';
 
 /** @param at when somebody had the password but no valid code, as the login has answered; `''` for never */
 export function keepPasswordWarning(at = ''): void {
-  tryStorage(() => sessionStorage.setItem(KEY, at), undefined);
+  tryStorage(() => (at === '' ? sessionStorage.removeItem(KEY) : sessionStorage.setItem(KEY, at)), undefined);
 }
 
 /** Stands on the pages of the console until it is dismissed. The server sends it only once. */

@@ -2,30 +2,12 @@
  * The unsaved text of a form when a session ends by itself (docs/behaviour.md, "Drafts"). A chosen
  * file cannot be stored.
  */
-import * as z from 'zod/mini';
-
 import { readTokenAccount } from '#api/auth/session.ts';
 import { tryStorage } from '#api/auth/storage.ts';
-import { parserOf } from '#domain/parse.ts';
+import { type KeptDraft, parseKeptDraft } from '#domain/kept-draft.ts';
 
 /** All drafts can be found without a list of forms. */
 const KEY_ENDING = 'Draft';
-
-const KeptDraft = z.object({
-  account: z.string(),
-  /** Null for a new record. */
-  id: z.nullable(z.string()),
-  version: z.string(),
-  texts: z.record(z.string(), z.string()),
-});
-
-/**
- * Whoever uses the computer next can read it, so it has nothing of the record but its id, its version
- * (`updated_at`) and the texts that the account has changed. They are neither checked nor cleaned.
- */
-export type KeptDraft = z.infer<typeof KeptDraft>;
-
-const parseKept = parserOf(KeptDraft);
 
 export type DraftStore = {
   keep: (draft: KeptDraft) => void;
@@ -35,7 +17,7 @@ export type DraftStore = {
 };
 
 function readKept(key: string): KeptDraft | null {
-  const kept = parseKept(tryStorage<unknown>(() => JSON.parse(sessionStorage.getItem(key) ?? ''), null));
+  const kept = parseKeptDraft(tryStorage<unknown>(() => JSON.parse(sessionStorage.getItem(key) ?? ''), null));
   return kept.ok && kept.value.account === readTokenAccount().username ? kept.value : null;
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { logOut } from '#api/auth/auth.ts';
 import { endSession, readToken, watchSession } from '#api/auth/session.ts';
@@ -37,7 +38,8 @@ export function useGuard(path: string): GuardState {
 
   useEffect(() => {
     function checkAgain(): void {
-      setLeaving((current) => current ?? currentRefusal());
+      // At once: a restored page must not be painted with what it showed before.
+      flushSync(() => setLeaving((current) => current ?? currentRefusal()));
     }
     const stopWatching = watchSession((change) => {
       if (change.kind !== 'ended') return;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
+import type { KeptDraft } from '#domain/kept-draft.ts';
 import { textsOf } from '#domain/record-texts.ts';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 
 import type { StaffRecord } from '#console/records/record-kind.ts';
 import { consoleSentences, loadFailureSentence } from '#console/sentences.ts';
-import type { KeptDraft } from '#console/session/drafts.ts';
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
 import type { RecordDraft } from './use-record-form.ts';
 

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 
 import type { WorkField } from '#domain/entry-work.ts';
 import { type FormRecord, inboxSentences, senderOf } from '#domain/inbox.ts';
+import type { KeptDraft } from '#domain/kept-draft.ts';
 import { textsOf } from '#domain/record-texts.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
@@ -19,7 +20,6 @@ import { UndoBar } from '#console/records/list/UndoBar.tsx';
 import { countOf } from '#console/records/list/words.ts';
 import type { InboxKind } from '#console/records/record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';
-import type { KeptDraft } from '#console/session/drafts.ts';
 import { bulkQuestion, scopeSentence } from './bulk.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { entryForm } from './entry-form.ts';

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 
+import type { KeptDraft } from '#domain/kept-draft.ts';
 import { searchTexts, textsOf } from '#domain/record-texts.ts';
 import { Button } from '#ui/forms/Button.tsx';
 
-import type { KeptDraft } from '#console/session/drafts.ts';
 import { VersionsDialog } from '#console/records/history/VersionsDialog.tsx';
 import { DraftForm } from '#console/records/form/DraftForm.tsx';
 import type { RecordDraft } from '#console/records/form/use-record-form.ts';
