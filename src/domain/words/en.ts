@@ -60,6 +60,7 @@ export const form = {
   fault: 'Something went wrong!',
   networkError: 'Network error',
   readPrivacy: 'Read the privacy notice',
+  consentInEnglish: 'These words are in English, because nobody has confirmed their translation yet.',
   aboutYou: 'About you',
   mobileHint: '10 digits, without +91 or 0',
   chooseOne: 'Choose one',
@@ -255,6 +256,7 @@ export const page = {
   enquiryForm: 'admission enquiry form',
   askOffice: 'Or contact the college office: see {link}.',
   administration: 'Administration',
+  none: 'none',
 } as const;
 
 export const privacy = {

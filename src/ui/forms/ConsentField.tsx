@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 import { currentConsent } from '#domain/consent.ts';
 import { form as englishForm } from '#domain/words/en.ts';
-import { localPath, wordsIn } from '#domain/words/words.ts';
+import { foreignTag, localPath, wordsIn } from '#domain/words/words.ts';
 import { describedBy } from './FieldFrame.tsx';
 import type { FieldState } from './use-fields.ts';
 
@@ -17,8 +17,14 @@ type ConsentFieldProps = Pick<FieldState, 'name' | 'error' | 'required'>;
 export function ConsentField({ name, error, required }: ConsentFieldProps) {
   const id = useId();
   const { text, minors, version } = currentConsent();
+  const lang = foreignTag(text);
   return (
     <div className="consent-field field">
+      {lang === undefined ? null : (
+        <p className="below-3" id={`${id}-language`}>
+          {words.consentInEnglish}
+        </p>
+      )}
       <label className="consent-field-label grid gap-3 measure" htmlFor={id}>
         <input
           id={id}
@@ -28,11 +34,11 @@ export function ConsentField({ name, error, required }: ConsentFieldProps) {
           required={required}
           autoComplete="off"
           aria-invalid={error !== undefined}
-          aria-describedby={describedBy(id, minors)}
+          aria-describedby={describedBy(id, minors, lang === undefined ? '' : `${id}-language`)}
         />
-        <span>{text}</span>
+        <span lang={lang}>{text}</span>
       </label>
-      <p className="field-hint" id={`${id}-hint`}>
+      <p className="field-hint" id={`${id}-hint`} lang={lang}>
         {minors}
       </p>
       <p>

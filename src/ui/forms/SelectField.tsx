@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId } from 'react';
 
 import { labelIn } from '#domain/words/labels.ts';
+import { foreignTag } from '#domain/words/words.ts';
 
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import type { FieldState } from './use-fields.ts';
@@ -24,7 +25,7 @@ export function SelectField({ label, options, prompt, more, hint, shown, error, 
       <select {...rest} id={id} className="field-input" aria-invalid={error !== undefined} aria-describedby={describedBy(id, hint)}>
         {prompt === undefined ? null : <option value="">{prompt}</option>}
         {options.map((option) => (
-          <option key={option} value={option}>
+          <option key={option} value={option} lang={foreignTag(shown?.[option] ?? labelIn(option))}>
             {shown?.[option] ?? labelIn(option)}
           </option>
         ))}
