@@ -10,9 +10,9 @@ import { pagePath } from '#queries/seo.ts';
 /** A link to a page of the site, but not to the same page in another language, nor to the login, nor to a file. */
 const PAGE_LINK = /(?<=<a\b(?![^>]*\s(?:hreflang|rel="nofollow))[^>]*\shref=")\/(?!\/|[^"?#]*\.[a-z0-9]{2,5}["?#])[^"]*(?=")/gu;
 
-/** An element with a text and nothing else, which does not name its language. */
+/** An element with a text and nothing else, which does not name its language. The function that fills `[[title]]` knows its language. */
 const TEXT_ELEMENT =
-  /<(?!script|style|title|textarea)(?<name>[a-z][a-z0-9-]*)(?<attributes>(?:\s+(?!lang=)[^\s"'<>=]+(?:="[^"]*")?)*)>(?<text>[^<]+)(?=<\/\k<name>>)/gu;
+  /<(?!script|style|title|textarea)(?<name>[a-z][a-z0-9-]*)(?<attributes>(?:\s+(?!lang=)[^\s"'<>=]+(?:="[^"]*")?)*)>(?<text>[^<[]+)(?=<\/\k<name>>)/gu;
 
 /** What is shown in English, because nobody has translated it, says so to screen readers. */
 function withTag(found: string, name: string, attributes: string, text: string): string {

@@ -17,7 +17,17 @@ import { languagePrefix, wordsIn } from '#domain/words/words.ts';
 import builtFor from '#netlify/lib/generated/preview.json' with { type: 'json' };
 import { createFunction } from '#netlify/lib/http/function.ts';
 import { cacheableText } from '#netlify/lib/http/http.ts';
-import { PAGE_HEADERS, cardIn, categoriesIn, filledList, filledNotice, unlisted, urlIn, withAddress, withHead } from '#netlify/lib/http/page-shell.ts';
+import {
+  PAGE_HEADERS,
+  cardIn,
+  categoriesIn,
+  filledList,
+  filledNotice,
+  unlisted,
+  urlIn,
+  withAddress,
+  withHead,
+} from '#netlify/lib/http/page-shell.ts';
 import { changeOf } from '#netlify/lib/lists/atom.ts';
 import { dayElement, excerptOf, listAddress, listHtml, marked, noticeHtml, readListQuery } from '#netlify/lib/lists/notice-html.ts';
 import { type VisibleNotices, readVisibleNotices } from '#netlify/lib/lists/notice-list.ts';

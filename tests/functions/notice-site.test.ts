@@ -256,11 +256,13 @@ test('a Hindi page of notices has Hindi categories, and says of what staff wrote
   const shell = SHELL.replace('id="notice-page"', 'id="notice-page" data-categories="{&#34;Admissions&#34;:&#34;प्रवेश&#34;}"');
   const english = (root: HTMLElement) => root.querySelectorAll('[lang=en]').map(({ text }) => text);
   const list = await documentAt(site, '/hi/notices', shell);
-  expect(list.querySelectorAll('nav').at(0)?.querySelectorAll('a').map(({ text }) => text)).toEqual([
-    notices.allCategories,
-    'प्रवेश',
-    'A former category',
-  ]);
+  expect(
+    list
+      .querySelectorAll('nav')
+      .at(0)
+      ?.querySelectorAll('a')
+      .map(({ text }) => text),
+  ).toEqual([notices.allCategories, 'प्रवेश', 'A former category']);
   expect(list.querySelector('#notice-A p.small')?.text).toBe('प्रवेश');
   expect(english(list).toSorted()).toEqual(['A former category', 'A former category', 'Fees & dates', 'Pay <soon>.']);
   const notice = await documentAt(site, '/hi/notices/A/fees-dates', shell);
