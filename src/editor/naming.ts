@@ -18,11 +18,9 @@ export function namesIn(folder: string | URL): readonly string[] {
   return existsSync(folder) ? readdirSync(folder).toSorted() : [];
 }
 
-const START_FILE = 'index.md';
-
 /** `/help`, and `/` for the page at `/hi`. */
 export function translatableAddress(file: string): string {
-  return file === START_FILE ? '/' : `/${file.replace(/\.md$/u, '')}`;
+  return `/${file.replace(/(?:^index)?\.md$/u, '')}`;
 }
 
 /** Their templates are there for every language. */
@@ -34,7 +32,7 @@ const translatedTemplates = namesIn(new URL('[...lang]/', PAGES));
  */
 export function translatableFiles(files: readonly string[]): readonly string[] {
   const inEnglish = new Set([`${GALLERY_PAGE}.astro`, ...namesIn(PAGES)]).difference(new Set(translatedTemplates));
-  return [START_FILE, ...files.filter((file) => file.endsWith('.md') && !inEnglish.has(file.replace(/\.md$/u, '.astro')))];
+  return ['index.md', ...files.filter((file) => file.endsWith('.md') && !inEnglish.has(file.replace(/\.md$/u, '.astro')))];
 }
 
 /** @param files the files of `content/pages` */

@@ -76,11 +76,11 @@ function entryOf(notice: NoticeRecord, shown: Shown): string {
 ${facts.length === 0 ? '' : `<p class="small soft">${facts.join(' · ')}</p>`}</div></li>`;
 }
 
-function choices(label: string, name: 'category' | 'year', values: ReadonlyMap<string, string>, query: ListQuery): string {
-  if (values.size < 2) return '';
-  const links = Array.from(values, ([value, text]) => {
+function choices(label: string, name: 'category' | 'year', values: readonly string[], query: ListQuery, shown: Shown): string {
+  if (values.length === 0) return '';
+  const links = ['', ...values].map((value) => {
     const current = query[name] === value ? ' aria-current="true"' : '';
-    return `<a href="${escaped(listAddress({ ...query, [name]: value, page: 1 }))}"${current}>${marked(text)}</a>`;
+    return `<a href="${escaped(listAddress({ ...query, [name]: value, page: 1 }))}"${current}>${marked(shown(value))}</a>`;
   });
   return `<nav class="notices-choices cluster gap-4" aria-label="${label}">${links.join('')}</nav>`;
 }
@@ -100,9 +100,7 @@ export function listHtml(notices: readonly NoticeRecord[], query: ListQuery, wor
   if (notices.length === 0) return `<p class="message">${words.none}</p>`;
   const used = new Set(notices.map(({ category }) => category));
   const categories = [...new Set([...NOTICE_CATEGORIES.filter((name) => used.has(name)), ...used])].filter((name) => name !== '');
-  const ofCategories = new Map([['', words.allCategories], ...categories.map((name) => [name, wordsFor(name)] as const)]);
   const years = [...new Set(notices.map(yearOf))].toSorted().toReversed();
-  const ofYears = new Map([['', words.allYears], ...years.map((year) => [year, year] as const)]);
   const fitting = notices.filter(
     (notice) => (query.category === '' || notice.category === query.category) && (query.year === '' || yearOf(notice) === query.year),
   );
@@ -114,8 +112,8 @@ export function listHtml(notices: readonly NoticeRecord[], query: ListQuery, wor
     `<a class="button button-quiet" rel="${rel}" href="${escaped(listAddress({ ...query, page }))}">${label}</a>`;
   return [
     searchForm(query),
-    choices(words.categories, 'category', ofCategories, query),
-    years.length > 1 || query.year !== '' ? choices(words.years, 'year', ofYears, query) : '',
+    choices(words.categories, 'category', categories, query, (name) => wordsFor(name) || words.allCategories),
+    years.length > 1 || query.year !== '' ? choices(words.years, 'year', years, query, (year) => year || words.allYears) : '',
     isChosen || shown.length === 0
       ? `<p class="message above-4">${shown.length === 0 ? words.noneFound : countedIn(words.found, found.length)} <a href="${languagePrefix()}/notices">${words.showAll}</a></p>`
       : '',
