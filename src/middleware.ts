@@ -2,7 +2,8 @@
 import { defineMiddleware } from 'astro:middleware';
 
 import { splitPath } from '#domain/languages.ts';
-import { foreignTag, localPath } from '#domain/words/words.ts';
+import { foreignTag } from '#domain/words/foreign.ts';
+import { localPath } from '#domain/words/words.ts';
 import { inLanguage } from '#queries/language.ts';
 import { withPdfFacts } from '#queries/pdf-facts.ts';
 import { pagePath } from '#queries/seo.ts';

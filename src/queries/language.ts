@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { getCollection, getEntry } from 'astro:content';
 
 import { ALL_LANGUAGES, LANGUAGES, type Language, TRANSLATED_LANGUAGES } from '#domain/languages.ts';
-import { DEFAULT_LANGUAGE, type Spoken, type Words, pathIn, speakWith } from '#domain/words/words.ts';
+import { DEFAULT_LANGUAGE, type Spoken, type Words, speakWith } from '#domain/words/words.ts';
 
 type Task = Spoken & { texts: ReadonlyMap<string, string> };
 
@@ -100,7 +100,13 @@ export async function alternatesOf(path: string): Promise<readonly Alternate[]> 
       const found = [path, '/'].find((one) => paths.includes(one));
       const { tag, name } = LANGUAGES[language];
       const isTranslated = found === path;
-      return { language, tag, name, isTranslated, path: found === undefined ? `#${language}` : pathIn(language, found) };
+      return {
+        language,
+        tag,
+        name,
+        isTranslated,
+        path: isEnglish ? path : found === undefined ? `#${language}` : `/${language}${found === '/' ? '' : found}`,
+      };
     }),
   );
 }

@@ -2,11 +2,12 @@
 import { NodeType, parse } from 'node-html-parser';
 import type { Locator, Page } from 'playwright/test';
 
-import { CONSENT } from '#domain/consent.ts';
+import { consentVersion } from '#domain/consent.ts';
 import { NOTICE_CATEGORIES } from '#domain/notice.ts';
 import * as hindi from '#domain/words/hi.ts';
 import { filled } from '#domain/words/words.ts';
 import texts from '#tests/content/hi/texts.json' with { type: 'json' };
+import consent from '#tests/content/settings/consent.json' with { type: 'json' };
 import { axeFindings } from '#tests/support/axe.ts';
 import { translatedRoutes } from '#tests/support/routes.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -123,7 +124,7 @@ test.describe('the enquiry form', () => {
     expect(await latinIn(form.locator('label:not(:has([lang="en"])), legend, p:not([lang="en"]), button, h2'))).toEqual([]);
     // No reader has confirmed the Hindi words of the consent in the test content.
     await expect(form.getByText(hindi.form.consentInEnglish)).toBeVisible();
-    await expect(form.getByText(CONSENT.text)).toHaveAttribute('lang', 'en');
+    await expect(form.getByText(consent.text)).toHaveAttribute('lang', 'en');
     expect(await axeFindings(page)).toEqual([]);
     const { labels } = hindi;
     for (const [label, text] of [
@@ -148,7 +149,7 @@ test.describe('the enquiry form', () => {
       course: await form.getByLabel(labels.course).inputValue(),
       city: 'जयपुर',
       mobile_number: '9876543210',
-      consent: CONSENT.version,
+      consent: consentVersion(consent),
     });
     await expect(form.getByRole('alert')).toContainText(hindi.form.kept);
     await apiFaults.restore('submit_enquiry');

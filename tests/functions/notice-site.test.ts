@@ -248,12 +248,13 @@ test('the pages of notices are in Hindi below /hi, and every page names the same
 });
 
 test('a Hindi page of notices has Hindi categories, and says of what staff wrote in English that it is English', async () => {
-  const words = { visible_since: '2026-01-10', is_active: 1 as const };
+  const shown = { visible_since: '2026-01-10', is_active: 1 as const };
   const site = await aSiteWith([
-    aNotice({ ...words, id: 'A', title: 'Fees & dates', description: 'Pay <soon>.', category: 'Admissions' }),
-    aNotice({ ...words, id: 'B', title: 'परीक्षा', description: 'सोमवार से।', category: 'A former category' }),
+    aNotice({ ...shown, id: 'A', title: 'Fees & dates', description: 'Pay <soon>.', category: 'Admissions' }),
+    aNotice({ ...shown, id: 'B', title: 'परीक्षा', description: 'सोमवार से।', category: 'A former category' }),
   ]);
-  const shell = SHELL.replace('id="notice-page"', 'id="notice-page" data-categories="{&#34;Admissions&#34;:&#34;प्रवेश&#34;}"');
+  const words = encodeURIComponent(JSON.stringify({ Admissions: 'प्रवेश' }));
+  const shell = SHELL.replace('id="notice-page"', `id="notice-page" data-categories="${words}"`);
   const english = (root: HTMLElement) => root.querySelectorAll('[lang=en]').map(({ text }) => text);
   const list = await documentAt(site, '/hi/notices', shell);
   expect(

@@ -37,8 +37,7 @@ export function cardIn(shell: string): string {
 
 /** Returns the words for the categories of notices, whose values are English. */
 export function categoriesIn(shell: string): (category: string) => string {
-  const json = TEMPLATE.exec(shell)?.groups?.['categories'] ?? '{}';
-  const words: unknown = JSON.parse(json.replaceAll('&#34;', '"').replaceAll('&#38;', '&'));
+  const words: unknown = JSON.parse(decodeURIComponent(TEMPLATE.exec(shell)?.groups?.['categories'] ?? '{}'));
   return (category) => String(Reflect.get(Object(words), category) ?? category);
 }
 

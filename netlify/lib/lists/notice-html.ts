@@ -8,7 +8,8 @@ import { NOTICE_CATEGORIES } from '#domain/notice.ts';
 import { searchRecords } from '#domain/search.ts';
 import { cleanText } from '#domain/text.ts';
 import { frame as englishFrame, notices as englishNotices } from '#domain/words/en.ts';
-import { countedIn, foreignTag, languagePrefix, wordsIn } from '#domain/words/words.ts';
+import { foreignTag } from '#domain/words/foreign.ts';
+import { countedIn, languagePrefix, wordsIn } from '#domain/words/words.ts';
 
 import { escaped } from './atom.ts';
 import { linkedText } from './linked-text.ts';

@@ -60,7 +60,7 @@ export const form = {
   fault: 'Something went wrong!',
   networkError: 'Network error',
   readPrivacy: 'Read the privacy notice',
-  consentInEnglish: 'These words are in English, because nobody has confirmed their translation yet.',
+  consentInEnglish: 'The words are in English.',
   aboutYou: 'About you',
   mobileHint: '10 digits, without +91 or 0',
   chooseOne: 'Choose one',

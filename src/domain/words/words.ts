@@ -85,25 +85,12 @@ export function languagePrefix(): string {
   return currentLanguage() === DEFAULT_LANGUAGE ? '' : `/${currentLanguage()}`;
 }
 
-/** The address of a page that a language has: `/hi/help`, and `/hi` for `/`. */
-export function pathIn(language: Language, path: string): string {
-  if (language === DEFAULT_LANGUAGE) return path;
-  return path === '/' ? `/${language}` : `/${language}${path}`;
-}
-
-/** For `lang`: `en` if a page in another language shows a text with hardly any letters but Latin ones; otherwise undefined. */
-export function foreignTag(text: string): string | undefined {
-  if (currentLanguage() === DEFAULT_LANGUAGE) return undefined;
-  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  const all = text.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
-  return latin > 0.8 * all ? DEFAULT_LANGUAGE : undefined;
-}
-
 /** The address of a page of the site in the language that is spoken, or of the English one with a line about that. */
 export function localPath(path: string): string {
   const { language, pages } = spoken();
   const [, route = '', rest = ''] = /^(\/[^?#]*)(.*)$/u.exec(path) ?? [];
   if (language === DEFAULT_LANGUAGE || route === '' || `${route}/`.startsWith(`/${language}/`)) return path;
-  if (pages.includes(route) && !(route === '/' && rest !== '')) return pathIn(language, path);
+  if (path === '/' && pages.includes(path)) return languagePrefix();
+  if (route !== '/' && pages.includes(route)) return languagePrefix() + path;
   return rest.includes('#') ? path : `${path}#${language}`;
 }

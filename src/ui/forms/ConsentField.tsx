@@ -2,7 +2,8 @@ import { useId } from 'react';
 
 import { currentConsent } from '#domain/consent.ts';
 import { form as englishForm } from '#domain/words/en.ts';
-import { foreignTag, localPath, wordsIn } from '#domain/words/words.ts';
+import { foreignTag } from '#domain/words/foreign.ts';
+import { localPath, wordsIn } from '#domain/words/words.ts';
 import { describedBy } from './FieldFrame.tsx';
 import type { FieldState } from './use-fields.ts';
 

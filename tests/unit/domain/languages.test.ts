@@ -7,8 +7,9 @@ import { enquiryParser, enquirySentences } from '#domain/forms/enquiry.ts';
 import { breadcrumbData } from '#domain/structured-data.ts';
 import * as english from '#domain/words/en.ts';
 import * as hindi from '#domain/words/hi.ts';
+import { foreignTag } from '#domain/words/foreign.ts';
 import { labelIn } from '#domain/words/labels.ts';
-import { type Spoken, countedIn, foreignTag, localPath, pathIn, speakWith } from '#domain/words/words.ts';
+import { type Spoken, countedIn, localPath, speakWith } from '#domain/words/words.ts';
 
 /** Every sentence, by its section, key and plural. */
 function sentencesOf(words: object): ReadonlyMap<string, string> {
@@ -111,7 +112,6 @@ test('a link stays in the language if its page is translated, and says so otherw
 test('a link to the home page leads to the start page of the language, and a link to a part of the home page stays', () => {
   speak({ pages: ['/', '/help'] });
   expect(['/', '/#programmes'].map(localPath)).toEqual(['/hi', '/#programmes']);
-  expect([pathIn('hi', '/'), pathIn('hi', '/help'), pathIn('en', '/')]).toEqual(['/hi', '/hi/help', '/']);
 });
 
 test('a text on a page in Hindi is English if it has hardly any letters but Latin ones', () => {
