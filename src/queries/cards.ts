@@ -16,20 +16,23 @@ export const CARD_SIZE = { width: 1200, height: 630 };
 /** The start page's, and that of pages without a file in `content`, such as 404. */
 export const HOME_CARD = 'index';
 
+/** `hi-` in Hindi. */
+function prefix(): string {
+  return currentLanguage() === DEFAULT_LANGUAGE ? '' : `${currentLanguage()}-`;
+}
+
 /** Those of the language that is spoken. A picture that is a sample is on no card. */
 async function ownCards(): Promise<readonly Card[]> {
   const { name: college, galleryAddress, hero } = await getSite();
-  const language = currentLanguage();
-  const isEnglish = language === DEFAULT_LANGUAGE;
-  const pages = isEnglish ? await getCollection('pages', ({ data }) => !data.hidden) : await translationsIn(language);
+  const pages = prefix() === '' ? await getCollection('pages', ({ data }) => !data.hidden) : await translationsIn(currentLanguage());
   const cards = pages.map(({ id, data: { title, picture } }) => ({
-    name: (isEnglish ? '' : `${language}-`) + addressOfPage(id, galleryAddress).slice(1),
+    name: prefix() + addressOfPage(id, galleryAddress).slice(1),
     college,
     title,
     picture: picture === undefined || picture.sample ? null : picture.src,
   }));
   const home = { name: HOME_CARD, college, title: college, picture: hero.sample ? null : hero.poster };
-  return isEnglish ? [home, ...cards] : cards;
+  return prefix() === '' ? [home, ...cards] : cards;
 }
 
 export async function getCards(): Promise<readonly Card[]> {
@@ -38,8 +41,7 @@ export async function getCards(): Promise<readonly Card[]> {
 
 /** @param path of the English page */
 export async function getCardAddress(path: string): Promise<string> {
-  const cards = await ownCards();
-  const prefix = currentLanguage() === DEFAULT_LANGUAGE ? '' : `${currentLanguage()}-`;
-  const names = [path.slice(1) || HOME_CARD, HOME_CARD].map((name) => prefix + name);
-  return `/cards/${names.find((wanted) => cards.some(({ name }) => name === wanted)) ?? HOME_CARD}.jpg`;
+  const names = (await ownCards()).map(({ name }) => name);
+  const wanted = [path.slice(1) || HOME_CARD, HOME_CARD].map((name) => prefix() + name);
+  return `/cards/${wanted.find((name) => names.includes(name)) ?? HOME_CARD}.jpg`;
 }

@@ -95,18 +95,12 @@ export type Alternate = { language: Language; tag: string; name: string; path: s
 export async function alternatesOf(path: string): Promise<readonly Alternate[]> {
   return Promise.all(
     ALL_LANGUAGES.map(async (language) => {
-      const isEnglish = language === DEFAULT_LANGUAGE;
-      const paths = isEnglish ? [path] : await translatedPaths(language);
-      const found = [path, '/'].find((one) => paths.includes(one));
       const { tag, name } = LANGUAGES[language];
-      const isTranslated = found === path;
-      return {
-        language,
-        tag,
-        name,
-        isTranslated,
-        path: isEnglish ? path : found === undefined ? `#${language}` : `/${language}${found === '/' ? '' : found}`,
-      };
+      if (language === DEFAULT_LANGUAGE) return { language, tag, name, isTranslated: true, path };
+      const paths = await translatedPaths(language);
+      const isTranslated = paths.includes(path);
+      const start = paths.includes('/') ? `/${language}` : `#${language}`;
+      return { language, tag, name, isTranslated, path: isTranslated && path !== '/' ? `/${language}${path}` : start };
     }),
   );
 }
