@@ -1,4 +1,4 @@
-/** The look-up of an entry's state by its sender. The number is in the body, so that no log and no history has it. */
+/** The look-up of an entry's status by its sender. The number is in the body, so that no log and no history has it. */
 import { type Form, stateCall } from '#domain/forms/form.ts';
 import { parseEntryState } from '#domain/lookup.ts';
 

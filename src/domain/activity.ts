@@ -21,8 +21,6 @@ export const CHANGE_KINDS = [
   'deleted for good',
   'activated',
   'taken down',
-  'marked as handled',
-  'marked as not handled',
   ...ENTRY_STATES.map((state) => `marked as ${state}` as const),
   // How an administrator changed an account, or its owner.
   'given a one-time password',
@@ -51,6 +49,8 @@ const ActivityEntry = z.object({
   what: z.string(),
   call: z.string(),
   records: z.array(z.string()),
+  /** What changed, where the log says it. */
+  details: z.optional(z.string()),
 });
 
 export type ActivityEntry = z.infer<typeof ActivityEntry>;

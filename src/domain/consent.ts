@@ -71,6 +71,8 @@ export const consentField = { label: labels.consent, schema: () => versionField(
 /** For a form that may be sent without personal data. */
 export const optionalConsentField = { ...consentField, optional: true, schema: () => versionField(true) } as const;
 
-export function consentText(version: string): string {
-  return version === '' ? 'No consent recorded' : 'Consent given';
+/** @param isOptional whether the form may be sent without personal data, which alone need no consent */
+export function consentText(version: string, isOptional = false): string {
+  if (version !== '') return 'Consent given';
+  return isOptional ? 'Sent without a name: no consent needed' : 'No consent recorded';
 }

@@ -1,5 +1,5 @@
 /**
- * How staff work on an entry of an inbox: its state, who has it, and an internal remark
+ * How staff work on an entry of an inbox: its status, who has it, and an internal remark
  * (docs/api.md, "Changing an entry").
  */
 import * as z from 'zod/mini';
@@ -15,8 +15,8 @@ export const ENTRY_STATES = ['new', 'in progress', 'answered'] as const;
 
 export const workSentences = {
   isHandled: 'is_handled must be 0 or 1',
-  state: `State must be one of: ${ENTRY_STATES.join(', ')}`,
-  contradiction: 'State and is_handled contradict each other',
+  state: `Status must be one of: ${ENTRY_STATES.join(', ')}`,
+  contradiction: 'Status and is_handled contradict each other',
   assignee: 'Assigned to must be an account of the staff, or empty for nobody',
   remark: 'Remark must be yes or no',
   sort: 'Sort must be one of: state, assignee, remark',
@@ -24,7 +24,7 @@ export const workSentences = {
 } as const;
 
 export const workFields = {
-  state: { label: 'State', options: ENTRY_STATES, schema: () => choiceField(ENTRY_STATES, workSentences.state), absent: 'new' },
+  state: { label: 'Status', options: ENTRY_STATES, schema: () => choiceField(ENTRY_STATES, workSentences.state), absent: 'new' },
   assignee: { label: 'Assigned to', max: USERNAME_MAX, optional: true },
   remark: { label: 'Remark', max: 2000, long: true, optional: true },
 } as const satisfies RecordFields;
@@ -45,7 +45,7 @@ export const storedWork = {
 };
 
 /**
- * Returns the state that agrees with `is_handled`: only an answered entry is handled. Code that knows
+ * Returns the status that agrees with `is_handled`: only an answered entry is handled. Code that knows
  * only `is_handled` may have changed it alone.
  */
 export function stateFor(isHandled: 0 | 1, state: string): string {

@@ -89,7 +89,7 @@ export function shownTexts({ fields, sentences }: Pick<Form, 'fields' | 'sentenc
   const { received_at, consent } = record;
   const reference = sentences.unknown === undefined ? record.reference : '';
   const texts = [formatTime(received_at), reference, ...searchTexts(workFields, record), ...searchTexts(fields, record)];
-  return typeof consent === 'string' ? [...texts, consentText(consent)] : texts;
+  return typeof consent === 'string' ? [...texts, consentText(consent, fields['consent']?.optional)] : texts;
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The look-up of an entry's state by the number that its sender got (docs/api.md, "Looking up a grievance"). */
+/** The look-up of an entry's status by the number that its sender got (docs/api.md, "Looking up a grievance"). */
 import * as z from 'zod/mini';
 
 import { ENTRY_STATES } from './entry-work.ts';

@@ -12,8 +12,8 @@ export const noticeFields = {
 /** The fields that a notice may have besides. A body without one leaves it as it is. */
 export const noticeOptions = {
   category: { label: 'Category', max: 100, optional: true },
-  first_day: { label: 'First day', max: 10, optional: true, day: true },
-  last_day: { label: 'Last day', max: 10, optional: true, day: true },
+  first_day: { label: 'Show from', max: 10, optional: true, day: true },
+  last_day: { label: 'Show until', max: 10, optional: true, day: true },
 } as const satisfies RecordFields;
 
 /** 0 or 1. */

@@ -17,13 +17,13 @@ function beginOf(day: string): number {
 }
 
 /** Returns from when until when the days allow a notice to be seen. */
-function periodOf({ first_day, last_day }: Dated): { from: number; until: number } {
+function periodOf({ first_day, last_day }: Pick<Dated, 'first_day' | 'last_day'>): { from: number; until: number } {
   return { from: first_day === '' ? -Infinity : beginOf(first_day), until: last_day === '' ? Infinity : beginOf(last_day) + DAY_MS };
 }
 
 /** Whether the last day of a notice is over, active or not. */
-export function isOver(notice: Dated, now: Date): boolean {
-  return now.getTime() >= periodOf(notice).until;
+export function isOver({ last_day }: Pick<Dated, 'last_day'>, now: Date): boolean {
+  return now.getTime() >= periodOf({ first_day: '', last_day }).until;
 }
 
 export function stateOf(notice: Dated, now: Date): NoticeState {

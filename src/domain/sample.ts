@@ -1,21 +1,22 @@
 /** See docs/product-decisions.md, "2. Samples instead of invented facts". */
 
-import { frame as englishFrame } from './words/en.ts';
-import { DEFAULT_LANGUAGE, currentLanguage, wordsIn } from './words/words.ts';
+import { namesOf } from './record-texts.ts';
+import { sampleKinds as englishKinds, samples as englishSamples } from './words/en.ts';
+import { currentTag, filled, wordsIn } from './words/words.ts';
 
-const words = wordsIn('frame', englishFrame);
+const words = wordsIn('samples', englishSamples);
+const kindWords = wordsIn('sampleKinds', englishKinds);
 
 type Entry = { sample: boolean } & ({ name: string } | { title: string } | { year: string } | { alt: string });
 
-/**
- * By their names in the plural, such as `names and portraits`. A single thing begins with "the":
- * `the picture`.
- */
-export type MaybeSamples = Readonly<Record<string, readonly Entry[]>>;
+type SampleKind = keyof typeof englishKinds;
+
+export type MaybeSamples = Readonly<Partial<Record<SampleKind, readonly Entry[]>>>;
 
 export type SamplePlace = 'on this page' | 'shown here';
 
-const lists = new Intl.ListFormat('en-GB');
+/** So many samples among other entries are counted and not named. */
+const MANY = 5;
 
 function nameOf(entry: Entry): string {
   if ('name' in entry) return entry.name;
@@ -23,22 +24,34 @@ function nameOf(entry: Entry): string {
   return 'year' in entry ? entry.year : entry.alt;
 }
 
-/**
- * Empty if there are no samples. The sentences fit English grammar alone, so other languages say it in one
- * sentence for all. If only some entries of a list are samples, these are named.
- */
+/** Empty if there are no samples. If only some entries of a list are samples, these are named or counted. */
 export function sampleSentences(entries: MaybeSamples, place: SamplePlace): string {
-  const found = Object.entries(entries).filter(([, all]) => all.some(({ sample }) => sample));
-  if (found.length > 0 && currentLanguage() !== DEFAULT_LANGUAGE) return words.samples;
-  const partly = found.filter(([, all]) => !all.every(({ sample }) => sample));
-  const whole = found.filter((kind) => !partly.includes(kind)).flatMap(([kind]) => kind.split(' and '));
-  const about = lists.format(whole);
-  const are = whole.length === 1 && about.startsWith('the ') ? 'is a sample' : 'are samples';
+  const sentence = (text: string, kinds: readonly string[], values: Readonly<Record<string, string | number>> = {}): string => {
+    const what = new Intl.ListFormat(currentTag()).format(kinds.flatMap((kind) => kind.split(', ')));
+    const whole = filled(text, { ...values, kinds: what, place: words[place] });
+    return whole.charAt(0).toUpperCase() + whole.slice(1);
+  };
+  const found = namesOf(englishKinds).flatMap((kind) => {
+    const all = entries[kind] ?? [];
+    const samples = all.filter(({ sample }) => sample);
+    return samples.length === 0 ? [] : [{ kind, all: all.length, samples }];
+  });
+  const whole = found.filter(({ all, samples }) => samples.length === all).map(({ kind }) => kind);
+  const isOnePicture = whole.length === 1 && whole[0] === 'the picture';
   return [
-    ...(whole.length === 0 ? [] : [`${about.charAt(0).toUpperCase()}${about.slice(1)} ${place} ${are}.`]),
-    ...partly.map(([kind, all]) => {
-      const names = new Set(all.filter(({ sample }) => sample).map(nameOf));
-      return `${whole.length === 0 ? `Some ${kind} ${place} are samples` : `So are some ${kind}`}: ${[...names].join(', ')}.`;
-    }),
+    ...(whole.length === 0
+      ? []
+      : [
+          sentence(
+            isOnePicture ? words.picture : words.all,
+            whole.map((kind) => kindWords[kind]),
+          ),
+        ]),
+    ...found
+      .filter(({ kind }) => !whole.includes(kind))
+      .map(({ kind, all, samples }) => {
+        const names = [...new Set(samples.map(nameOf))].join(', ');
+        return sentence(samples.length < MANY ? words.some : words.many, [kindWords[kind]], { names, count: samples.length, total: all });
+      }),
   ].join(' ');
 }

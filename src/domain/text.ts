@@ -57,6 +57,8 @@ export type TextRule = {
   /** Whether line feeds and tabs are allowed. */
   long?: boolean;
   optional?: boolean;
+  /** Returns another sentence for a text that is missing. */
+  missing?: () => string;
   characters?: { allowed: RegExp; sentence: string };
 };
 
@@ -74,8 +76,12 @@ function rawSentenceFor(text: string, { label, max }: TextRule): string | null {
   return hasTooManyMarks(text) ? filled(words.tooManyMarks, { field: labelIn(label) }) : null;
 }
 
+function missingSentence({ label, missing }: TextRule): string {
+  return missing?.() ?? requiredSentence(label);
+}
+
 function sentenceFor(text: string, rule: TextRule): string | null {
-  if (text === '') return rule.optional === true ? null : requiredSentence(rule.label);
+  if (text === '') return rule.optional === true ? null : missingSentence(rule);
   if (!text.isWellFormed() || HAS_NONCHARACTER.test(text)) return filled(words.unstorable, { field: labelIn(rule.label) });
   const control = rule.long === true ? HAS_CONTROL_BUT_LINES : HAS_CONTROL;
   if (control.test(text)) return filled(words.control, { field: labelIn(rule.label) });
@@ -92,7 +98,7 @@ export function textField(rule: TextRule) {
   const sent = z.string({
     error: ({ input }) => {
       const isMissing = (input === undefined || input === null) && rule.optional !== true;
-      return isMissing ? requiredSentence(rule.label) : filled(words.notText, { field: labelIn(rule.label) });
+      return isMissing ? missingSentence(rule) : filled(words.notText, { field: labelIn(rule.label) });
     },
   });
   textRules.set(sent, rule);

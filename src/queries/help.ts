@@ -12,11 +12,22 @@ async function withShownLinks(offices: readonly Office[]): Promise<readonly Offi
   return offices.map((office) => ({ ...office, link: office.link && shownLink(office.link, leadsTo)[0] }));
 }
 
-export async function getOffices(): Promise<readonly Office[]> {
-  return withShownLinks(dataOf(await getEntry('contact', 'contact'), 'contact/contact.json').offices);
+/** A sample name is nobody. */
+function isNamed({ name, sample, telephone, email, link }: Office): boolean {
+  return (telephone ?? email ?? link ?? (sample ? undefined : name)) !== undefined;
+}
+
+async function splitOffices(offices: readonly Office[]) {
+  const notNamed = offices.filter((office) => !isNamed(office)).map(({ title }) => title);
+  return { offices: await withShownLinks(offices.filter(isNamed)), notNamed };
+}
+
+export async function getOffices() {
+  return splitOffices(dataOf(await getEntry('contact', 'contact'), 'contact/contact.json').offices);
 }
 
 export async function getHelp() {
-  const { helplines, offices, leaveTo } = dataOf(await getEntry('help', 'help'), 'help/help.json');
-  return { helplines: await withShownLinks(helplines), offices: await withShownLinks(offices), leaveTo };
+  const { helplines, urgentNote, offices, leaveTo } = dataOf(await getEntry('help', 'help'), 'help/help.json');
+  const urgent = await withShownLinks(helplines.filter((helpline) => helpline.urgent));
+  return { helplines: await withShownLinks(helplines), urgent, urgentNote, ...(await splitOffices(offices)), leaveTo };
 }

@@ -4,7 +4,10 @@ import { defineCollection } from 'astro/content/config';
 
 import { email, onward, sample, sentences, telephone, words } from './shared.ts';
 
-/** Somebody who answers. What is left out is not shown. */
+/**
+ * Somebody who answers. What is left out is not shown, and an entry with neither a name nor a contact
+ * is only told as missing (docs/behaviour.md, "Help").
+ */
 const office = z.strictObject({
   title: words.describe('What the person or the page is for, such as “Right to information”.'),
   text: sentences.optional(),
@@ -27,8 +30,16 @@ export const help = defineCollection({
     helplines: z.array(
       office.extend({
         telephone: z.string().regex(/^\d[\d -]{1,18}\d$/u, 'Expected digits, with spaces or hyphens between them, such as 1800-180-5522'),
+        urgent: z.boolean().default(false).meta({
+          title: 'For urgent grievances',
+          description: 'On: the page “Grievances” shows it to somebody who chooses a category such as harassment.',
+        }),
       }),
     ),
+    urgentNote: sentences.optional().meta({
+      title: 'Sentence for urgent grievances',
+      description: 'Shown below their helplines, such as who hears complaints of sexual harassment.',
+    }),
     offices: z.array(office).meta({ title: 'Whom to ask in the college' }),
     leaveTo: z
       .string()

@@ -15,7 +15,7 @@ function page({ image }: SchemaContext) {
     keywords: words.optional().meta({
       title: 'More words for the search',
       description:
-        'Words by which visitors find the page although it does not use them, such as “syllabus, prospectus”. They are not shown.',
+        'Words by which visitors find the page although it does not use them, such as “syllabus, prospectus”. They are not shown. Hindi words help, too.',
     }),
     picture: picture(image).optional().describe('Shown in an arch beside the title.'),
     sectionTitle: words.optional().meta({
@@ -25,6 +25,10 @@ function page({ image }: SchemaContext) {
     afterSending: sentences.optional().meta({
       title: 'What happens next',
       description: 'For a page with a form: shown after the form was sent.',
+    }),
+    ownTime: sentences.optional().meta({
+      title: 'How soon the college answers',
+      description: 'For the page “Grievances”: shown below the rule for all colleges. “Sample” means this field alone there.',
     }),
     sample,
     invitation: z.strictObject({ title: words, text: sentences }).optional().describe('A heading and a text at the end of the page.'),

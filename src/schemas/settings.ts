@@ -168,14 +168,22 @@ export const notices = defineCollection({
 /** Checks the file that `src/domain/forms/grievance.ts` imports for the form and the functions. */
 export const grievances = defineCollection({
   loader: glob({ pattern: 'grievances.json', base: './content/settings' }),
-  schema: z.strictObject({
-    categories: z
-      .array(words.trim().max(60))
-      .min(1)
-      .max(20)
-      .refine((names) => new Set(names).size === names.length, CATEGORIES)
-      .describe('Visitors choose one for a grievance. An entry keeps a category that is taken out here.'),
-  }),
+  schema: z
+    .strictObject({
+      categories: z
+        .array(words.trim().max(60))
+        .min(1)
+        .max(20)
+        .refine((names) => new Set(names).size === names.length, CATEGORIES)
+        .describe('Visitors choose one for a grievance. An entry keeps a category that is taken out here.'),
+      urgent: z
+        .array(words.trim())
+        .meta({ title: 'Urgent categories', description: 'Those of the categories for which the form shows the helplines.' }),
+    })
+    .refine(({ categories, urgent }) => urgent.every((name) => categories.includes(name)), {
+      path: ['urgent'],
+      message: 'Expected categories of the list above, letter by letter',
+    }),
 });
 
 const translatedConsent = z.strictObject({ language: z.enum(TRANSLATED_LANGUAGES), draft, text: sentences, minors: sentences });

@@ -1,17 +1,18 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
+import grievances from '#tests/content/settings/grievances.json' with { type: 'json' };
 import { axeFindings } from '#tests/support/axe.ts';
 import { aPdf } from '#tests/support/pdfs.ts';
 import { aPhotograph, aPng } from '#tests/support/pictures.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const LIMITS =
-  'Up to 5 files: PDF, JPG, PNG or JFIF, together at most 4 MB. Large pictures are made smaller first. A PDF is kept as it is and may name its author.';
+  'Up to 5 files: PDF, JPG, PNG or JFIF, together at most 4 MB. Large pictures are made smaller first. A PDF is not changed: it may contain your name as its author.';
 
 async function open(page: Page) {
   await page.goto('/grievance');
   const form = page.getByRole('form', { name: 'Grievance', exact: true });
-  const lookUp = page.getByRole('form', { name: 'State of a grievance' });
+  const lookUp = page.getByRole('form', { name: 'Status of a grievance' });
   await form.getByRole('button', { name: 'Send grievance', disabled: false }).waitFor();
   return {
     form,
@@ -19,16 +20,77 @@ async function open(page: Page) {
     send: form.getByRole('button', { name: 'Send grievance' }),
     proof: form.getByLabel('Proof'),
     number: lookUp.getByLabel('Reference number'),
-    find: lookUp.getByRole('button', { name: /Look/u }),
+    find: lookUp.getByRole('button', { name: /Check/u }),
   };
 }
+
+/** Expects what somebody in danger needs. */
+async function expectHelp(place: Locator): Promise<void> {
+  for (const [name, address] of [
+    ['112', 'tel:112'],
+    ['181', 'tel:181'],
+    ['1800-180-5522', 'tel:18001805522'],
+    ['antiragging.in', 'https://www.antiragging.in'],
+    ['Help and helplines', '/help'],
+  ] as const)
+    await expect(place.getByRole('link', { name })).toHaveAttribute('href', address);
+  await expect(place).toContainText('Complaints of sexual harassment go to the Internal Complaints Committee');
+}
+
+test('who chooses harassment or discrimination sees helplines at once, and above the number of the grievance', async ({ page }) => {
+  const { form, send } = await open(page);
+  const category = form.getByLabel('What is it about?');
+  const announced = form.getByRole('status').first();
+  await expect(form.getByText(/under 18/u)).toHaveCount(0);
+  for (const { name, isUrgent } of grievances.categories.map((name) => ({ name, isUrgent: grievances.urgent.includes(name) }))) {
+    await category.selectOption(name);
+    await expect(announced.getByRole('link'), name).toHaveCount(isUrgent ? 5 : 0);
+  }
+  await category.selectOption('Ragging or harassment');
+  await expectHelp(announced);
+  expect(await axeFindings(page)).toEqual([]);
+  await form.getByLabel('What happened?').fill('They wait for me.');
+  await send.click();
+  const success = form.getByRole('status').locator(':focus');
+  await expect(success).toContainText(/You can get help at once[^]*Your reference number is/u);
+  await expectHelp(success);
+  await expect(announced).toBeEmpty();
+});
+
+test('a category that was chosen before the page’s script shows the helplines', async ({ page }) => {
+  let bring = (): void => undefined;
+  const isWanted = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await page.route('**/_astro/GrievanceForm*.js', async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  await page.goto('/grievance');
+  await page.getByLabel('What is it about?').selectOption('Discrimination');
+  bring();
+  await expectHelp(page.getByRole('form', { name: 'Grievance', exact: true }).getByRole('status').first());
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the helplines stand above the form', async ({ page }) => {
+    await page.goto('/grievance');
+    // Playwright finds no text in a <noscript>; what is laid out is in the inner text.
+    const text = await page.getByRole('main').innerText();
+    expect(text).toMatch(
+      /Your grievance[^]*112[^]*181[^]*1800-180-5522[^]*antiragging\.in[^]*Help and helplines[^]*This form needs JavaScript/u,
+    );
+  });
+});
 
 async function fill(form: Awaited<ReturnType<typeof open>>['form']): Promise<void> {
   await form.getByLabel('What is it about?').selectOption({ index: 1 });
   await form.getByLabel('What happened?').fill(`The answer has not come, ${String(Date.now())}.`);
 }
 
-test('a grievance without a name, with a PDF and pictures, is sent, its sender looks up the state, and staff mark it', async ({
+test('a grievance without a name, with a PDF and pictures, is sent, its sender looks up the status, and staff mark it', async ({
   page,
   logIn,
 }) => {
@@ -53,7 +115,7 @@ test('a grievance without a name, with a PDF and pictures, is sent, its sender l
   const [reference = ''] = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/u.exec((await success.textContent()) ?? '') ?? [];
   await number.fill(reference.toLowerCase().replaceAll('-', ' '));
   await number.press('Enter');
-  await expect(lookUp.getByRole('status')).toContainText('Received. Nobody has begun to work on it yet.');
+  await expect(lookUp.getByRole('status')).toContainText('Received. It is waiting for our staff.');
   await expect(lookUp.getByRole('status')).toContainText('We received it on');
   expect(await axeFindings(page)).toEqual([]);
 
@@ -61,7 +123,12 @@ test('a grievance without a name, with a PDF and pictures, is sent, its sender l
   await page.goto('/grievances_console');
   const row = page.getByRole('row').filter({ hasText: text });
   await expect(row).toContainText('Name not given');
-  await expect(row).toContainText('No consent recorded');
+  await expect(row).toContainText('Sent without a name: no consent needed');
+  await row.getByRole('button', { name: 'Edit' }).click();
+  const edited = page.getByRole('dialog', { name: 'Edit entry' });
+  await expect(edited.getByRole('definition')).toHaveText(['Name not given', /./u, text]);
+  await expect(edited.getByRole('link')).toHaveCount(0);
+  await edited.getByRole('button', { name: 'Cancel' }).click();
   const saving = page.waitForEvent('download');
   await row.getByRole('button', { name: 'Show proof' }).click();
   expect((await saving).suggestedFilename()).toMatch(/^grievance-[0-9A-Z]{26}\.pdf$/u);
@@ -75,7 +142,9 @@ test('a grievance without a name, with a PDF and pictures, is sent, its sender l
   const again = await open(page);
   await again.number.fill(reference);
   await again.find.click();
-  await expect(again.lookUp.getByRole('status')).toContainText('Answered. Our staff have closed it.');
+  await expect(again.lookUp.getByRole('status')).toContainText(
+    'Closed. If you gave an email address or mobile number, our reply was sent there.',
+  );
 });
 
 test('who says who she is must tick the box, a wrong file is refused at once, and nothing that was typed is lost', async ({
@@ -88,6 +157,7 @@ test('who says who she is must tick the box, a wrong file is refused at once, an
   await send.click();
   const errors = form.getByRole('group', { name: '2 fields need your attention' });
   await expect(errors).toBeFocused();
+  await expect(errors).toContainText('Please tell us what happened');
   await errors.getByRole('button', { name: 'Choose a category from the list' }).click();
   await expect(form.getByLabel('What is it about?')).toBeFocused();
   await fill(form);
@@ -136,7 +206,7 @@ test('the look-up says what is wrong with a number, with the network and with to
   await apiFaults.refuse('grievance_state', 429, 'Too many attempts. Please wait a while and try again.');
   const release = await apiFaults.hold('grievance_state');
   await find.click();
-  await expect(find).toHaveText('Looking it up…');
+  await expect(find).toHaveText('Checking…');
   await expect(find).toBeDisabled();
   await release();
   await expect(lookUp.getByRole('alert').last()).toContainText('Too many attempts. Please wait a while and try again.');

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test';
 
 import help from '#tests/content/help/help.json' with { type: 'json' };
+import { axeFindings } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 // The way out leads to another website, which answers in this test alone.
@@ -46,8 +47,24 @@ test('helplines and officers are called with a press, and what is not filled in 
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', address);
   }
   await expect(main.getByText('Officers on this page are samples.')).toBeVisible();
-  const officer = main.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Right to information' }) });
-  await expect(officer.getByRole('link')).toHaveCount(0);
+  await expect(main.getByText('The numbers of the helplines are real.')).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Right to information' })).toHaveCount(0);
+  await expect(main.getByText(/^The college has not yet named/u)).toHaveText(
+    'The college has not yet named its officers for: Right to information. Until then: 112, 181, 1800-180-5522 and the Principal.',
+  );
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto('/hi/help');
+  await expect(main).toContainText('इस पेज पर अधिकारियों के नाम नमूने हैं। हेल्पलाइन के नंबर असली हैं।');
+  await expect(main).toContainText('तब तक: 112, 181, 1800-180-5522 और प्राचार्य।');
+});
+
+test('the 404 page leads to help, contact and the grievance form, also in Hindi', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404/u);
+  for (const prefix of ['', '/hi']) {
+    await page.goto(`${prefix}/no-such-page`);
+    for (const route of ['/help', '/contact', '/grievance'])
+      await expect(page.getByRole('main').locator(`a[href="${prefix}${route}"]`), route).toHaveCount(1);
+  }
 });
 
 test('"Leave this page quickly" leaves nothing of the page in the history of the tab', async ({ page }) => {
@@ -55,6 +72,20 @@ test('"Leave this page quickly" leaves nothing of the page in the history of the
   await lookAtHelp(page);
   await page.getByRole('link', { name: 'Leave this page quickly' }).click();
   await expectNoTrace(page);
+});
+
+test('a grievance is left in the same way, and who reads the privacy notice comes back to it first', async ({ page }) => {
+  await answerElsewhere(page);
+  await page.goto('/contact');
+  await page.goto('/grievance');
+  await page.getByRole('link', { name: 'Read the privacy notice' }).click();
+  await expect(page).toHaveURL(/\/privacy$/u);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/grievance$/u);
+  await page.getByRole('link', { name: 'Leave this page quickly' }).click();
+  await expect(page.getByRole('heading', { name: 'The weather' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/contact$/u);
 });
 
 test('Shift leaves the page when it is pressed three times alone', async ({ page }) => {
@@ -72,7 +103,7 @@ test.describe('without JavaScript', () => {
   test('"Leave this page quickly" is a plain link, and the page says what that means', async ({ page }) => {
     await answerElsewhere(page);
     await page.goto('/help');
-    expect(await page.getByRole('main').innerText()).toContain('the Back button does lead here again');
+    expect(await page.getByRole('main').innerText()).toContain('the Back button does bring you back here');
     await page.getByRole('link', { name: 'Leave this page quickly' }).click();
     await expect(page).toHaveURL(help.leaveTo);
   });

@@ -61,9 +61,26 @@ test('a notice that was deleted by mistake comes back, and an earlier version of
     await page.getByRole('link', { name: 'Activity' }).click();
     await page.getByLabel('What').selectOption('restored');
     await page.getByRole('button', { name: 'Search' }).press('Enter');
-    await expect(page.getByRole('row').filter({ hasText: 'restoreNotices' }).first()).toBeVisible();
+    const row = page
+      .getByRole('row')
+      .filter({ hasText: 'restoreNotices' })
+      .filter({ hasText: `restored the notice “${title}”` });
+    await expect(row.first()).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: 'addNotice' })).toHaveCount(0);
     await expectAccessiblePage(page, 'activity');
+    await row.first().getByRole('link').click();
+    await expect(board.search).toHaveValue(title);
+    await expect(board.row(title)).toBeVisible();
+  });
+
+  await test.step('what was deleted leads to Recently Deleted', async () => {
+    await remove();
+    await page.getByRole('link', { name: 'Activity' }).click();
+    await page
+      .getByRole('link', { name: `the notice “${title}”` })
+      .first()
+      .click();
+    await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible();
   });
 });
 

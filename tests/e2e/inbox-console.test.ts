@@ -59,7 +59,7 @@ test('an enquiry is read, marked as answered and as new, found, exported and del
   expect(text).toContain(`"${name}","asha@example.org","9876543210","Jagadhri","BCA","12th","2024",`);
   expect(text).toContain(`"'=HYPERLINK(""https://example.org"")\nक्या छात्रावास है?","1a2b3c4d","new","","","`);
   expect(text).toMatch(
-    /,"State","Assigned to","Remark","Reference number","Record id"\r\n"\d{4}-\d\d-\d\d \d\d:\d\d",[^]*,"[0-9A-Z]{4}-[0-9A-Z]{4}","[0-9A-Z]{26}"\r\n$/u,
+    /,"Status","Assigned to","Remark","Reference number","Record id"\r\n"\d{4}-\d\d-\d\d \d\d:\d\d",[^]*,"[0-9A-Z]{4}-[0-9A-Z]{4}","[0-9A-Z]{26}"\r\n$/u,
   );
 
   await inbox.to.fill('2025-12-31');
@@ -76,7 +76,7 @@ test('an enquiry is read, marked as answered and as new, found, exported and del
   await expect(row).toHaveCount(0);
 });
 
-test('staff work on an enquiry: state, account, remark, filter, order and chart, and nobody’s remark is lost', async ({
+test('staff work on an enquiry: status, account, remark, filter, order and chart, and nobody’s remark is lost', async ({
   page,
   logIn,
   request,
@@ -106,7 +106,9 @@ test('staff work on an enquiry: state, account, remark, filter, order and chart,
 
   await test.step('a colleague writes a remark while the form is open', async () => {
     await inbox.button(name, 'Edit').click();
-    await form.getByLabel('State').selectOption('in progress');
+    for (const text of [name, 'asha@example.org', 'BCA'])
+      await expect(form.getByRole('definition').filter({ hasText: text })).toBeVisible();
+    await form.getByLabel('Status').selectOption('in progress');
     await form.getByLabel('Assigned to').selectOption({ index: 1 });
     await form.getByLabel('Remark').fill('My remark');
     const headers = { authorization: `Bearer ${staffToken}` };
@@ -131,9 +133,10 @@ test('staff work on an enquiry: state, account, remark, filter, order and chart,
   });
 
   await test.step('filters, order and chart', async () => {
-    await inbox.choice('State').selectOption('answered');
+    await expect(inbox.choice('Sort by').getByRole('option')).toHaveText(['Newest first', 'Status', 'Assigned to', 'With a remark first']);
+    await inbox.choice('Status').selectOption('answered');
     await expect(page.getByText('No enquiry matches these filters.')).toBeVisible();
-    await inbox.choice('State').selectOption('in progress');
+    await inbox.choice('Status').selectOption('in progress');
     await inbox.choice('Remark').selectOption('yes');
     await inbox.choice('Sort by').selectOption('assignee');
     await expect(inbox.count).toHaveText('1 enquiry');
@@ -142,8 +145,8 @@ test('staff work on an enquiry: state, account, remark, filter, order and chart,
     await expectAccessiblePage(page, 'filters and chart');
   });
 
-  await test.step('many entries get a state at once', async () => {
-    await inbox.choice('State').selectOption('All');
+  await test.step('many entries get a status at once', async () => {
+    await inbox.choice('Status').selectOption('All');
     await expect(inbox.count).toHaveText('1 enquiry');
     await inbox.selectButton.click();
     await inbox.barButton('Select everything that matches').click();

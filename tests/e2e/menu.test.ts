@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/test.ts';
 
 test('the menu has every entry of the content in its order, and the skip link before it leads to the content', async ({ page }) => {
   await page.goto('/notices');
-  const entries = page.getByRole('navigation', { name: 'Main' }).locator('.menu-bar > li:not(.menu-language)');
+  const entries = page.getByRole('navigation', { name: 'Main' }).locator('.menu-bar > li:not(.menu-phone)');
   await expect(entries).toHaveCount(navigation.menu.length);
   for (const [index, { label }] of navigation.menu.entries()) await expect(entries.nth(index)).toContainText(label);
   await page.keyboard.press('Tab');
@@ -13,7 +13,7 @@ test('the menu has every entry of the content in its order, and the skip link be
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('notices and search are in the header at every width, and nothing there touches', async ({ page }) => {
+test('notices and search are in the header at every width, help too or first in the menu, and nothing there touches', async ({ page }) => {
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await openWithFrame(page, '/About');
@@ -21,6 +21,7 @@ test('notices and search are in the header at every width, and nothing there tou
     const notices = header.getByRole('link', { name: 'Notices', exact: true });
     const parts = [
       header.getByText(width < 480 ? 'Vidya College' : 'Vidya Women’s Test College', { exact: true }),
+      ...(width < 768 ? [] : [header.getByRole('link', { name: 'Help', exact: true })]),
       notices,
       header.getByRole('link', { name: 'Search', exact: true }),
       ...(width < 768 ? [header.getByRole('button', { name: 'Menu' })] : []),
@@ -32,6 +33,11 @@ test('notices and search are in the header at every width, and nothing there tou
       end = (box?.x ?? 0) + (box?.width ?? 0);
     }
     expect(end, `${String(width)} px`).toBeLessThanOrEqual(width);
+    if (width < 768) {
+      await header.getByRole('button', { name: 'Menu' }).click();
+      await expect(header.getByRole('navigation').getByRole('listitem').first().getByRole('link')).toHaveText('Help');
+      await page.keyboard.press('Escape');
+    }
     await notices.click();
     await expect(page).toHaveURL(/\/notices$/u);
     await expect(notices).toHaveAttribute('aria-current', 'page');

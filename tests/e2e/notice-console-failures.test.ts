@@ -154,7 +154,7 @@ test('an edit of a stale version shows the newer one, and neither text is lost',
   await newer.getByRole('button', { name: 'Load the current text' }).click();
   await expect(board.title).toHaveValue('Their title');
   await expect(board.description).toHaveValue('Their text');
-  await expect(board.form.getByLabel('First day')).toHaveValue('2026-11-23');
+  await expect(board.form.getByLabel('Show from')).toHaveValue('2026-11-23');
   await expect(board.form.getByRole('checkbox')).toBeChecked();
   await expect(board.form.getByRole('listitem')).toContainText('PDF, 2 pages');
   await page.keyboard.press('Escape');

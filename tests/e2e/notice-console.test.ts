@@ -70,7 +70,7 @@ test('a notice goes from the console to visitors and away again, added by keyboa
     await expect(message.getByRole('button')).toBeFocused();
     await expect(message).toHaveAccessibleDescription('Visitors do not see it until it is activated.');
     await page.keyboard.press('Enter');
-    await expect(board.row(title)).toContainText('Not active');
+    await expect(board.row(title)).toContainText('Hidden');
     await expect(board.row(title).getByRole('button')).toHaveText(['Edit', 'Delete', 'Activate', 'Versions']);
     await expectVisitorsGet(title, false);
   });
@@ -134,7 +134,7 @@ test('the board has the documented columns and texts, and a heading sorts its co
   await expect(page).toHaveTitle(/^Notice Board/u);
   await expect(board.heading).toBeVisible();
   await expect(board.search).toHaveAttribute('placeholder', 'Search Notice...');
-  await expect(board.table.getByRole('columnheader')).toHaveText(['S.no', 'Title', 'Description', 'Date', 'State', 'Action']);
+  await expect(board.table.getByRole('columnheader')).toHaveText(['S.no', 'Title', 'Description', 'Date', 'Status', 'Action']);
   const menu = page.getByRole('navigation', { name: 'Console' });
   // Other tests send enquiries, whose number stands beside the word.
   await expect(menu.getByRole('listitem')).toHaveText([

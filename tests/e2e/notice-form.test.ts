@@ -21,13 +21,13 @@ test('a notice gets days, a category, a pin and a file, and is visible at once o
   const { form } = board;
   const files = form.getByLabel('Files');
   const file = form.getByRole('listitem');
-  const lastDay = form.getByLabel('Last day');
+  const lastDay = form.getByLabel('Show until');
   await board.open();
   await board.addButton.click();
   await board.fill({ title, description: 'Bring your card.\nCall 98765 43210 or see www.example.org.' });
 
   await test.step('what is wrong stands beside its field, and nothing is sent', async () => {
-    await form.getByLabel('First day').fill('2026-12-05');
+    await form.getByLabel('Show from').fill('2026-12-05');
     await lastDay.fill('2026-12-04');
     await files.setInputFiles({ ...PDF, buffer: Buffer.from('no PDF') });
     await expect(file).toContainText(fileSentences.kind);
@@ -42,7 +42,7 @@ test('a notice gets days, a category, a pin and a file, and is visible at once o
     await board.save();
     await expect(lastDay, 'a date with a part missing').toHaveAccessibleDescription(/must be a day/u);
     await lastDay.fill('');
-    await form.getByLabel('First day').fill('');
+    await form.getByLabel('Show from').fill('');
   });
 
   await test.step('an upload under way is not saved, can be cancelled, and says when it failed', async () => {
@@ -90,7 +90,14 @@ test('a notice gets days, a category, a pin and a file, and is visible at once o
     await expect(form.getByRole('button', { name: 'Preview' })).toBeFocused();
   });
 
-  await test.step('added and activated, it is on the website', async () => {
+  await test.step('added and activated, it is on the website, but with a last day that is over only after a question', async () => {
+    await lastDay.fill('2025-01-02');
+    await form.getByRole('button', { name: 'Add and activate' }).click();
+    await expect(board.message('Are you sure?')).toHaveAccessibleDescription(/“Show until” is 2 January 2025\. That day is over/u);
+    await expectAccessibleDialog(page, 'question about the last day');
+    await page.keyboard.press('Enter');
+    await expect(form, 'nothing was saved').toBeVisible();
+    await lastDay.fill('');
     await form.getByRole('button', { name: 'Add and activate' }).click();
     const message = board.message('Notice Added Successfully');
     await expect(message).toHaveAccessibleDescription('Visitors see it now.');
@@ -99,16 +106,16 @@ test('a notice gets days, a category, a pin and a file, and is visible at once o
     await expect(page.getByRole('link', { name: 'Date sheet.pdf' })).toBeVisible();
   });
 
-  await test.step('the list can be narrowed to its state and category, and sorted by date and state', async () => {
+  await test.step('the list can be narrowed to its status and category, and sorted by date and status', async () => {
     await board.open();
     await board.search.fill(title);
-    await page.getByLabel('State').selectOption('Not active');
+    await page.getByLabel('Status').selectOption('Hidden');
     await expect(page.getByText('No notice matches these filters.')).toBeVisible();
-    await page.getByLabel('State').selectOption('Visible');
+    await page.getByLabel('Status').selectOption('Visible');
     await page.getByLabel('Category').selectOption('Examinations');
     await expect(board.row(title)).toContainText(/Examinations · 1 file.*Visible\s*Pinned/su);
     await expect(board.row(title).getByRole('link', { name: 'View on the website' })).toHaveAttribute('href', /^\/notices\//u);
-    for (const header of ['Date', 'State']) {
+    for (const header of ['Date', 'Status']) {
       await board.table.getByRole('columnheader', { name: header }).getByRole('button').click();
       await expect(board.table.getByRole('columnheader', { name: header })).toHaveAttribute('aria-sort', 'ascending');
     }
@@ -116,7 +123,7 @@ test('a notice gets days, a category, a pin and a file, and is visible at once o
 
   await test.step('with a later first day visitors no longer see it, and a refused pin says why', async () => {
     await board.button(title, 'Edit').click();
-    await form.getByLabel('First day').fill('2091-12-05');
+    await form.getByLabel('Show from').fill('2091-12-05');
     await apiFaults.refuse('update_notices/*', 422, noticeSentences.pinned, { is_pinned: noticeSentences.pinned });
     await board.save();
     await board.message('Error').getByRole('button').click();
@@ -128,12 +135,27 @@ test('a notice gets days, a category, a pin and a file, and is visible at once o
     await expect(board.message('Notice Updated Successfully')).toHaveAccessibleDescription('Visitors see it from 5 December 2091 on.');
     await page.keyboard.press('Enter');
     await expect(page.getByText('No notice matches these filters.')).toBeVisible();
-    await expect(page.getByLabel('State'), 'the filters stay').toHaveValue('Visible');
+    await expect(page.getByLabel('Status'), 'the filters stay').toHaveValue('Visible');
     await page.getByRole('button', { name: 'Show all notices' }).click();
     await board.search.fill(title);
-    await expect(board.row(title)).toContainText(/From 5 December 2091\s*Visible later/u);
+    await expect(board.row(title)).toContainText(/From 5 December 2091\s*Scheduled/u);
     await expect(board.row(title)).not.toContainText('1 file');
     await expect(board.row(title).getByRole('link')).toHaveCount(0);
+  });
+
+  await test.step('an edit asks about a last day that is over, and not again when that day stays', async () => {
+    await board.button(title, 'Edit').click();
+    await form.getByLabel('Show from').fill('');
+    await lastDay.fill('2025-01-02');
+    await board.save();
+    await page.getByRole('button', { name: 'Yes, save it' }).click();
+    await board.closeAndReload('Notice Updated Successfully');
+    await expect(board.row(title)).toContainText(/Until 2 January 2025\s*Over/u);
+    await board.button(title, 'Edit').click();
+    await board.description.fill('The examinations are over.');
+    await board.save();
+    await board.closeAndReload('Notice Updated Successfully');
+    await expect(board.row(title)).toContainText('The examinations are over.');
   });
 
   await test.step('it is deleted after the question', async () => {

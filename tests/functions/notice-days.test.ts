@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 
 import { create as createFeed } from '#netlify/functions/feed.ts';
-import { NOTICE_CATEGORIES } from '#domain/notice.ts';
+import { NOTICE_CATEGORIES, noticeSentences } from '#domain/notice.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { aNotice } from '#tests/support/records.ts';
 import { type TestSite, aSite, bodyOf, noticeIn, noticesIn } from '#tests/support/site.ts';
@@ -59,9 +59,9 @@ test('a remembered list obeys the days while the store cannot be reached', async
 });
 
 test.each([
-  [{ first_day: '2026-02-02', last_day: '2026-02-01' }, 'last_day', 'Last day must not be before the first day'],
-  [{ first_day: '2026-02-30' }, 'first_day', 'First day must be a day such as 2026-01-31'],
-  [{ last_day: '31.01.2026' }, 'last_day', 'Last day must be a day such as 2026-01-31'],
+  [{ first_day: '2026-02-02', last_day: '2026-02-01' }, 'last_day', noticeSentences.dayOrder],
+  [{ first_day: '2026-02-30' }, 'first_day', '“Show from” must be a day such as 2026-01-31'],
+  [{ last_day: '31.01.2026' }, 'last_day', '“Show until” must be a day such as 2026-01-31'],
   [{ category: 'Sports' }, 'category', 'Please choose one of the categories'],
   [{ is_pinned: 2 }, 'is_pinned', 'Pinned must be 0 or 1'],
   [{ is_active: true }, 'is_active', 'Active must be 0 or 1'],

@@ -42,7 +42,7 @@ const NULLS: Readonly<Record<string, readonly string[]>> = {
 /** Fields that may be left out. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'settings/site.json': ['contact.hours', 'contact.map'],
-  'help/help.json': ['leaveTo'],
+  'help/help.json': ['leaveTo', 'urgentNote'],
 };
 
 const EMPTY_FILES = ['nirf/nirf.json', 'documents/documents.json', 'faculty/faculty.json'];
@@ -57,7 +57,7 @@ const OTHER_FOLDERS = [
   'reports/iqac_academics',
 ];
 /** Fields that the front matter of a page may leave out. */
-const OPTIONAL = ['picture', 'invitation', 'sectionTitle', 'afterSending', 'sample'];
+const OPTIONAL = ['picture', 'invitation', 'sectionTitle', 'afterSending', 'ownTime', 'sample'];
 
 function setFields(content: string, places: Readonly<Record<string, readonly string[]>>, value: () => unknown): void {
   for (const [file, paths] of Object.entries(places)) {

@@ -1,5 +1,5 @@
 /**
- * Finds an entry by the number with which its sender looks up the state. The number itself is stored
+ * Finds an entry by the number with which its sender looks up the status. The number itself is stored
  * nowhere. The entry has a keyed hash of it as its `reference`, and a small blob under this hash has the
  * entry's id. The blob is there before the entry, goes with it, and comes back with it.
  */

@@ -24,7 +24,8 @@ function isPlain(event: MouseEvent): boolean {
 export function leaveQuickly(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (link === null || !isPlain(event) || link.target !== '' || !link.protocol.startsWith('http')) return;
+    // Whoever reads the privacy notice comes back to what she has typed.
+    if (link === null || 'returns' in link.dataset || !isPlain(event) || link.target !== '' || !link.protocol.startsWith('http')) return;
     event.preventDefault();
     follow(link);
   });

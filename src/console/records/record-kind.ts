@@ -11,7 +11,7 @@ import type { DeletedKind } from '#domain/recently-deleted.ts';
 import type { RecordField } from '#domain/stored-fields.ts';
 import type { FieldState } from '#ui/forms/use-fields.ts';
 
-import type { DraftStore, RecordDraft } from '#console/session/drafts.ts';
+import type { DraftStore } from '#console/session/drafts.ts';
 
 export type Noun = { one: string; many: string };
 
@@ -82,7 +82,9 @@ export type StaffKind<Row extends StaffRecord<Name>, Name extends string, Value>
   /** People recognise a record by the first field. */
   fields: Readonly<Record<Name, RecordField>>;
   parse: (texts: Readonly<Record<Name, string>>) => Parsed<Value>;
-  drafts: DraftStore<RecordDraft<Row, Name>>;
+  drafts: DraftStore;
+  /** Fetches a record; undefined if there is none. */
+  find: (id: string, signal: AbortSignal) => Promise<Row | undefined>;
   /** Without them each field has a column. */
   columns?: readonly Column<Row>[];
   choices?: readonly Choice<Row>[];
@@ -96,6 +98,10 @@ export type StaffKind<Row extends StaffRecord<Name>, Name extends string, Value>
   /** What a search finds and a newer version shows, the name first. Without it these are the fields. */
   textsOf?: (row: Row) => readonly string[];
   preview?: (texts: Readonly<Record<Name, string>>, record: Row | null) => ReactNode;
+  /** What a person must confirm before a save; null for nothing. */
+  questionFor?: (value: Value, record: Row | null) => string | null;
+  /** What stands above the form of a record. */
+  summary?: (record: Row) => ReactNode;
   /** Another button of the form for a new record. */
   addAnd?: { label: string; change: (value: Value) => Value };
   /** A null record is a new one. Returns the saved one. */
@@ -133,6 +139,8 @@ export type InboxKind = ListKind &
     form: Form;
     guide?: ReactNode;
     contactDetails?: (entry: FormRecord) => ReactNode;
+    /** Who sent the entry, and what it says. */
+    summary: (entry: FormRecord) => ReactNode;
     /** `''` if none is recorded. */
     consent?: (entry: FormRecord) => string;
     /** These columns stand between the time and the action. */

@@ -40,7 +40,7 @@ export type Form<Store extends string = string> = {
   hasKeptPlaces?: boolean;
   /**
    * `name` is the form's title in the privacy notice, `sent` also the message of the answer. A form with
-   * `unknown` lets the sender look up the state with a secret number, which is not stored; `unknown` is the
+   * `unknown` lets the sender look up the status with a secret number, which is not stored; `unknown` is the
    * message for a number that no entry has.
    */
   sentences: { readonly name: string; readonly sent: string; readonly failed: string; readonly unknown?: string };

@@ -16,6 +16,9 @@ import type { Form } from './form.ts';
 
 const GRIEVANCE_CATEGORIES: readonly string[] = settings.categories.map(cleanText);
 
+/** Who chooses one of them may need help at once. */
+export const URGENT_CATEGORIES: readonly string[] = settings.urgent.map(cleanText);
+
 export const GRIEVANCE_PROOF_FIELD = 'proof';
 
 /** Other failures have the messages of the enquiry form. */
@@ -27,7 +30,7 @@ export const grievanceFields = {
     options: GRIEVANCE_CATEGORIES,
     schema: () => choiceField(GRIEVANCE_CATEGORIES, () => grievanceSentences.category),
   },
-  grievance: { label: labels.grievance, max: 5000, long: true },
+  grievance: { label: labels.grievance, max: 5000, long: true, missing: () => grievanceSentences.missing },
   name: { label: labels.name, max: 100, optional: true },
   email_address: { label: labels.email, optional: true, schema: (label: string) => z._default(emailField(label, true), '') },
   mobile_number: { label: labels.mobile, optional: true, schema: (label: string) => z._default(mobileField(label, true), '') },

@@ -95,6 +95,14 @@ export const enquiry = {
     'Year of passing must be a year from {first} to {last}. If you passed later, enter {last} and write the correct year in the message.',
 } as const;
 
+export const receipt = {
+  copy: 'Copy',
+  copied: 'The number is copied.',
+  notCopied: 'The number could not be copied.',
+  sent: 'What you sent',
+  again: 'Send another enquiry',
+} as const;
+
 export const feedback = {
   name: 'Alumni feedback',
   submit: 'Submit feedback',
@@ -123,20 +131,21 @@ export const grievance = {
   about: 'What is it about?',
   whatHappened: 'What happened?',
   category: 'Choose a category from the list',
+  missing: 'Please tell us what happened',
   proofHint:
-    'Up to {max} files: PDF, JPG, PNG or JFIF, together at most 4 MB. Large pictures are made smaller first. A PDF is kept as it is and may name its author.',
+    'Up to {max} files: PDF, JPG, PNG or JFIF, together at most 4 MB. Large pictures are made smaller first. A PDF is not changed: it may contain your name as its author.',
   aboutYouHint:
-    'You need not say who you are, but without an email address or mobile number nobody can answer you. If you give your name or one of them, please also tick the box below.',
-  state: 'State of a grievance',
+    'Your name and contact details are optional, but we can reply only if you give an email address or mobile number. If you give any of them, please tick the box below.',
+  state: 'Status of a grievance',
   referenceHint: '16 letters and digits, such as K7QM-2XRD-0PVA-9TEH',
-  lookUp: 'Look up the state',
-  lookingUp: 'Looking it up…',
+  lookUp: 'Check status',
+  lookingUp: 'Checking…',
   unknown: 'No grievance has this number. Please check each letter and digit.',
   referenceWrong: 'Enter the 16 letters and digits of the reference number',
-  lookUpFailed: 'The state could not be looked up.',
-  isNew: 'Received. Nobody has begun to work on it yet.',
+  lookUpFailed: 'The status could not be found.',
+  isNew: 'Received. It is waiting for our staff.',
   isInProgress: 'In progress. Our staff are working on it.',
-  isAnswered: 'Answered. Our staff have closed it.',
+  isAnswered: 'Closed. If you gave an email address or mobile number, our reply was sent there.',
   receivedOn: 'We received it on {day}.',
 } as const;
 
@@ -176,6 +185,7 @@ export const search = {
   noTeachers: 'Teachers could not be searched.',
   noLists: 'Notices and teachers could not be searched.',
   also: 'Also:',
+  elsewhere: 'In another language: {results}',
   notice: 'Notice, {day}',
   teachers: 'Teachers',
 } as const;
@@ -190,6 +200,8 @@ export const server = {
   tooManyFormsWrite: 'We have received more forms than we can accept in an hour. Please try again later, or write to {email}.',
   tooManyFormsBoth:
     'We have received more forms than we can accept in an hour. Please try again later, or call {telephone} or write to {email}.',
+  activePdf: 'This PDF contains a script, a command or an attached file. Print it to a new PDF and send that one',
+  tooManyFiles: 'Many files are being sent at the moment. Please try again in a minute.',
   tooLarge: 'The request is too large. At most 128 KB can be sent.',
   tooMuchText: 'The request is too large: it has too much text or too many fields.',
   notJson: 'The request could not be read: it is not valid JSON.',
@@ -202,6 +214,7 @@ export const frame = {
   mainMenu: 'Main',
   home: 'Home',
   breadcrumb: 'Breadcrumb',
+  help: 'Help',
   notices: 'Notices',
   search: 'Search',
   founded: 'College founded in {year}',
@@ -215,7 +228,6 @@ export const frame = {
   notLoaded: 'This part of the page could not be loaded.',
   checkConnection: 'Check your internet connection and try again.',
   formNeedsScript: 'This form needs JavaScript. Please switch it on, or write to the college; its address is at the bottom of the page.',
-  samples: 'Some of what this page says is a sample.',
   draft: 'This page is a draft of a translation. If it differs from the English page, that one counts.',
   untranslated: 'This page is in English only.',
 } as const;
@@ -227,8 +239,14 @@ export const page = {
   yourFeedback: 'Your feedback',
   yourRequest: 'Your request',
   yourGrievance: 'Your grievance',
-  lookUpGrievance: 'Look up the state of a grievance',
-  whomToAsk: 'Whom to ask in the college',
+  lookUpGrievance: 'Check the status of your grievance',
+  ownTimeIsSample: 'The paragraph above is a sample.',
+  deletedAfter: 'Every grievance is deleted from this website {days} days after we received it, answered or not.',
+  urgentHelp: 'You can get help at once',
+  whomToAsk: 'Whom to contact in the college',
+  notNamed: 'The college has not yet named its officers for: {officers}. Until then: {others}.',
+  principal: 'the Principal',
+  numbersAreReal: 'The numbers of the helplines are real.',
   whoAnswers: 'Who answers for what',
   helplines: 'Helplines',
   address: 'Address',
@@ -241,8 +259,8 @@ export const page = {
   leave: 'Leave this page quickly',
   leaving: 'Leaving this page',
   leavingText:
-    '“Leave this page quickly” opens another website in place of this page, and the Back button does not lead here again. On a keyboard, press Shift three times. Your browser’s history still names this page: delete it there, or use a private window.',
-  leavingNoScript: 'Because JavaScript is off in your browser, the Back button does lead here again.',
+    '“Leave this page quickly” opens another website in place of this page, and the Back button will not bring you back here. On a keyboard, press Shift three times. Your browser’s history still names this page: delete it there, or use a private window.',
+  leavingNoScript: 'Because JavaScript is off in your browser, the Back button does bring you back here.',
   notFound: 'Page not found',
   notFoundLead: 'There is no page at this address.',
   notFoundText:
@@ -274,7 +292,7 @@ export const privacy = {
   feedbackNote: 'An image is stored as a new, smaller file, without the location and camera details of the original.',
   dataRequestNote: 'At least one of email and mobile number is needed.',
   grievanceNote:
-    'Consent is needed only with a name, an email address or a mobile number. A picture is stored as a new file, without the location and camera details of the original; a PDF is stored as it is. The reference number is stored only as a code, from which nobody can find it.',
+    'Consent is needed only with a name, an email address or a mobile number, and the sentence about visitors under 18 does not apply. A picture is stored as a new file, without the location and camera details of the original; a PDF is stored as it is. The reference number is stored only as a code, from which nobody can find it.',
   consent: 'Your consent',
   consentText: 'You agree to the use of your data by ticking a box in these forms: {forms}. The words beside the box are:',
   version: 'This is version {version} of the wording. We store the version with your form, to know which words you agreed to.',
@@ -331,4 +349,43 @@ export const notices = {
   copy: 'Copy link',
   copied: 'The link is copied.',
   notCopied: 'The link could not be copied.',
+} as const;
+
+/** About placeholders for facts of the college. A page has one line for all kinds of them. */
+export const samples = {
+  'on this page': 'on this page',
+  'shown here': 'shown here',
+  picture: 'The picture {place} is a sample.',
+  all: '{kinds} {place} are samples.',
+  some: 'Some {kinds} {place} are samples: {names}.',
+  many: '{kinds} {place}: {count} of {total} entries are samples.',
+} as const;
+
+/** What can be a sample, in the order of the sentences. Commas stand where a sentence has its commas or "and". */
+export const sampleKinds = {
+  'the picture': 'the picture',
+  'the film and the picture': 'the film, the picture',
+  'the film and its pictures': 'the film, its pictures',
+  'the text and the picture': 'the text, the picture',
+  pictures: 'pictures',
+  'pictures and descriptions': 'pictures, descriptions',
+  'portraits and messages': 'portraits, messages',
+  'names and portraits': 'names, portraits',
+  'names and qualifications': 'names, qualifications',
+  'names of the staff': 'names of the staff',
+  'names of universities': 'names of universities',
+  'names, portraits and contacts': 'names, portraits, contacts',
+  'names, portraits and quotes': 'names, portraits, quotes',
+  'contact details': 'contact details',
+  officers: 'officers',
+  'positions and duties': 'positions, duties',
+  sections: 'sections',
+  'texts and pictures': 'texts, pictures',
+  texts: 'texts',
+  reports: 'reports',
+  calendars: 'calendars',
+  newspapers: 'newspapers',
+  documents: 'documents',
+  pages: 'pages',
+  'other websites': 'other websites',
 } as const;

@@ -1,8 +1,15 @@
-import { useId, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState, useSyncExternalStore } from 'react';
 
 import { submitFormWithFiles } from '#api/picture-forms.ts';
 import { tidyMobile } from '#domain/contact.ts';
-import { GRIEVANCE_PROOF_FIELD, grievanceFields, grievanceForm, grievanceSentences, parseGrievance } from '#domain/forms/grievance.ts';
+import {
+  GRIEVANCE_PROOF_FIELD,
+  URGENT_CATEGORIES,
+  grievanceFields,
+  grievanceForm,
+  grievanceSentences,
+  parseGrievance,
+} from '#domain/forms/grievance.ts';
 import { form as englishForm, labels } from '#domain/words/en.ts';
 import { FORM_FILES_MAX } from '#domain/form-files.ts';
 import { labelIn } from '#domain/words/labels.ts';
@@ -11,6 +18,7 @@ import { ConsentField } from '#ui/forms/ConsentField.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FilesField } from '#ui/forms/FilesField.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
+import { textIn } from '#ui/forms/use-fields.ts';
 import { useFiles } from '#ui/forms/use-files.ts';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
 
@@ -23,9 +31,28 @@ type GrievanceFormProps = {
   next: string | undefined;
   /** The words for the categories. */
   shown: Readonly<Record<string, string>> | undefined;
+  /** What somebody with an urgent category sees. */
+  children: ReactNode;
 };
 
-export function GrievanceForm({ next, shown }: GrievanceFormProps) {
+/** The category that is chosen, also one that was chosen before hydration. */
+function useCategory(place: RefObject<HTMLElement | null>): string {
+  const form = (): HTMLFormElement | undefined => place.current?.closest('form') ?? undefined;
+  return useSyncExternalStore(
+    (notify) => {
+      const present = form();
+      present?.addEventListener('input', notify);
+      return () => present?.removeEventListener('input', notify);
+    },
+    () => textIn(new FormData(form()), 'category'),
+    () => '',
+  );
+}
+
+export function GrievanceForm({ next, shown, children }: GrievanceFormProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const category = useCategory(place);
+  const [sentCategory, setSentCategory] = useState('');
   const files = useFiles();
   const [sentShare, setSentShare] = useState(0);
   const contactHintId = useId();
@@ -39,6 +66,7 @@ export function GrievanceForm({ next, shown }: GrievanceFormProps) {
     },
     send: async (value, honeypot) => {
       setSentShare(0);
+      setSentCategory(value.category);
       return submitFormWithFiles(grievanceForm, { value, files: await files.ready(), honeypot }, setSentShare);
     },
     onSent: () => files.remove(),
@@ -51,19 +79,23 @@ export function GrievanceForm({ next, shown }: GrievanceFormProps) {
       label={grievanceSentences.name}
       submitLabel={grievanceSentences.submit}
       form={form}
+      aboveNumber={URGENT_CATEGORIES.includes(sentCategory) ? children : null}
       besideSubmit={
         form.isBusy && files.files.length > 0 ? (
           <progress className="visitor-form-progress" aria-label={words.sentSoFar} max={1} value={sentShare} />
         ) : null
       }
     >
-      <SelectField
-        {...form.field('category')}
-        label={grievanceSentences.about}
-        prompt={words.chooseOne}
-        options={grievanceFields.category.options}
-        shown={shown}
-      />
+      <div ref={place}>
+        <SelectField
+          {...form.field('category')}
+          label={grievanceSentences.about}
+          prompt={words.chooseOne}
+          options={grievanceFields.category.options}
+          shown={shown}
+        />
+        <div role="status">{URGENT_CATEGORIES.includes(category) ? children : null}</div>
+      </div>
       <Field {...form.field('grievance')} label={grievanceSentences.whatHappened} readOnly={form.isBusy} />
       <FilesField
         label={labelIn(labels.proof)}
@@ -89,7 +121,7 @@ export function GrievanceForm({ next, shown }: GrievanceFormProps) {
           onBlur={tidyOnBlur(form.setText)}
         />
       </fieldset>
-      <ConsentField {...form.field('consent')} />
+      <ConsentField {...form.field('consent')} isForMinors={false} />
     </VisitorForm>
   );
 }

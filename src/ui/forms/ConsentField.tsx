@@ -9,16 +9,20 @@ import type { FieldState } from './use-fields.ts';
 
 const words = wordsIn('form', englishForm);
 
-type ConsentFieldProps = Pick<FieldState, 'name' | 'error' | 'required'>;
+type ConsentFieldProps = Pick<FieldState, 'name' | 'error' | 'required'> & {
+  /** False where nobody is sent to her parents first. */
+  isForMinors?: boolean;
+};
 
 /**
  * Its value is the version of the text beside it. The browser must not restore it (`autoComplete`),
  * because consent is given anew with each form.
  */
-export function ConsentField({ name, error, required }: ConsentFieldProps) {
+export function ConsentField({ name, error, required, isForMinors = true }: ConsentFieldProps) {
   const id = useId();
   const { text, minors, version } = currentConsent();
   const lang = foreignTag(text);
+  const hint = isForMinors ? minors : undefined;
   return (
     <div className="consent-field field">
       {lang === undefined ? null : (
@@ -35,15 +39,17 @@ export function ConsentField({ name, error, required }: ConsentFieldProps) {
           required={required}
           autoComplete="off"
           aria-invalid={error !== undefined}
-          aria-describedby={describedBy(id, minors, lang === undefined ? '' : `${id}-language`)}
+          aria-describedby={describedBy(id, hint, lang === undefined ? '' : `${id}-language`)}
         />
         <span lang={lang}>{text}</span>
       </label>
-      <p className="field-hint" id={`${id}-hint`} lang={lang}>
-        {minors}
-      </p>
+      {hint === undefined ? null : (
+        <p className="field-hint" id={`${id}-hint`} lang={lang}>
+          {hint}
+        </p>
+      )}
       <p>
-        <a className="consent-field-link" href={localPath('/privacy')}>
+        <a className="consent-field-link" href={localPath('/privacy')} data-returns>
           {words.readPrivacy}
         </a>
       </p>

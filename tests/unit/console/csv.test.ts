@@ -41,7 +41,7 @@ test('a cell that a spreadsheet would read as a formula is escaped', () => {
 
 test.each(FORMS)('an export of $store begins with the time and ends with the record’s id', (form) => {
   const headers = exportColumns(formKind(form)).map(({ header }) => header);
-  expect([headers[0], ...headers.slice(-5)]).toEqual(['Received', 'State', 'Assigned to', 'Remark', 'Reference number', 'Record id']);
+  expect([headers[0], ...headers.slice(-5)]).toEqual(['Received', 'Status', 'Assigned to', 'Remark', 'Reference number', 'Record id']);
 });
 
 test('a line begins with a time that sorts as text, and ends with the work of staff, the number and the id', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { filterInWords, isUnfinished, NOTHING_TYPED, personPath, readFilter, typedAtStart } from '#console/records/inbox/inbox-filter.ts';
+import { NOBODY } from '#domain/entry-work.ts';
 import { isFiltered, isSameFilter, NO_FILTER } from '#console/records/list/record-page.ts';
 
 const FROM = '2026-03-02T18:30:00.000Z';
@@ -69,8 +70,9 @@ test('a filter is described in words', () => {
   expect(filterInWords({ q: '', from: FROM, to: TO })).toBe('were received from 3 March 2026 to 4 March 2026');
   expect(filterInWords({ q: 'x', from: FROM, to: null })).toBe('contain “x” and were received from 3 March 2026');
   expect(filterInWords({ ...NO_FILTER, state: 'new', assignee: 'office', remark: 'yes' })).toBe(
-    'have the state “new” and are assigned to office and have a remark',
+    'have the status “new” and are assigned to office and have a remark',
   );
+  expect(filterInWords({ ...NO_FILTER, assignee: NOBODY })).toBe('are assigned to nobody');
 });
 
 test('the link of a data request filters the page it leads to, and nothing else in an address does', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { dateOf, daysText, filesText, textsOf, visibilityOf } from '#console/records/kinds/notice-words.ts';
+import { dateOf, daysText, filesText, questionFor, textsOf, visibilityOf } from '#console/records/kinds/notice-words.ts';
 import { aNotice } from '#tests/support/records.ts';
 
 const now = new Date('2026-11-23T06:00:00.000Z');
@@ -14,6 +14,22 @@ test.each([
   [{ is_active: 1, first_day: '2026-11-23', last_day: '2026-11-23' }, 'Visitors see it now.', '/notices/7/holiday'],
 ] as const)('of a notice with %j staff read "%s"', (fields, text, address) => {
   expect(visibilityOf(aNotice({ id: '7', title: 'Holiday', ...fields }), now)).toEqual({ text, address });
+});
+
+const QUESTION = '“Show until” is 22 November 2026. That day is over, so visitors will not see this notice. Save it anyway?';
+
+test.each([
+  ['2026-11-22', null, QUESTION],
+  ['2026-11-22', aNotice({ last_day: '' }), QUESTION],
+  ['2026-11-22', aNotice({ last_day: '2026-12-09' }), QUESTION],
+  ['2026-11-22', aNotice({ last_day: '2026-11-22' }), null],
+  // It is still this day in India.
+  ['2026-11-23', null, null],
+  ['', null, null],
+])('a save with the last day "%s" instead of that of %j asks "%s"', (last_day, before, question) => {
+  const text = { title: 'T', description: 'D' };
+  expect(questionFor({ ...text, last_day }, before, new Date('2026-11-23T18:29:00.000Z'))).toBe(question);
+  expect(questionFor(text, before, now), 'without a last day').toBeNull();
 });
 
 test.each([

@@ -45,6 +45,7 @@ async function makeMistakes(): Promise<void> {
   change(site, 'content/settings/site.json', '"kind": "photos"', '"kind": "photo"');
   change(site, 'content/settings/popup.json', '"firstDay": null', '"firstDay": "2026-02-01"');
   change(site, 'content/settings/popup.json', '"lastDay": null', '"lastDay": "2026-01-31"');
+  change(site, 'content/settings/grievances.json', '    "Discrimination",\n', '    "Injustice",\n');
   change(site, 'content/settings/site.json', '"telephone": null', '"telephone": "ring us"');
   change(site, 'content/reports/annual_reports.json', '2003-04', '2004-05');
   change(site, 'content/reports/aqar_yearly_reports.json', '"year": "', '"year": "spring of ');
@@ -136,6 +137,7 @@ test.each<[string, Partial<Problem>]>([
   ['a number in quotation marks', { field: 'foundedYear', found: '"1968"', expected: 'a number without quotation marks' }],
   ['a word that is not one of the possible ones', { field: 'socialLinks[1].kind', expected: 'one of "social", "photos", "videos"' }],
   ['a last day before the first', { field: 'lastDay', found: '"2026-01-31"', expected: 'a day that is not before the first day' }],
+  ['an urgent category that is no category', { file: 'content/settings/grievances.json', field: 'urgent' }],
   ['words for a telephone number', { field: 'contact.telephone', expected: expect.stringMatching(/^one telephone number of at least/u) }],
   [
     'a year that is in the list twice',

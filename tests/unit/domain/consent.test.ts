@@ -37,6 +37,10 @@ test('only a translation that a reader has confirmed is asked, with a version of
     expect(confirmedConsents([confirmed]).get('hi')).toEqual({ text, minors, version: consentVersion(words) });
 });
 
-test('the console says which consent is recorded, or that there is none', () => {
-  expect([consentText('1a2b3c4d'), consentText('')]).toEqual(['Consent given', 'No consent recorded']);
+test('the console says which consent is recorded, that there is none, or that none is needed', () => {
+  expect([consentText('1a2b3c4d', true), consentText(''), consentText('', true)]).toEqual([
+    'Consent given',
+    'No consent recorded',
+    'Sent without a name: no consent needed',
+  ]);
 });

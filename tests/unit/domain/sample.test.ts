@@ -1,6 +1,15 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 import { type MaybeSamples, sampleSentences } from '#domain/sample.ts';
+import * as hindi from '#domain/words/hi.ts';
+import { type Spoken, speakWith } from '#domain/words/words.ts';
+
+let now: Spoken | undefined;
+speakWith(() => now);
+
+afterEach(() => {
+  now = undefined;
+});
 
 const one = { name: 'Name of member 1', sample: true };
 const other = { name: 'Name of member 2', sample: true };
@@ -12,19 +21,31 @@ const year = { year: '2023-2024', sample: true };
 
 test.each<[samples: MaybeSamples, sentences: string]>([
   [{}, ''],
-  [{ names: [] }, ''],
-  [{ names: [real], texts: [realText] }, ''],
+  [{ officers: [] }, ''],
+  [{ officers: [real], texts: [realText] }, ''],
   [{ 'names and portraits': [one, other] }, 'Names and portraits on this page are samples.'],
   [{ 'the picture': [picture] }, 'The picture on this page is a sample.'],
   [{ 'the picture': [picture], texts: [text] }, 'The picture and texts on this page are samples.'],
   [{ 'the picture': [picture], 'portraits and messages': [one] }, 'The picture, portraits and messages on this page are samples.'],
-  [{ names: [real, other, one] }, 'Some names on this page are samples: Name of member 2, Name of member 1.'],
+  [{ officers: [real, other, one] }, 'Some officers on this page are samples: Name of member 2, Name of member 1.'],
   [{ pictures: [year, year, { year: '2022-2023', sample: false }] }, 'Some pictures on this page are samples: 2023-2024.'],
-  [{ texts: [text, realText], pictures: [picture] }, 'Pictures on this page are samples. So are some texts: Gymnasium.'],
+  [{ texts: [text, realText], pictures: [picture] }, 'Pictures on this page are samples. Some texts on this page are samples: Gymnasium.'],
+  [{ reports: [year, year, year, year, year, real] }, 'Reports on this page: 5 of 6 entries are samples.'],
 ])('the line about %j is "%s"', (samples, sentences) => {
   expect(sampleSentences(samples, 'on this page')).toBe(sentences);
 });
 
 test('a section of a page speaks of itself alone', () => {
-  expect(sampleSentences({ names: [one] }, 'shown here')).toBe('Names shown here are samples.');
+  expect(sampleSentences({ officers: [one] }, 'shown here')).toBe('Officers shown here are samples.');
+});
+
+test.each<[samples: MaybeSamples, place: 'on this page' | 'shown here', sentences: string]>([
+  [{ officers: [one] }, 'on this page', 'इस पेज पर अधिकारियों के नाम नमूने हैं।'],
+  [{ 'the picture': [picture] }, 'on this page', 'इस पेज की तस्वीर नमूना है।'],
+  [{ 'contact details': [one], officers: [one] }, 'shown here', 'यहाँ पर संपर्क विवरण और अधिकारियों के नाम नमूने हैं।'],
+  [{ documents: [text, realText] }, 'on this page', 'इस पेज पर कुछ दस्तावेज़ नमूने हैं: Gymnasium।'],
+  [{ pictures: [year, year, year, year, year, real] }, 'on this page', 'इस पेज पर तस्वीरें: 6 में से 5 प्रविष्टियाँ नमूने हैं।'],
+])('in Hindi the line about %j %s is "%s"', (samples, place, sentences) => {
+  now = { language: 'hi', tag: 'hi-IN', words: hindi, pages: [] };
+  expect(sampleSentences(samples, place)).toBe(sentences);
 });

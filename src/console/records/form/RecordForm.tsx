@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { searchTexts, textsOf } from '#domain/record-texts.ts';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
@@ -10,20 +11,17 @@ import { SelectField } from '#ui/forms/SelectField.tsx';
 import type { Message } from '#console/records/list/messages.ts';
 import type { FormKind, StaffRecord } from '#console/records/record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';
-import type { RecordDraft } from '#console/session/drafts.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import './record-form.css';
 import { FormDialog } from './FormDialog.tsx';
 import { NewerVersion } from './NewerVersion.tsx';
-import { useRecordForm } from './use-record-form.ts';
+import { type RecordDraft, useRecordForm } from './use-record-form.ts';
 
-type RecordFormProps<Row extends StaffRecord<Name>, Name extends string, Value> = {
+export type RecordFormProps<Row extends StaffRecord<Name>, Name extends string, Value> = {
   kind: FormKind<Row, Name, Value>;
   /** `kind.chosenField` offers their texts. */
   rows: readonly Row[];
   draft: RecordDraft<Row, Name>;
-  /** The draft was stored when a session ended, and is now shown again. */
-  isRestored: boolean;
   onClose: (message: Message | null) => void;
 };
 
@@ -49,9 +47,9 @@ function choicesOf(texts: readonly string[], own: readonly string[], keyOf: (tex
 
 /** See docs/behaviour.md, "Faculty form", "Notice form". */
 export function RecordForm<Row extends StaffRecord<Name>, Name extends string, Value>(props: RecordFormProps<Row, Name, Value>) {
-  const { kind, rows, draft, isRestored, onClose } = props;
+  const { kind, rows, draft, onClose } = props;
   const { words, pictureField, chosenField } = kind;
-  const { base, all, picture, conflict, isBusy, ...form } = useRecordForm(kind, draft, (isAdded, saved) => {
+  const { base, all, picture, conflict, asked, isBusy, ...form } = useRecordForm(kind, draft, (isAdded, saved) => {
     const visibility = saved === null ? undefined : kind.visibilityOf?.(saved);
     // The view is reset because its search could hide the new record.
     if (isAdded) onClose({ kind: 'success', title: words.added, visibility, afterClose: 'reloadWithoutView' });
@@ -102,12 +100,13 @@ export function RecordForm<Row extends StaffRecord<Name>, Name extends string, V
     >
       {(close) => (
         <>
-          {isRestored ? (
+          {draft.restored === undefined ? null : (
             <p className="message">
               {consoleSentences.restored}
               {pictureField === undefined ? '' : ' Please choose the image again.'}
             </p>
-          ) : null}
+          )}
+          {base === null ? null : kind.summary?.(base)}
           {conflict === null ? null : (
             <NewerVersion
               key={conflict.current.updated_at}
@@ -170,6 +169,19 @@ export function RecordForm<Row extends StaffRecord<Name>, Name extends string, V
               ) : null}
             </div>
           </form>
+          {asked === null ? null : (
+            <ConfirmDialog
+              title={consoleSentences.confirmTitle}
+              text={asked.text}
+              yes="Yes, save it"
+              no="No, go back"
+              onYes={() => {
+                form.forgetQuestion();
+                asked.onYes();
+              }}
+              onNo={form.forgetQuestion}
+            />
+          )}
           {previewed === null ? null : (
             <Dialog title="Preview" onClose={() => setPreviewed(null)}>
               {kind.preview?.(previewed, base)}

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useCallback, useState } from 'react';
 
 import { listActivity } from '#api/history.ts';
-import type { InboxPlace } from '#api/inbox/inbox.ts';
+import type { InboxPlace, Part } from '#api/inbox/inbox.ts';
 import { ACTIVITIES, ACTIVITY_DAYS, type ActivityEntry } from '#domain/activity.ts';
 import { formatTime } from '#domain/dates.ts';
 import { Button } from '#ui/forms/Button.tsx';
@@ -12,7 +12,9 @@ import { RecordList } from '#console/records/list/RecordList.tsx';
 import { useServerPage } from '#console/records/list/use-server-page.ts';
 import type { Column } from '#console/records/record-kind.ts';
 import '#styles/fields.css';
+import { deedOf, inWords } from './activity-words.tsx';
 import './history.css';
+import { type RecordNames, findNames } from './record-names.ts';
 
 const NOTHING = { account: '', what: '', record: '', from: '', to: '' };
 type Filter = typeof NOTHING;
@@ -24,29 +26,24 @@ const WORDS = {
   emptyHint: `Entries are kept for ${String(ACTIVITY_DAYS)} days. With a search, only what matches is shown.`,
 };
 
-const COLUMNS: readonly Column<ActivityEntry>[] = [
+type NamedEntry = ActivityEntry & { names: RecordNames };
+
+const COLUMNS: readonly Column<NamedEntry>[] = [
   { header: 'When', width: 'date', cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time> },
-  { header: 'Account', width: 'name', cell: ({ staff }) => <span className="strong">{staff}</span> },
   {
-    header: 'What',
-    width: 'text',
-    cell: ({ what, call }) => (
+    header: 'What happened',
+    width: 'wide',
+    cell: ({ names, ...entry }) => (
       <>
-        <span className="block">{what}</span>
-        <span className="small soft">{call}</span>
+        <p>
+          <strong>{entry.staff}</strong> {inWords(entry, names)}
+        </p>
+        <details className="soft">
+          <summary>Details</summary>
+          <p>{[entry.call, ...entry.records].join(' ')}</p>
+        </details>
       </>
     ),
-  },
-  {
-    header: 'Records',
-    width: 'wide',
-    cell: ({ records }) =>
-      records.length === 0 ? null : (
-        <details>
-          <summary>{records.length === 1 ? '1 record' : `${String(records.length)} records`}</summary>
-          <p>{records.join(' ')}</p>
-        </details>
-      ),
   },
 ];
 
@@ -59,7 +56,13 @@ const INPUTS = [
 
 function ActivityList({ filter, onShowAll }: { filter: Filter; onShowAll: () => void }) {
   const { page } = useServerPage(
-    useCallback((place: InboxPlace) => listActivity(filter, place), [filter]),
+    useCallback(
+      async (place: InboxPlace): Promise<Part<NamedEntry>> => {
+        const [part, names] = await Promise.all([listActivity(filter, place), findNames(place.signal)]);
+        return { ...part, items: part.items.map((entry) => ({ ...entry, names })) };
+      },
+      [filter],
+    ),
     NO_FILTER,
   );
   return <RecordList kind={WORDS} columns={COLUMNS} page={page} onShowAll={onShowAll} />;
@@ -97,7 +100,9 @@ export function ActivityConsole() {
             <select className="field-input" value={typed.what} onChange={(event) => change({ what: event.target.value })}>
               <option value="">Everything</option>
               {ACTIVITIES.map((what) => (
-                <option key={what}>{what}</option>
+                <option key={what} value={what}>
+                  {deedOf(what)}
+                </option>
               ))}
             </select>
           </label>

@@ -122,7 +122,7 @@ function DeletedList({ kind }: { kind: DeletedKind }) {
 /** The page of what staff deleted: it comes back, or goes for good (docs/behaviour.md, "Recently deleted"). */
 export function DeletedConsole() {
   const kinds = DELETED_KINDS.filter((one) => mayUse(one.name));
-  const [name, setName] = useState(kinds[0]?.name);
+  const [name, setName] = useState((kinds.find((one) => location.hash === `#${one.name}`) ?? kinds[0])?.name);
   const id = useId();
   const kind = kinds.find((one) => one.name === name);
   return (

@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { consentText } from '#domain/consent.ts';
 
 /** Says whether consent was given. A tooltip has the version of the words: under a mouse, on focus, and on a tap. */
-export function ConsentMark({ version }: { version: string }) {
+export function ConsentMark({ version, isOptional }: { version: string; isOptional: boolean }) {
   const id = useId();
-  if (version === '') return <span className="small soft block">{consentText(version)}</span>;
+  if (version === '') return <span className="small soft block">{consentText(version, isOptional)}</span>;
   return (
     <span className="consent-mark small soft">
       <button

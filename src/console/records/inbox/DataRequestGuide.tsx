@@ -7,23 +7,28 @@ export function DataRequestGuide() {
   return (
     <div className="inbox-guide message below-4">
       <p>
-        Make sure that the request comes from the person whom the data is about: reply only to the email address or mobile number that is
-        stored with the data. “Find this person’s entries” shows the entries with exactly that address or number. Feedback has no email
-        addresses or mobile numbers: it is found by the name, so ask the person what the message said before you send or delete it. If a
-        request comes by letter or telephone, enter it in the <a href="/data-request">form</a> first.
+        If a request comes by letter or telephone, enter it in the <a href="/data-request">form</a> first.
       </p>
-      <ul>
-        <li>Copy: look through what was found, export it (Export CSV), and send the file to that address.</li>
+      <ol>
         <li>
-          Correction: entries cannot be changed here. Keep the correction with your reply, or delete the entry and ask the person to send
-          the form again.
+          Press “Find this person’s entries”. It finds the entries with exactly this email address or mobile number. Alumni feedback has
+          neither: it is found by the name, so ask the person what the message said before you send or delete it.
         </li>
         <li>
-          Deletion: look through what was found, delete it, and delete it for good on the page Recently Deleted. Backups keep it for up to
-          30 more days.
+          Look through the entries, and do what was asked:
+          <ul>
+            <li>Copy: export the entries (“Export CSV”), and send the file.</li>
+            <li>Correction: write the right data into “Remark” of the entry.</li>
+            <li>
+              Deletion: delete the entries, then delete them for good under Recently Deleted. Backups keep them for up to 30 more days.
+            </li>
+          </ul>
         </li>
-      </ul>
-      <p>Reply to the person, then mark the request as answered.</p>
+        <li>
+          Reply only to the email address or mobile number that is stored with the data: this makes sure that the right person gets it. Then
+          press “Mark as answered”.
+        </li>
+      </ol>
     </div>
   );
 }

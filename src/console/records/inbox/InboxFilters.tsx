@@ -38,13 +38,19 @@ function DayInput({ label, part, hintId, typed, onChange }: DayInputProps) {
   );
 }
 
-/** Each choice: the part of the filter, its label, the text for all, and the values, which stand for themselves. */
+/** Each choice: the part of the filter, its label, the text for all, the values, and the texts of those that do not stand for themselves. */
 function choices(accounts: readonly string[]) {
   return [
-    ['state', 'State', 'All', ENTRY_STATES],
-    ['assignee', 'Assigned to', 'All', [NOBODY, ...accounts]],
-    ['remark', 'Remark', 'All', ['yes', 'no']],
-    ['sort', 'Sort by', 'newest first', ['state', 'assignee', 'remark']],
+    ['state', 'Status', 'All', ENTRY_STATES, {}],
+    ['assignee', 'Assigned to', 'All', [NOBODY, ...accounts], { [NOBODY]: 'Nobody' }],
+    ['remark', 'Remark', 'All', ['yes', 'no'], { yes: 'With', no: 'Without' }],
+    [
+      'sort',
+      'Sort by',
+      'Newest first',
+      ['state', 'assignee', 'remark'],
+      { state: 'Status', assignee: 'Assigned to', remark: 'With a remark first' },
+    ],
   ] as const;
 }
 
@@ -62,10 +68,10 @@ export function InboxFilters({ typed, accounts, onChange }: InboxFiltersProps) {
         </p>
       </fieldset>
       <div className="list-filters cluster no-print">
-        {choices(accounts).map(([part, label, all, values]) => (
+        {choices(accounts).map(([part, label, all, values, labels]) => (
           <ChoiceFilter
             key={part}
-            {...{ label, all }}
+            {...{ label, all, labels }}
             options={values}
             value={typed[part] ?? ''}
             onValue={(value) => onChange({ [part]: value })}

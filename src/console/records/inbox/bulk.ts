@@ -16,7 +16,7 @@ export const NOTHING_SELECTED: Selection = { ids: new Set(), scope: { kind: 'cho
 
 /**
  * The state of the selection and of what is done with it. `halted`: the person stopped the work, or a
- * request failed. `marking` is the state that the entries get; null if they are deleted.
+ * request failed. `marking` is the status that the entries get; null if they are deleted.
  */
 export type BulkState =
   | { state: 'off' | 'selecting' | 'asking' }

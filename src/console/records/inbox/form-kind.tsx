@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { inboxCalls } from '#api/inbox/inbox.ts';
 import { dataRequestForm } from '#domain/forms/data-request.ts';
+import { formatTime } from '#domain/dates.ts';
 import { deletedSentence } from '#domain/forms/form.ts';
 import type { ListedForm } from '#domain/forms/registry.ts';
 import { type FormRecord, senderOf } from '#domain/inbox.ts';
@@ -90,6 +91,28 @@ function columnsOf(form: ListedForm): readonly Column<FormRecord>[] {
   }));
 }
 
+/** Folds a long text, so that the fields below stay in view. */
+function summaryOf(form: ListedForm, record: FormRecord): ReactNode {
+  const { contact = [], columns } = form.console;
+  const sender = (
+    <>
+      <strong>{senderOf(record)}</strong>
+      {contactDetails(form, contact, record)}
+    </>
+  );
+  const parts = [[formatTime(record.received_at), sender], ...columns.map((column) => [column.header, cellOf(column, record)])] as const;
+  return (
+    <dl className="message grid gap-2 below-3">
+      {parts.map(([head, text]) => (
+        <div key={String(head)}>
+          <dt className="small soft">{head}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 export function formKind(form: ListedForm): InboxKind {
   const { console: words, noun, fields, picture, fileLabel = 'Image', store } = form;
   const { contact } = words;
@@ -98,6 +121,7 @@ export function formKind(form: ListedForm): InboxKind {
     ...(form.id === dataRequestForm.id ? { guide: <DataRequestGuide /> } : {}),
     ...(contact === undefined ? {} : { contactDetails: (record: FormRecord) => contactDetails(form, contact, record) }),
     ...('consent' in fields ? { consent: (record: FormRecord) => textIn(record, 'consent') } : {}),
+    summary: (record) => summaryOf(form, record),
     form,
     name: store,
     noun,

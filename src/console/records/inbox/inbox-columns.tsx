@@ -47,7 +47,9 @@ export function inboxColumns(
             {entry.assignee === '' ? '' : `, ${entry.assignee}`}
           </span>
           {kind.contactDetails?.(entry)}
-          {kind.consent === undefined ? null : <ConsentMark version={kind.consent(entry)} />}
+          {kind.consent === undefined ? null : (
+            <ConsentMark version={kind.consent(entry)} isOptional={kind.form.fields['consent']?.optional === true} />
+          )}
         </>
       ),
     },

@@ -1,5 +1,6 @@
 import type { InboxFilter } from '#api/inbox/inbox.ts';
 import { formatDay, indianTime } from '#domain/dates.ts';
+import { NOBODY } from '#domain/entry-work.ts';
 import { INBOX_SEARCH_MAX } from '#domain/inbox-query.ts';
 import { cleanText, countCharacters, tooLongSentence } from '#domain/text.ts';
 
@@ -72,8 +73,8 @@ export function filterInWords({ q, from, to, dataRequest, state = '', assignee =
   return [
     dataRequest === undefined ? '' : 'came from the person of the data request',
     q === '' ? '' : `contain “${q}”`,
-    state === '' ? '' : `have the state “${state}”`,
-    assignee === '' ? '' : `are assigned to ${assignee}`,
+    state === '' ? '' : `have the status “${state}”`,
+    assignee === '' ? '' : `are assigned to ${assignee === NOBODY ? 'nobody' : assignee}`,
     remark === '' ? '' : `have ${remark === 'yes' ? 'a' : 'no'} remark`,
     from === null && to === null ? '' : `were received ${times.filter((part) => part !== '').join(' ')}`,
   ]

@@ -2,16 +2,17 @@
 import { formatDay } from '#domain/dates.ts';
 import { noticeAddress } from '#domain/notice-address.ts';
 import type { NoticeRecord } from '#domain/notice-record.ts';
-import { type NoticeState, stateOf } from '#domain/notice-state.ts';
+import { type NoticeState, isOver, stateOf } from '#domain/notice-state.ts';
+import type { NewNotice } from '#domain/notice.ts';
 
 import type { Visibility } from '#console/records/record-kind.ts';
 
 /** In the order in which the list sorts them. */
 export const STATE_WORDS: Readonly<Record<NoticeState, string>> = {
   visible: 'Visible',
-  scheduled: 'Visible later',
-  inactive: 'Not active',
-  ended: 'Ended',
+  scheduled: 'Scheduled',
+  inactive: 'Hidden',
+  ended: 'Over',
 };
 
 /** `From 5 December 2026 until 9 December 2026`, or `''`. */
@@ -54,4 +55,10 @@ export function visibilityOf(notice: NoticeRecord, now = new Date()): Visibility
     ended: 'Visitors do not see it any more, because its last day is over.',
   };
   return { text: texts[state], address: state === 'visible' ? noticeAddress(notice) : null };
+}
+
+/** What is asked before a notice is saved with a new last day that is over; null for nothing. */
+export function questionFor({ last_day = '' }: NewNotice, before: NoticeRecord | null, now = new Date()): string | null {
+  if (last_day === before?.last_day || !isOver({ last_day }, now)) return null;
+  return `“Show until” is ${formatDay(last_day)}. That day is over, so visitors will not see this notice. Save it anyway?`;
 }

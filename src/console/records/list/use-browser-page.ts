@@ -18,12 +18,16 @@ export function useBrowserPage<Row extends StaffRecord<Name>, Name extends strin
   columns: readonly Column<Row>[],
 ) {
   const { load, retry, change } = useLoad(listAll);
-  const [view, setView] = useState<ListView>(() => parseListView(history.state));
+  const [view, setView] = useState<ListView>(() => {
+    const query = new URLSearchParams(location.hash.slice(1)).get('find');
+    return parseListView(query === null ? history.state : { query });
+  });
   // The search box and the headings update at once; the table follows with a lower priority.
   const { query, choices: chosen, sort, page: wantedPage, turns } = useDeferredValue(view);
 
   useEffect(() => {
-    history.replaceState(null, '');
+    // The link that searched is not meant for the next reload.
+    history.replaceState(null, '', location.pathname);
   }, []);
 
   const all: readonly Row[] = load.state === 'loaded' ? load.value : NONE;

@@ -1,0 +1,75 @@
+/** What an entry of the log says in words, with a link to its records (docs/behaviour.md, "Activity"). */
+import type { ReactNode } from 'react';
+import { decodeTime } from 'ulid';
+
+import type { ActivityEntry } from '#domain/activity.ts';
+import { callOf, calls } from '#domain/calls.ts';
+import { formatDay } from '#domain/dates.ts';
+import { countOf, formCalls } from '#domain/forms/form.ts';
+import { FORMS } from '#domain/forms/registry.ts';
+import { DELETED_KINDS, deletedCallsOf } from '#domain/recently-deleted.ts';
+import { isRecordId } from '#domain/record-id.ts';
+import { namesOf } from '#domain/record-texts.ts';
+
+import { CONSOLE_PAGES } from '#console/pages.ts';
+import { mayUse } from '#console/session/guard.ts';
+import type { RecordNames } from './record-names.ts';
+
+const KINDS = [...DELETED_KINDS, { name: 'accounts', noun: { one: 'account', many: 'accounts' } }];
+const DELETED_CALLS = DELETED_KINDS.flatMap((kind) => Object.values(deletedCallsOf(kind)));
+const CALLS = [...namesOf(calls).map(callOf), ...FORMS.flatMap(formCalls), ...DELETED_CALLS];
+
+/** `{}` stands for the records. What is not here is a verb. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  updated: 'changed {}',
+  'deleted for good': 'deleted {} for good',
+  'taken down': 'deactivated {}',
+  'given a one-time password': 'gave {} a one-time password',
+  'freed of the second factor': 'removed the login code of {}',
+  'given a rule for all': 'changed the rule about login codes for all accounts',
+  'given a password': 'chose a new password',
+  'given a second factor': 'set up a login code',
+};
+
+function sentenceOf(what: string): string {
+  return SENTENCES[what] ?? (what.startsWith('marked') ? what.replace('marked', 'marked {}') : `${what} {}`);
+}
+
+/** Without the records: `removed the login code`. */
+export function deedOf(what: string): string {
+  return sentenceOf(what).replace(/(?: of)? \{\}/u, '');
+}
+
+/** An entry of a form has no name here: `an enquiry of 3 March 2026`. */
+function recordText(id: string, name: string | undefined, { noun: { one } }: (typeof KINDS)[number], isForm: boolean): string {
+  if (name !== undefined) return `the ${one} “${name}”`;
+  if (!isRecordId(id)) return 'a file';
+  const day = isForm ? ` of ${formatDay(new Date(decodeTime(id)).toISOString())}` : '';
+  return `${/^[aeiou]/u.test(one) ? 'an' : 'a'} ${one}${day}`;
+}
+
+/** Links to the records where they still are and the account may see them. */
+export function inWords({ call, what, records }: ActivityEntry, names: RecordNames): ReactNode {
+  // A call is about records of the kind whose right it needs.
+  const page = CONSOLE_PAGES.find(({ right }) => CALLS.some((one) => one.name === call && one.auth !== 'none' && one.right === right));
+  const kind = KINDS.find(({ name }) => name === page?.right);
+  const [before, after] = sentenceOf(what).split('{}');
+  if (page === undefined || kind === undefined || after === undefined) return deedOf(what);
+  const isForm = FORMS.some(({ store }) => store === kind.name);
+  const isOfDeleted = call.startsWith('getDeleted');
+  const [id = ''] = records;
+  const found = records.length === 1 ? names.get(id) : undefined;
+  const all = records.length === 0 ? `the ${isOfDeleted ? 'deleted ' : ''}${kind.noun.many}` : countOf(records.length, kind);
+  const text = records.length === 1 ? recordText(id, found?.name, kind, isForm) : all;
+  const isGone = what === 'deleted for good' || (records.length === 1 && found === undefined && !isForm);
+  const isAmongDeleted = isOfDeleted || found?.isDeleted === true || (isForm && what === 'deleted');
+  const place = found === undefined ? page.path : `${page.path}#find=${encodeURIComponent(found.name)}`;
+  const href = isAmongDeleted ? `/recently_deleted_console#${kind.name}` : place;
+  return (
+    <>
+      {before}
+      {isGone || !mayUse(kind.name) ? text : <a href={href}>{text}</a>}
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { listAccounts } from '#api/account.ts';
+import { listFaculty } from '#api/faculty.ts';
+import { listDeleted } from '#api/history.ts';
+import { listNotices } from '#api/notices/notices.ts';
+
+import { fetchAll } from '#console/records/list/parts.ts';
+import { mayUse } from '#console/session/guard.ts';
+
+type Named = { id: string; name: string; isDeleted?: boolean };
+
+/** What notices, faculty members and accounts are called, by their ids. */
+export type RecordNames = ReadonlyMap<string, Named>;
+
+async function listDeletedNames(kind: 'notices' | 'faculty', signal: AbortSignal): Promise<readonly Named[]> {
+  const items = await fetchAll(
+    ({ cursor }) => listDeleted({ name: kind }, { cursor, signal }),
+    signal,
+    () => undefined,
+  );
+  return items.map(({ id, texts: [name = ''] }) => ({ id, name, isDeleted: true }));
+}
+
+/** The right that each list needs. Those that are live come last. */
+const LISTS: readonly (readonly [string, (signal: AbortSignal) => Promise<readonly Named[]>])[] = [
+  ['notices', (signal) => listDeletedNames('notices', signal)],
+  ['faculty', (signal) => listDeletedNames('faculty', signal)],
+  ['notices', async (signal) => (await listNotices(signal)).map(({ id, title: name }) => ({ id, name }))],
+  ['faculty', listFaculty],
+  ['accounts', async (signal) => (await listAccounts(signal)).data.map(({ id, username: name }) => ({ id, name }))],
+];
+
+/** Finds names among what the account may see. The log keeps none, so that no name outlives its record. */
+export async function findNames(signal = new AbortController().signal): Promise<RecordNames> {
+  const lists = LISTS.filter(([right]) => mayUse(right)).map(([, list]) => list(signal).catch(() => []));
+  return new Map((await Promise.all(lists)).flat().map((named) => [named.id, named]));
+}
