@@ -2,18 +2,30 @@
 import { defineMiddleware } from 'astro:middleware';
 
 import { splitPath } from '#domain/languages.ts';
+import { foreignTag } from '#domain/words/foreign.ts';
 import { localPath } from '#domain/words/words.ts';
 import { inLanguage } from '#queries/language.ts';
 import { withPdfFacts } from '#queries/pdf-facts.ts';
+import { pagePath } from '#queries/seo.ts';
 
-/** A link to a page of the site, but not to the same page in another language, nor to the login. */
-const PAGE_LINK = /(?<=<a\b(?![^>]*\s(?:hreflang|rel="nofollow))[^>]*\shref=")\/(?:[^"./]|\/)*(?=")/gu;
+/** A link to a page of the site, but not to the same page in another language, nor to the login, nor to a file. */
+const PAGE_LINK = /(?<=<a\b(?![^>]*\s(?:hreflang|rel="nofollow))[^>]*\shref=")\/(?!\/|[^"?#]*\.[a-z0-9]{2,5}["?#])[^"]*(?=")/gu;
+
+/** An element with a text and nothing else, which does not name its language. The function that fills `[[title]]` knows its language. */
+const TEXT_ELEMENT =
+  /<(?!script|style|title|textarea)(?<name>[a-z][a-z0-9-]*)(?<attributes>(?:\s+(?!lang=)[^\s"'<>=]+(?:="[^"]*")?)*)>(?<text>[^<[]+)(?=<\/\k<name>>)/gu;
+
+/** What is shown in English, because nobody has translated it, says so to screen readers. */
+function withTag(found: string, name: string, attributes: string, text: string): string {
+  const tag = foreignTag(text.replaceAll(/&#?\w+;/gu, ''));
+  return tag === undefined ? found : `<${name} lang="${tag}"${attributes}>${text}`;
+}
 
 export const onRequest = defineMiddleware(({ url }, next) =>
-  inLanguage(splitPath(url.pathname).language, async () => {
+  inLanguage(splitPath(pagePath(url.pathname)).language, async () => {
     const response = await next();
     if (!(response.headers.get('content-type') ?? '').startsWith('text/html')) return response;
-    const html = (await response.text()).replaceAll(PAGE_LINK, localPath);
+    const html = (await response.text()).replaceAll(PAGE_LINK, localPath).replaceAll(TEXT_ELEMENT, withTag);
     return new Response(await withPdfFacts(html), response);
   }),
 );

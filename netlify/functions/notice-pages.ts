@@ -17,9 +17,19 @@ import { languagePrefix, wordsIn } from '#domain/words/words.ts';
 import builtFor from '#netlify/lib/generated/preview.json' with { type: 'json' };
 import { createFunction } from '#netlify/lib/http/function.ts';
 import { cacheableText } from '#netlify/lib/http/http.ts';
-import { PAGE_HEADERS, cardIn, filledList, filledNotice, unlisted, urlIn, withAddress, withHead } from '#netlify/lib/http/page-shell.ts';
-import { changeOf, escaped } from '#netlify/lib/lists/atom.ts';
-import { dayElement, excerptOf, listAddress, listHtml, noticeHtml, readListQuery } from '#netlify/lib/lists/notice-html.ts';
+import {
+  PAGE_HEADERS,
+  cardIn,
+  categoriesIn,
+  filledList,
+  filledNotice,
+  unlisted,
+  urlIn,
+  withAddress,
+  withHead,
+} from '#netlify/lib/http/page-shell.ts';
+import { changeOf } from '#netlify/lib/lists/atom.ts';
+import { dayElement, excerptOf, listAddress, listHtml, marked, noticeHtml, readListQuery } from '#netlify/lib/lists/notice-html.ts';
 import { type VisibleNotices, readVisibleNotices } from '#netlify/lib/lists/notice-list.ts';
 import type { FunctionContext, SetUp } from '#netlify/lib/platform/context.ts';
 import { edgeHeaders } from '#netlify/lib/platform/edge-cache.ts';
@@ -47,7 +57,8 @@ function noticePage(shell: string, notice: NoticeRecord): string {
   const { title, description, category, visible_since } = notice;
   const path = languagePrefix() + noticeAddress(notice);
   const body = noticeHtml(notice, urlIn(shell, path));
-  const html = filledNotice(shell, { title: escaped(title), eyebrow: escaped(category || words.notice), lead: dayElement(notice), body });
+  const eyebrow = category === '' ? words.notice : categoriesIn(shell)(category);
+  const html = filledNotice(shell, { title: marked(title), eyebrow: marked(eyebrow), lead: dayElement(notice), body });
   return withHead(html, {
     title,
     description: excerptOf(description.replaceAll(/\s+/gu, ' '), DESCRIPTION_MAX),
@@ -111,7 +122,7 @@ async function answer(context: FunctionContext, readShell: () => Promise<string>
   };
   if (id === '') {
     const query = readListQuery(searchParams);
-    const list = filledList(shell, listHtml(visible.notices, query));
+    const list = filledList(shell, listHtml(visible.notices, query, categoriesIn(shell)));
     const isChosen = listAddress({ ...query, page: 1 }) !== `${languagePrefix()}/notices`;
     const listed = withAddress(list, listAddress(query));
     return send(isChosen ? unlisted(listed) : listed);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { dirname, posix } from 'node:path';
 
 import { LANGUAGES, type Language, TRANSLATED_LANGUAGES } from '#domain/languages.ts';
-import { translatableFiles } from '#editor/naming.ts';
+import { translatableAddress, translatableFiles } from '#editor/naming.ts';
 
 import { type ContentFiles, textsOf } from './files.ts';
 import { listOf } from './lists.ts';
@@ -46,7 +46,7 @@ function checkLanguage(language: Language, content: ContentFiles, times: Readonl
   const pages = translatableFiles(names).map((name) => {
     const [original, file] = [`${PAGES}/${name}`, `content/${language}/pages/${name}`];
     const isOlder = Number(times.get(file)) < Number(times.get(original));
-    return { name: `/${posix.basename(name, '.md')}`, data: dataOf(file), isOlder, isHidden: valueAt(dataOf(original), 'hidden') === true };
+    return { name: translatableAddress(name), data: dataOf(file), isOlder, isHidden: valueAt(dataOf(original), 'hidden') === true };
   });
   const shortTexts = dataOf(`content/${language}/texts.json`);
   const consents = listOf(valueAt(dataOf('content/settings/consent.json'), 'translations'));

@@ -26,22 +26,27 @@ function consentOf({ text, minors }: { text: string; minors: string }): Consent 
 
 type Texts = Omit<Consent, 'version'>;
 
-const settings: Texts & { versions: readonly string[]; translations?: readonly (Texts & { language: string })[] } = content;
+type Translations = readonly (Texts & { language: string; draft?: boolean })[];
+
+const settings: Texts & { versions: readonly string[]; translations?: Translations } = content;
 
 /** In English. */
 export const CONSENT: Consent = consentOf(settings);
 
-const TRANSLATED: ReadonlyMap<string, Consent> = new Map(
-  settings.translations?.map(({ language, ...texts }) => [language, consentOf(texts)]),
-);
+/** By language. Nobody agrees to words that no reader has confirmed. */
+export function confirmedConsents(translations: Translations): ReadonlyMap<string, Consent> {
+  return new Map(translations.flatMap(({ language, draft = false, ...texts }) => (draft ? [] : [[language, consentOf(texts)]])));
+}
 
-/** In the language that is spoken. */
+const CONFIRMED = confirmedConsents(settings.translations ?? []);
+
+/** In the language that is spoken, or in English. */
 export function currentConsent(): Consent {
-  return TRANSLATED.get(currentLanguage()) ?? CONSENT;
+  return CONFIRMED.get(currentLanguage()) ?? CONSENT;
 }
 
 /** Pages that were opened before a change still send the earlier versions. */
-const VERSIONS: ReadonlySet<string> = new Set([CONSENT, ...TRANSLATED.values()].map(({ version }) => version).concat(settings.versions));
+const VERSIONS: ReadonlySet<string> = new Set([CONSENT, ...CONFIRMED.values()].map(({ version }) => version).concat(settings.versions));
 
 const words = wordsIn('field', englishField);
 

@@ -1,6 +1,11 @@
 /** Data for search engines, in schema.org's vocabulary. Pages and functions write them alike. */
 import type { BreadcrumbList, CollegeOrUniversity, Graph, NewsArticle, Thing, WithContext } from 'schema-dts';
 
+import { frame as englishFrame } from './words/en.ts';
+import { languagePrefix, wordsIn } from './words/words.ts';
+
+const words = wordsIn('frame', englishFrame);
+
 /** Returns the whole address of a path of the site. */
 type AddressOf = (path: string) => string;
 
@@ -23,7 +28,7 @@ export function breadcrumbData(crumbs: readonly { name: string; path: string }[]
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, index) => ({
+    itemListElement: [{ name: words.home, path: languagePrefix() || '/' }, ...crumbs].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

@@ -86,7 +86,7 @@ function fileEntry(place: FilePlace, fields: readonly Field[]) {
     file: `content/${place.file}`,
     media_folder: pictures,
     public_folder: pictures,
-    ...(pictures === '' ? {} : { preview_path: `${place.group}${place.label}` }),
+    ...(pictures === '' ? {} : { preview_path: `${place.group}${place.label}`.replace(/\/$/u, '') }),
     fields: formOf(place, fields),
   };
 }

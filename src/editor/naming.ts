@@ -18,13 +18,21 @@ export function namesIn(folder: string | URL): readonly string[] {
   return existsSync(folder) ? readdirSync(folder).toSorted() : [];
 }
 
+/** `/help`, and `/` for the page at `/hi`. */
+export function translatableAddress(file: string): string {
+  return `/${file.replace(/(?:^index)?\.md$/u, '')}`;
+}
+
 /** Their templates are there for every language. */
 const translatedTemplates = namesIn(new URL('[...lang]/', PAGES));
 
-/** Leaves out pages that have a template for English alone. @param files the files of `content/pages` */
+/**
+ * The first is the page at `/hi`. Leaves out pages that have a template for English alone.
+ * @param files the files of `content/pages`
+ */
 export function translatableFiles(files: readonly string[]): readonly string[] {
   const inEnglish = new Set([`${GALLERY_PAGE}.astro`, ...namesIn(PAGES)]).difference(new Set(translatedTemplates));
-  return files.filter((file) => file.endsWith('.md') && !inEnglish.has(file.replace(/\.md$/u, '.astro')));
+  return ['index.md', ...files.filter((file) => file.endsWith('.md') && !inEnglish.has(file.replace(/\.md$/u, '.astro')))];
 }
 
 /** @param files the files of `content/pages` */

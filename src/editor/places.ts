@@ -5,7 +5,7 @@ import { LANGUAGES, type Language, TRANSLATED_LANGUAGES } from '#domain/language
 
 import type { collections } from '#schemas/collections.ts';
 import type { Field } from './fields.ts';
-import { galleryYear, namesIn, pageName, translatableFiles } from './naming.ts';
+import { galleryYear, namesIn, pageName, translatableAddress, translatableFiles } from './naming.ts';
 
 type CollectionName = keyof typeof collections;
 
@@ -132,7 +132,7 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
       translatableFiles(pages).map((name) => ({
         group,
         file: `${group}/pages/${name}`,
-        label: `/${name.slice(0, -'.md'.length)}`,
+        label: translatableAddress(name),
         isOptional: true,
       })),
     ),

@@ -11,13 +11,19 @@ type Task = Spoken & { texts: ReadonlyMap<string, string> };
 const task = new AsyncLocalStorage<Task>();
 speakWith(() => task.getStore());
 
-/** The paths, without a prefix, of the pages that a language has. */
-async function translatedPaths(language: Language): Promise<readonly string[]> {
+/** The page at `/hi` is `content/hi/pages/index.md`. English has the home page there. */
+export const START_PAGE = 'index';
+
+/** The pages that a language has, by the names of the English ones. */
+export async function translationsIn(language: Language) {
   const hidden = new Set((await getCollection('pages', ({ data }) => data.hidden)).map(({ id }) => id));
-  const names = (await getCollection('translatedPages', ({ id, data }) => id.startsWith(`${language}/`) && !data.hidden)).map(({ id }) =>
-    id.slice(language.length + 1),
-  );
-  return names.filter((name) => !hidden.has(name)).map((name) => `/${name}`);
+  const entries = await getCollection('translatedPages', ({ id, data }) => id.startsWith(`${language}/`) && !data.hidden);
+  return entries.map((entry) => ({ ...entry, id: entry.id.slice(language.length + 1) })).filter(({ id }) => !hidden.has(id));
+}
+
+/** Their paths without a prefix. */
+async function translatedPaths(language: Language): Promise<readonly string[]> {
+  return (await translationsIn(language)).map(({ id }) => (id === START_PAGE ? '/' : `/${id}`));
 }
 
 /**
@@ -80,19 +86,21 @@ export async function languagesOf(route: string) {
 
 /** Returns true if the translation of a page is a draft. @param path the path of the English page */
 export async function isDraft(language: Language, path: string): Promise<boolean> {
-  return (await translationOf(language, path.slice(1)))?.data.draft ?? false;
+  return (await translationOf(language, path.slice(1) || START_PAGE))?.data.draft ?? false;
 }
 
 export type Alternate = { language: Language; tag: string; name: string; path: string; isTranslated: boolean };
 
-/** The same page in all languages. @param path the English one */
+/** The same page in all languages, or what leads to the pages of a language that lacks it. @param path the English one */
 export async function alternatesOf(path: string): Promise<readonly Alternate[]> {
   return Promise.all(
     ALL_LANGUAGES.map(async (language) => {
-      const isEnglish = language === DEFAULT_LANGUAGE;
-      const isTranslated = isEnglish || (await translatedPaths(language)).includes(path);
       const { tag, name } = LANGUAGES[language];
-      return { language, tag, name, isTranslated, path: isEnglish ? path : isTranslated ? `/${language}${path}` : `#${language}` };
+      if (language === DEFAULT_LANGUAGE) return { language, tag, name, isTranslated: true, path };
+      const paths = await translatedPaths(language);
+      const isTranslated = paths.includes(path);
+      const start = paths.includes('/') ? `/${language}` : `#${language}`;
+      return { language, tag, name, isTranslated, path: isTranslated && path !== '/' ? `/${language}${path}` : start };
     }),
   );
 }

@@ -1,10 +1,10 @@
 import { type CollectionEntry, getCollection, getEntry, render } from 'astro:content';
 
 import { GALLERY_PAGE } from '#domain/site-pages.ts';
-import { currentLanguage } from '#domain/words/words.ts';
+import { currentLanguage, currentTag } from '#domain/words/words.ts';
 
 import { dataOf } from './data-of.ts';
-import { translationOf } from './language.ts';
+import { START_PAGE, translationOf, translationsIn } from './language.ts';
 
 export type PageData = CollectionEntry<'pages'>['data'];
 
@@ -15,6 +15,17 @@ async function entryOf(route: string) {
 
 export async function getPage(route: string): Promise<PageData & { draft?: boolean }> {
   return dataOf(await entryOf(route), `pages/${route}.md`);
+}
+
+/** What somebody needs who cannot read the other pages. */
+const FIRST_PAGES = ['help', 'contact', 'Admission-Enquiry', 'grievance', 'notices'];
+
+/** The pages in the language in which the page is built, but for its start page. */
+export async function getTranslatedPages() {
+  const pages = (await translationsIn(currentLanguage())).filter(({ id }) => id !== START_PAGE);
+  const first = FIRST_PAGES.flatMap((name) => pages.filter(({ id }) => id === name));
+  const others = pages.filter((page) => !first.includes(page));
+  return { first, others: others.toSorted((a, b) => a.data.title.localeCompare(b.data.title, currentTag())) };
 }
 
 /** The routes in `content/pages` that are shown as a text, without a leading slash. */

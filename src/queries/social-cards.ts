@@ -49,7 +49,7 @@ async function written(card: Buffer, [quality = 40, ...lower]: readonly number[]
 }
 
 /** The home page has the college's own picture, if there is one. */
-export async function drawCard({ name, title, picture }: Card, college: string): Promise<Uint8Array> {
+export async function drawCard({ name, college, title, picture }: Card): Promise<Uint8Array> {
   const { colours, socialPicture } = brandFiles;
   if (name === HOME_CARD && socialPicture !== undefined) {
     const own = (await openBrandFile(socialPicture, CARD_SIZE.width)).resize({ ...CARD_SIZE, fit: 'cover' });

@@ -1,11 +1,15 @@
 /** Tests the pages in Hindi (docs/behaviour.md, "Languages"). */
+import { NodeType, parse } from 'node-html-parser';
 import type { Locator, Page } from 'playwright/test';
 
-import { CONSENT } from '#domain/consent.ts';
+import { consentVersion } from '#domain/consent.ts';
+import { NOTICE_CATEGORIES } from '#domain/notice.ts';
 import * as hindi from '#domain/words/hi.ts';
 import { filled } from '#domain/words/words.ts';
 import texts from '#tests/content/hi/texts.json' with { type: 'json' };
+import consent from '#tests/content/settings/consent.json' with { type: 'json' };
 import { axeFindings } from '#tests/support/axe.ts';
+import { translatedRoutes } from '#tests/support/routes.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 function inHindi(english: string): string {
@@ -50,6 +54,7 @@ test('a page that is not translated is English, with one line in Hindi for who c
   const line = page.getByText(hindi.frame.untranslated);
   await expect(line).toBeHidden();
   await page.goto('/hi/help');
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: inHindi('Gallery') })).toHaveAttribute('href', /^\/[^/]+#hi$/u);
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: inHindi('Courses') })
@@ -57,8 +62,47 @@ test('a page that is not translated is English, with one line in Hindi for who c
   await expect(page).toHaveURL(/\/Courses#hi$/u);
   await expect(line).toBeInViewport();
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test('the switch of a page that is not translated leads to all Hindi pages, those that help most first', async ({ page, request }) => {
+  await page.goto('/Courses');
   await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click();
-  await expect(line).toBeInViewport();
+  await expect(page).toHaveURL(/\/hi$/u);
+  const [origin] = ((await links(page))['canonical'] ?? '').split('/hi');
+  expect(await links(page)).toEqual({
+    canonical: `${String(origin)}/hi`,
+    hindi: `${String(origin)}/hi`,
+    english: `${String(origin)}/`,
+    other: `${String(origin)}/`,
+  });
+  expect(await (await request.get('/sitemap-0.xml')).text()).toContain('/hi</loc>');
+  const hrefs = await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const first = ['help', 'contact', 'Admission-Enquiry', 'grievance', 'notices'].map((name) => `/hi/${name}`);
+  expect(hrefs.slice(0, 5)).toEqual(first);
+  expect(hrefs.toSorted()).toEqual(translatedRoutes.filter((route) => route !== '/hi').toSorted());
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/u);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'हिन्दी' })).toHaveAttribute('href', '/hi');
+});
+
+test('on a Hindi page a text in English says so, and its social card is its own', async ({ request }) => {
+  for (const route of translatedRoutes) {
+    const root = parse(await (await request.get(route)).text());
+    const silent = root
+      .querySelectorAll('body *')
+      .filter(({ childNodes: [only], childNodes }) => only?.nodeType === NodeType.TEXT_NODE && childNodes.length === 1)
+      .filter((element) => element.closest('script, style, [lang="en"], [lang="en-IN"]') === null)
+      .map(({ text }) => text.trim())
+      .filter((text) => /[a-z]{2}/iu.test(text) && !/\p{Script=Devanagari}/u.test(text));
+    expect.soft(silent, route).toEqual([]);
+    const card = root.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? '';
+    expect.soft(new URL(card).pathname).toBe(`/cards/${route.slice(1).replace('/', '-')}${route === '/hi' ? '-index' : ''}.jpg`);
+    expect.soft((await request.get(new URL(card).pathname)).status(), card).toBe(200);
+  }
 });
 
 test.describe('the enquiry form', () => {
@@ -77,7 +121,10 @@ test.describe('the enquiry form', () => {
       .filter({ has: page.getByRole('heading', { level: 2 }) })
       .first();
     await expect(summary.getByRole('button')).toHaveCount(8);
-    expect(await latinIn(form.locator('label, legend, p, button, h2'))).toEqual([]);
+    expect(await latinIn(form.locator('label:not(:has([lang="en"])), legend, p:not([lang="en"]), button, h2'))).toEqual([]);
+    // No reader has confirmed the Hindi words of the consent in the test content.
+    await expect(form.getByText(hindi.form.consentInEnglish)).toBeVisible();
+    await expect(form.getByText(consent.text)).toHaveAttribute('lang', 'en');
     expect(await axeFindings(page)).toEqual([]);
     const { labels } = hindi;
     for (const [label, text] of [
@@ -102,8 +149,8 @@ test.describe('the enquiry form', () => {
       course: await form.getByLabel(labels.course).inputValue(),
       city: 'जयपुर',
       mobile_number: '9876543210',
+      consent: consentVersion(consent),
     });
-    expect(Reflect.get(Object(sent.postDataJSON()), 'consent')).not.toBe(CONSENT.version);
     await expect(form.getByRole('alert')).toContainText(hindi.form.kept);
     await apiFaults.restore('submit_enquiry');
     await send.click();
@@ -183,9 +230,16 @@ test('what is not found in the language of the page is searched in the other one
   await expect(main.locator('.site-search-results li[lang="en-IN"] a[href*="/privacy"]').first()).toBeVisible();
 });
 
-test('notices have the Hindi frame, and a notice keeps its language through the switch', async ({ page, addNotice }) => {
-  const { id, title } = await addNotice({ title: 'Hostel timings', description: 'From Monday.' }, 'active');
+test('notices have the Hindi frame and categories, and a notice keeps its language through the switch', async ({ page, addNotice }) => {
+  const [category = ''] = NOTICE_CATEGORIES;
+  const { id, title } = await addNotice({ title: 'Hostel timings', description: 'From Monday.', category }, 'active');
   await page.goto('/hi/notices');
+  await expect(
+    page
+      .getByRole('navigation')
+      .getByRole('link', { name: inHindi(category) })
+      .first(),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Devanagari}/u);
   await page.goto(`/hi/notices/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -41,6 +41,13 @@ test('the menu and its submenus open without a script', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Student facilities' })).toBeVisible();
 });
 
+test('the switch leads from a page in English alone to the Hindi pages', async ({ page }) => {
+  await page.goto('/Courses');
+  await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click();
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/hi\/help$/u);
+});
+
 for (const [route, sentence, way] of [
   ['/Admission-Enquiry', 'This form needs JavaScript.', 'All courses'],
   ['/Alumni-Feedback', 'This form needs JavaScript.', 'Privacy'],

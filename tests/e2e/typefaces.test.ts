@@ -84,6 +84,35 @@ test('fonts that load late cause no layout shift, and the next page uses them', 
   await expect.poll(() => loadedFamilies(page)).toContain('Fraunces');
 });
 
+test('the name of the other language is in its font on a first visit, however late that arrives, and nothing moves', async ({ page }) => {
+  const shifts = await watchLayoutShifts(page);
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/language-names*.woff2', async (route) => {
+    await released;
+    await route.continue();
+  });
+  /** Of the letters, and of their place. */
+  const widths = () =>
+    page.locator('.header-links .header-language .header-link-word').evaluate((word) => {
+      const letters = document.createRange();
+      letters.selectNodeContents(word);
+      return [letters, word].map((one) => one.getBoundingClientRect().width);
+    });
+  await page.goto(PATH, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  const [fallback, place] = await widths();
+  release();
+  await expect.poll(async () => (await widths())[0]).not.toBe(fallback);
+  const [late] = await widths();
+  expect(await shifts()).toBe(0);
+  await page.unroute('**/language-names*.woff2');
+  await page.goto('/NEP');
+  await expect.poll(widths).toEqual([late, place]);
+});
+
 test('bold text has bold letters as soon as other text has its own, because one file has both', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {

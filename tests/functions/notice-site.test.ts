@@ -1,5 +1,5 @@
 /** Tests `/notices` and the pages of notices with a small built page (docs/behaviour.md, "Notices page", "Page of a notice"). */
-import { parse } from 'node-html-parser';
+import { type HTMLElement, parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 
 import type { NoticeRecord } from '#domain/notice-record.ts';
@@ -25,17 +25,17 @@ async function aSiteWith(items: readonly NoticeRecord[]): Promise<TestSite> {
   return site;
 }
 
-async function open(site: TestSite, path: string, init: RequestInit = {}): Promise<Response> {
+async function open(site: TestSite, path: string, init: RequestInit = {}, shell = SHELL): Promise<Response> {
   const handle = create(
     () => site.dependencies,
-    () => Promise.resolve(SHELL),
+    () => Promise.resolve(shell),
   );
   const caller = { ip: '203.0.113.7', requestId: '', deploy: { context: 'production' } };
   return handle(new Request(`https://preview.test${path}`, init), caller);
 }
 
-async function documentAt(site: TestSite, path: string) {
-  const response = await open(site, path);
+async function documentAt(site: TestSite, path: string, shell = SHELL) {
+  const response = await open(site, path, {}, shell);
   expect(response.status).toBe(200);
   return parse(await response.text());
 }
@@ -245,6 +245,30 @@ test('the pages of notices are in Hindi below /hi, and every page names the same
     expect(page.querySelector('.notice-share')?.text).toContain(path === address ? notices.share : 'Share on WhatsApp');
   }
   expect((await open(site, '/hi/notices/B')).status).toBe(404);
+});
+
+test('a Hindi page of notices has Hindi categories, and says of what staff wrote in English that it is English', async () => {
+  const shown = { visible_since: '2026-01-10', is_active: 1 as const };
+  const site = await aSiteWith([
+    aNotice({ ...shown, id: 'A', title: 'Fees & dates', description: 'Pay <soon>.', category: 'Admissions' }),
+    aNotice({ ...shown, id: 'B', title: 'परीक्षा', description: 'सोमवार से।', category: 'A former category' }),
+  ]);
+  const words = encodeURIComponent(JSON.stringify({ Admissions: 'प्रवेश' }));
+  const shell = SHELL.replace('id="notice-page"', `id="notice-page" data-categories="${words}"`);
+  const english = (root: HTMLElement) => root.querySelectorAll('[lang=en]').map(({ text }) => text);
+  const list = await documentAt(site, '/hi/notices', shell);
+  expect(
+    list
+      .querySelectorAll('nav')
+      .at(0)
+      ?.querySelectorAll('a')
+      .map(({ text }) => text),
+  ).toEqual([notices.allCategories, 'प्रवेश', 'A former category']);
+  expect(list.querySelector('#notice-A p.small')?.text).toBe('प्रवेश');
+  expect(english(list).toSorted()).toEqual(['A former category', 'A former category', 'Fees & dates', 'Pay <soon>.']);
+  const notice = await documentAt(site, '/hi/notices/A/fees-dates', shell);
+  expect([english(notice), notice.querySelector('main p')?.text]).toEqual([['Fees & dates', 'Pay <soon>.'], 'प्रवेश']);
+  expect(english(await documentAt(site, '/notices/A/fees-dates', shell))).toEqual([]);
 });
 
 test('a college without notices in Hindi leads to the English ones', async () => {

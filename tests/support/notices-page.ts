@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 
 import type { NoticeRecord } from '#domain/notice-record.ts';
-import { filledList } from '#netlify/lib/http/page-shell.ts';
+import { categoriesIn, filledList } from '#netlify/lib/http/page-shell.ts';
 import { listHtml, readListQuery } from '#netlify/lib/lists/notice-html.ts';
 
 import { siteAddress } from './site-under-test.ts';
@@ -18,7 +18,8 @@ export async function answerNotices(
 ): Promise<void> {
   await page.route(`${siteAddress()}/notices`, async (route) => {
     const response = await route.fetch({ url: `${siteAddress()}/notices.html` });
-    const body = filledList(await response.text(), listHtml(notices, readListQuery(new URLSearchParams())));
+    const shell = await response.text();
+    const body = filledList(shell, listHtml(notices, readListQuery(new URLSearchParams()), categoriesIn(shell)));
     await route.fulfill({ response, body: change(body) });
   });
 }

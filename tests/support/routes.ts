@@ -11,7 +11,7 @@ export const allRoutes = routesWith(CONTENT);
 
 export const publicRoutes = publicRoutesWith(CONTENT);
 
-/** `/hi/help`. */
+/** `/hi/help`, and `/hi`. */
 export const translatedRoutes = TRANSLATED_LANGUAGES.flatMap((language) =>
-  readdirSync(`${CONTENT}/${language}/pages`).map((name) => `/${language}/${name.replace(/\.md$/u, '')}`),
+  readdirSync(`${CONTENT}/${language}/pages`).map((name) => `/${language}/${name.replace(/\.md$/u, '')}`.replace(/\/index$/u, '')),
 );

@@ -22,7 +22,7 @@ function replaced(html: string, pattern: RegExp, by: (found: string) => string):
   return html.replace(pattern, by);
 }
 
-const TEMPLATE = /<template id="notice-page"[^>]*>(?<content>[\s\S]*?)<\/template>/u;
+const TEMPLATE = /<template id="notice-page"(?: data-categories="(?<categories>[^"]*)")?[^>]*>(?<content>[\s\S]*?)<\/template>/u;
 const CANONICAL = /<link rel="canonical" href="(?<url>[^"]*)/u;
 
 /** Returns the address of a path with the host for which the page was built. */
@@ -33,6 +33,12 @@ export function urlIn(shell: string, path: string): string {
 /** Returns the address of the page's social card. */
 export function cardIn(shell: string): string {
   return /<meta property="og:image" content="(?<url>[^"]*)/u.exec(shell)?.groups?.['url'] ?? '';
+}
+
+/** Returns the words for the categories of notices, whose values are English. */
+export function categoriesIn(shell: string): (category: string) => string {
+  const words: unknown = JSON.parse(decodeURIComponent(TEMPLATE.exec(shell)?.groups?.['categories'] ?? '{}'));
+  return (category) => String(Reflect.get(Object(words), category) ?? category);
 }
 
 /** Returns the page with the list of notices in it. */

@@ -8,6 +8,7 @@ import { NOTICE_CATEGORIES } from '#domain/notice.ts';
 import { searchRecords } from '#domain/search.ts';
 import { cleanText } from '#domain/text.ts';
 import { frame as englishFrame, notices as englishNotices } from '#domain/words/en.ts';
+import { foreignTag } from '#domain/words/foreign.ts';
 import { countedIn, languagePrefix, wordsIn } from '#domain/words/words.ts';
 
 import { escaped } from './atom.ts';
@@ -53,25 +54,34 @@ export function excerptOf(text: string, max = EXCERPT_MAX): string {
     .replace(/\s+\S{0,40}$/u, '')}…`;
 }
 
+/** Returns the words for a category, whose value is English. */
+type Shown = (category: string) => string;
+
+/** Returns the HTML of a text, which staff may have written in another language than the page's. */
+export function marked(text: string, html = escaped(text)): string {
+  const tag = foreignTag(text);
+  return tag === undefined ? html : `<span lang="${tag}">${html}</span>`;
+}
+
 export function dayElement({ visible_since }: NoticeRecord): string {
   return `<time datetime="${escaped(visible_since)}">${escaped(formatDay(visible_since))}</time>`;
 }
 
-function entryOf(notice: NoticeRecord): string {
+function entryOf(notice: NoticeRecord, shown: Shown): string {
   const { title, description, category, attachments, is_pinned } = notice;
-  const facts = [category, ...attachments.map(attachmentFacts)].filter((fact) => fact !== '').map(escaped);
+  const facts = [shown(category), ...attachments.map(attachmentFacts)].filter((fact) => fact !== '').map((fact) => marked(fact));
   return `<li id="${escaped(noticeAnchor(notice))}" class="notice-entry grid gap-1 lined">
 <div class="notice-entry-day small soft">${dayElement(notice)}${is_pinned === 1 ? ` <strong>${words.pinned}</strong>` : ''}</div>
-<div><h2 class="notice-entry-title text-l below-2"><a href="${escaped(languagePrefix() + noticeAddress(notice))}">${escaped(title)}</a></h2>
-<p class="notice-entry-text measure">${escaped(excerptOf(description))}</p>
+<div><h2 class="notice-entry-title text-l below-2"><a href="${escaped(languagePrefix() + noticeAddress(notice))}">${marked(title)}</a></h2>
+<p class="notice-entry-text measure">${marked(excerptOf(description))}</p>
 ${facts.length === 0 ? '' : `<p class="small soft">${facts.join(' · ')}</p>`}</div></li>`;
 }
 
-function choices(label: string, all: string, name: 'category' | 'year', values: readonly string[], query: ListQuery): string {
+function choices(label: string, name: 'category' | 'year', values: readonly string[], query: ListQuery, shown: Shown): string {
   if (values.length === 0) return '';
   const links = ['', ...values].map((value) => {
     const current = query[name] === value ? ' aria-current="true"' : '';
-    return `<a href="${escaped(listAddress({ ...query, [name]: value, page: 1 }))}"${current}>${escaped(value === '' ? all : value)}</a>`;
+    return `<a href="${escaped(listAddress({ ...query, [name]: value, page: 1 }))}"${current}>${marked(shown(value))}</a>`;
   });
   return `<nav class="notices-choices cluster gap-4" aria-label="${label}">${links.join('')}</nav>`;
 }
@@ -87,7 +97,7 @@ ${hidden.join('')}<button class="button" type="submit">${frame.search}</button><
 }
 
 /** Returns the list that a visitor asks for. @param notices those that visitors see */
-export function listHtml(notices: readonly NoticeRecord[], query: ListQuery): string {
+export function listHtml(notices: readonly NoticeRecord[], query: ListQuery, wordsFor: Shown): string {
   if (notices.length === 0) return `<p class="message">${words.none}</p>`;
   const used = new Set(notices.map(({ category }) => category));
   const categories = [...new Set([...NOTICE_CATEGORIES.filter((name) => used.has(name)), ...used])].filter((name) => name !== '');
@@ -103,12 +113,12 @@ export function listHtml(notices: readonly NoticeRecord[], query: ListQuery): st
     `<a class="button button-quiet" rel="${rel}" href="${escaped(listAddress({ ...query, page }))}">${label}</a>`;
   return [
     searchForm(query),
-    choices(words.categories, words.allCategories, 'category', categories, query),
-    years.length > 1 || query.year !== '' ? choices(words.years, words.allYears, 'year', years, query) : '',
+    choices(words.categories, 'category', categories, query, (name) => wordsFor(name) || words.allCategories),
+    years.length > 1 || query.year !== '' ? choices(words.years, 'year', years, query, (year) => year || words.allYears) : '',
     isChosen || shown.length === 0
       ? `<p class="message above-4">${shown.length === 0 ? words.noneFound : countedIn(words.found, found.length)} <a href="${languagePrefix()}/notices">${words.showAll}</a></p>`
       : '',
-    shown.length === 0 ? '' : `<ul class="notice-entries" role="list">${shown.map(entryOf).join('\n')}</ul>`,
+    shown.length === 0 ? '' : `<ul class="notice-entries" role="list">${shown.map((notice) => entryOf(notice, wordsFor)).join('\n')}</ul>`,
     '<div class="notices-pages cluster gap-4 above-5">',
     query.page > 1 && shown.length > 0 ? turn(query.page - 1, 'prev', words.newer) : '',
     found.length > start + PAGE_SIZE ? turn(query.page + 1, 'next', words.older) : '',
@@ -120,9 +130,9 @@ export function listHtml(notices: readonly NoticeRecord[], query: ListQuery): st
 export function noticeHtml({ title, description, attachments }: NoticeRecord, url: string): string {
   const files = attachments.map(
     (file) =>
-      `<li><a href="${escaped(attachmentAddress(file))}">${escaped(file.name)}</a> <span class="small soft">${escaped(attachmentFacts(file))}</span></li>`,
+      `<li><a href="${escaped(attachmentAddress(file))}">${marked(file.name)}</a> <span class="small soft">${escaped(attachmentFacts(file))}</span></li>`,
   );
-  return `<p class="notice-text measure">${linkedText(description)}</p>
+  return `<p class="notice-text measure">${marked(description, linkedText(description))}</p>
 ${files.length === 0 ? '' : `<h2 class="text-l above-5 below-2">${countedIn(words.files, files.length)}</h2><ul role="list">${files.join('')}</ul>`}
 <div class="notice-share cluster gap-4 above-6 no-print">
 <a class="button button-quiet" href="https://wa.me/?text=${encodeURIComponent(`${title}\n${url}`)}" rel="noopener external">${words.share}</a>

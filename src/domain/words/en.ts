@@ -59,6 +59,7 @@ export const form = {
   fault: 'Something went wrong!',
   networkError: 'Network error',
   readPrivacy: 'Read the privacy notice',
+  consentInEnglish: 'The words are in English.',
   aboutYou: 'About you',
   mobileHint: '10 digits, without +91 or 0',
   chooseOne: 'Choose one',
@@ -271,6 +272,7 @@ export const page = {
   askByForm: 'Send us your question with the {link}.',
   enquiryForm: 'admission enquiry form',
   askOffice: 'Or contact the college office: see {link}.',
+  none: 'none',
 } as const;
 
 export const privacy = {

@@ -89,7 +89,8 @@ export function languagePrefix(): string {
 export function localPath(path: string): string {
   const { language, pages } = spoken();
   const [, route = '', rest = ''] = /^(\/[^?#]*)(.*)$/u.exec(path) ?? [];
-  if (language === DEFAULT_LANGUAGE || route === '' || path.startsWith(`/${language}/`)) return path;
-  if (pages.includes(route)) return languagePrefix() + path;
+  if (language === DEFAULT_LANGUAGE || route === '' || `${route}/`.startsWith(`/${language}/`)) return path;
+  if (path === '/' && pages.includes(path)) return languagePrefix();
+  if (route !== '/' && pages.includes(route)) return languagePrefix() + path;
   return rest.includes('#') ? path : `${path}#${language}`;
 }

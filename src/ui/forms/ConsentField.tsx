@@ -2,6 +2,7 @@ import { useId } from 'react';
 
 import { currentConsent } from '#domain/consent.ts';
 import { form as englishForm } from '#domain/words/en.ts';
+import { foreignTag } from '#domain/words/foreign.ts';
 import { localPath, wordsIn } from '#domain/words/words.ts';
 import { describedBy } from './FieldFrame.tsx';
 import type { FieldState } from './use-fields.ts';
@@ -20,9 +21,15 @@ type ConsentFieldProps = Pick<FieldState, 'name' | 'error' | 'required'> & {
 export function ConsentField({ name, error, required, isForMinors = true }: ConsentFieldProps) {
   const id = useId();
   const { text, minors, version } = currentConsent();
+  const lang = foreignTag(text);
   const hint = isForMinors ? minors : undefined;
   return (
     <div className="consent-field field">
+      {lang === undefined ? null : (
+        <p className="below-3" id={`${id}-language`}>
+          {words.consentInEnglish}
+        </p>
+      )}
       <label className="consent-field-label grid gap-3 measure" htmlFor={id}>
         <input
           id={id}
@@ -32,12 +39,12 @@ export function ConsentField({ name, error, required, isForMinors = true }: Cons
           required={required}
           autoComplete="off"
           aria-invalid={error !== undefined}
-          aria-describedby={describedBy(id, hint)}
+          aria-describedby={describedBy(id, hint, lang === undefined ? '' : `${id}-language`)}
         />
-        <span>{text}</span>
+        <span lang={lang}>{text}</span>
       </label>
       {hint === undefined ? null : (
-        <p className="field-hint" id={`${id}-hint`}>
+        <p className="field-hint" id={`${id}-hint`} lang={lang}>
           {hint}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useId } from 'react';
 
+import { foreignTag } from '#domain/words/foreign.ts';
 import { labelIn } from '#domain/words/labels.ts';
 
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
@@ -24,7 +25,7 @@ export function SelectField({ label, options, prompt, more, hint, shown, error, 
       <select {...rest} id={id} className="field-input" aria-invalid={error !== undefined} aria-describedby={describedBy(id, hint)}>
         {prompt === undefined ? null : <option value="">{prompt}</option>}
         {options.map((option) => (
-          <option key={option} value={option}>
+          <option key={option} value={option} lang={foreignTag(shown?.[option] ?? labelIn(option))}>
             {shown?.[option] ?? labelIn(option)}
           </option>
         ))}

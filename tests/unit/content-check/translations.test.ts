@@ -38,7 +38,7 @@ test('the notes name what is not translated, texts that are nowhere in English, 
     total: 3,
     confirmed: 1,
     notes: [
-      'हिन्दी, not translated: /Mess',
+      'हिन्दी, not translated: /, /Mess',
       'हिन्दी, short texts that are nowhere in English: "Hom"',
       'हिन्दी, drafts until a reader confirms them: /Hostel, the consent',
     ],
@@ -46,12 +46,12 @@ test('the notes name what is not translated, texts that are nowhere in English, 
 });
 
 test('content without a translation lacks all of them, and has no other notes', () => {
-  expect(notesOf({ 'pages/Hostel.md': PAGE })).toEqual(['हिन्दी, not translated: /Hostel, the short texts, the consent']);
+  expect(notesOf({ 'pages/Hostel.md': PAGE })).toEqual(['हिन्दी, not translated: /, /Hostel, the short texts, the consent']);
 });
 
 test('a hidden page may have a translation or none', () => {
   const files = { 'pages/Hostel.md': PAGE.replace('---', '---\nhidden: true'), 'hi/texts.json': '{"texts":[]}' };
-  const notes = ['हिन्दी, not translated: the consent'];
+  const notes = ['हिन्दी, not translated: /, the consent'];
   expect([notesOf(files), notesOf({ ...files, 'hi/pages/Hostel.md': PAGE })]).toEqual([notes, notes]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import consent from '#content/settings/consent.json' with { type: 'json' };
-import { CONSENT, consentField, consentText, consentVersion } from '#domain/consent.ts';
+import { CONSENT, confirmedConsents, consentField, consentText, consentVersion } from '#domain/consent.ts';
 
 test('the consent text is that of the content file, and its version is well-formed', () => {
   const { text, minors } = consent;
@@ -27,6 +27,14 @@ test('the version changes with every change of the words, and with nothing else'
   ];
   expect(consentVersion({ ...words })).toBe(consentVersion(words));
   expect(new Set([words, ...others].map(consentVersion)).size).toBe(others.length + 1);
+});
+
+test('only a translation that a reader has confirmed is asked, with a version of its own', () => {
+  const words = { language: 'hi', text: 'मैं सहमत हूँ।', minors: '18 से कम?' };
+  expect(confirmedConsents([{ ...words, draft: true }]).size).toBe(0);
+  const { text, minors } = words;
+  for (const confirmed of [words, { ...words, draft: false }])
+    expect(confirmedConsents([confirmed]).get('hi')).toEqual({ text, minors, version: consentVersion(words) });
 });
 
 test('the console says which consent is recorded, that there is none, or that none is needed', () => {

@@ -4,8 +4,10 @@ import { afterEach, expect, test } from 'vitest';
 import { PREFETCH_RULES } from '#components/frame/link-prefetch.ts';
 import { LANGUAGES, TRANSLATED_LANGUAGES, acceptedLanguage, splitPath } from '#domain/languages.ts';
 import { enquiryParser, enquirySentences } from '#domain/forms/enquiry.ts';
+import { breadcrumbData } from '#domain/structured-data.ts';
 import * as english from '#domain/words/en.ts';
 import * as hindi from '#domain/words/hi.ts';
+import { foreignTag } from '#domain/words/foreign.ts';
 import { labelIn } from '#domain/words/labels.ts';
 import { type Spoken, countedIn, localPath, speakWith } from '#domain/words/words.ts';
 
@@ -94,14 +96,37 @@ test('numbers and plurals are those of the language', () => {
 test('a link stays in the language if its page is translated, and says so otherwise', () => {
   expect(['/help', '/About?a=1#b'].map(localPath)).toEqual(['/help', '/About?a=1#b']);
   speak();
-  expect(['/help', '/help?a=1#b', '/About', '/About#b', '/', 'https://example.org/help'].map(localPath)).toEqual([
+  const links = ['/help', '/help?a=1#b', '/About', '/About#b', '/', 'https://example.org/help', '/hi', '/hi/help'];
+  expect(links.map(localPath)).toEqual([
     '/hi/help',
     '/hi/help?a=1#b',
     '/About#hi',
     '/About#b',
     '/#hi',
     'https://example.org/help',
+    '/hi',
+    '/hi/help',
   ]);
+});
+
+test('a link to the home page leads to the start page of the language, and a link to a part of the home page stays', () => {
+  speak({ pages: ['/', '/help'] });
+  expect(['/', '/#programmes'].map(localPath)).toEqual(['/hi', '/#programmes']);
+});
+
+test('a text on a page in Hindi is English if it has hardly any letters but Latin ones', () => {
+  const texts = ['B.Com. (Comp. App)', 'A new course: हिन्दी', 'JPG, PNG या JFIF, अधिकतम 4 MB', 'सूचना', '1,200', ''];
+  expect(texts.map(foreignTag)).toEqual(texts.map(() => undefined));
+  speak();
+  expect(texts.map(foreignTag)).toEqual(['en', undefined, undefined, undefined, undefined, undefined]);
+  expect(foreignTag('The new course on literature begins: हिन्दी')).toBe('en');
+});
+
+test('the breadcrumb for search engines begins with the start page of the language', () => {
+  const first = () => Reflect.get(Object(breadcrumbData([], (path) => path).itemListElement), 0);
+  expect(first()).toMatchObject({ name: 'Home', item: '/' });
+  speak();
+  expect(first()).toMatchObject({ name: hindi.frame.home, item: '/hi' });
 });
 
 test('a path tells its language', () => {

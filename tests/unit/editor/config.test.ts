@@ -203,6 +203,8 @@ test('every page that can be translated has a form below the name of the languag
   expect(places).toContainEqual(
     expect.objectContaining({ label: '/NEP', file: 'content/hi/pages/NEP.md', media_folder: 'pictures', preview_path: 'hi/NEP' }),
   );
+  const start = { label: '/', file: 'content/hi/pages/index.md', preview_path: 'hi' };
+  expect(places).toContainEqual(expect.objectContaining(start));
   const english = ['Courses', 'S.M.M.-Gallery'].map((name) => `content/hi/pages/${name}.md`);
   expect(places.filter(({ file }) => english.includes(file))).toEqual([]);
 });
