@@ -38,6 +38,14 @@ export class UnreadableList extends Error {
   override readonly name = 'UnreadableList';
 }
 
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UnreadableList('the document is not JSON');
+  }
+}
+
 const NAMED_RECORDS = 5;
 
 /** The message never quotes anything that is stored but ids and the names of invalid fields. */
@@ -71,7 +79,7 @@ export function readDocument<Item>(
   text: string,
   parseItem: ParseItem<Item>,
 ): { document: ListDocument<Item>; problem: UnreadableRecords | null } {
-  const stored: unknown = JSON.parse(text);
+  const stored = parsedJson(text);
   const fields: Record<string, unknown> = isObject(stored) ? { ...stored } : {};
   const { version, items, marks, ...rest } = fields;
   if (!Array.isArray(items) || !Array.isArray(marks)) throw new UnreadableList('the document has no list of items or of marks');
