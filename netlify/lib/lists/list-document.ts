@@ -38,14 +38,6 @@ export class UnreadableList extends Error {
   override readonly name = 'UnreadableList';
 }
 
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new UnreadableList('the document is not JSON');
-  }
-}
-
 const NAMED_RECORDS = 5;
 
 /** The message never quotes anything that is stored but ids and the names of invalid fields. */
@@ -79,7 +71,12 @@ export function readDocument<Item>(
   text: string,
   parseItem: ParseItem<Item>,
 ): { document: ListDocument<Item>; problem: UnreadableRecords | null } {
-  const stored = parsedJson(text);
+  let stored: unknown = null;
+  try {
+    stored = JSON.parse(text);
+  } catch {
+    // It is no list, as is said below.
+  }
   const fields: Record<string, unknown> = isObject(stored) ? { ...stored } : {};
   const { version, items, marks, ...rest } = fields;
   if (!Array.isArray(items) || !Array.isArray(marks)) throw new UnreadableList('the document has no list of items or of marks');

@@ -30,6 +30,7 @@ export const feedbackForm = {
   store: 'feedback',
   paths: { one: 'alumni_feedback', many: 'alumni_feedback' },
   noun: { one: 'feedback entry', many: 'feedback entries' },
+  officeNoun: { one: 'alumni feedback message', many: 'alumni feedback messages' },
   fields: feedbackFields,
   parserFor: () => parseFeedback,
   picture: FEEDBACK_PICTURE_FIELD,

@@ -27,6 +27,8 @@ export type Form<Store extends string = string> = {
   /** `submit_enquiry`, `get_enquiries`. */
   paths: { one: string; many: string };
   noun: { one: string; many: string };
+  /** In messages to the office, which do not stand beside the form's title. */
+  officeNoun?: { one: string; many: string };
   fields: RecordFields;
   /** @param courses the names in the answer of `get_course_list` */
   parserFor: (courses: readonly string[]) => Parser<SentForm>;
@@ -36,6 +38,8 @@ export type Form<Store extends string = string> = {
   fileLabel?: string;
   /** The field by which a chart counts the entries of each week. */
   chart?: string;
+  /** The field with a fixed choice that a message names to the office as soon as an entry is stored. */
+  topic?: string;
   /** Some places of an hour are kept for the form (`form-limits.ts`). */
   hasKeptPlaces?: boolean;
   /**
