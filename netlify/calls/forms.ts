@@ -21,6 +21,7 @@ import { SAME_FOR_MS, type SubmittedForm, storeSubmission, withHoneypot } from '
 import type { FormPlaces } from '#netlify/lib/limits/form-places.ts';
 import { networkLimits } from '#netlify/lib/limits/limit-rules.ts';
 import { checkGuess } from '#netlify/lib/limits/limits.ts';
+import { tellOffice } from '#netlify/lib/maintenance/office-message.ts';
 import { type Upload, callWithUpload, pictureRules, proofRules } from '#netlify/lib/pictures/form-call.ts';
 import { readFormFiles, saveFormFiles } from '#netlify/lib/pictures/form-pictures.ts';
 import type { Accepted } from '#netlify/lib/pictures/notice-files.ts';
@@ -60,7 +61,7 @@ function callToSubmit(inbox: Inbox, { places, courses }: FormOptions): Call {
     // A program gets the same number for the same content, too.
     if (isFromProgram)
       return created({ message, reference: referenceOf('program', content, Math.floor(context.clock().getTime() / SAME_FOR_MS)) });
-    const stored = await storeSubmission(context, {
+    const { id: stored, isNew } = await storeSubmission(context, {
       inbox,
       places,
       content,
@@ -84,6 +85,8 @@ function callToSubmit(inbox: Inbox, { places, courses }: FormOptions): Call {
         };
       },
     });
+    const topic = form.topic === undefined ? '' : String(value[form.topic]);
+    if (isNew && topic !== '') context.afterAnswer(() => tellOffice(context, form, topic));
     return created({ message, reference: referenceOf(stored) });
   }
 

@@ -6,18 +6,15 @@ import type { Config } from '@netlify/functions';
 
 import type { SetUp } from '#netlify/lib/platform/context.ts';
 import { createFunction } from '#netlify/lib/http/function.ts';
-import { post, sendOfficeMessage } from '#netlify/lib/maintenance/office-message.ts';
+import { ANSWER_MS, officeAddress, post, sendOfficeMessage } from '#netlify/lib/maintenance/office-message.ts';
 import { production } from '#netlify/lib/production.ts';
 import { unlessRestoring } from '#netlify/lib/maintenance/restore-pause.ts';
-
-/** The platform ends a run after 30 seconds. */
-const ANSWER_MS = 10_000;
 
 export function create(setUp: SetUp, answerMs = ANSWER_MS) {
   return createFunction('office-message', setUp, (context) =>
     unlessRestoring(context, async () => {
-      const address = context.officeWebhook();
-      if (address === null || context.audience !== 'production') return;
+      const address = officeAddress(context);
+      if (address === null) return;
       context.describe({ sent: await sendOfficeMessage(context, (text) => post(address, text, answerMs)) });
     }),
   );

@@ -49,6 +49,7 @@ export function production(caller: Caller): Dependencies {
     storeChecks,
     reportPassword: (type) => readReportPassword(process.env, type),
     officeWebhook: () => readOfficeWebhook(process.env),
+    afterAnswer: (work) => caller.waitUntil?.(work()),
     ids,
     // The Netlify CLI has no edge cache.
     purge: isLocal ? () => Promise.resolve() : purgeEdge,

@@ -128,12 +128,25 @@ test('after a change whose answer was lost no older data is answered, because it
   expect(await bodyOf(response)).toEqual({ success: false, message: AWAY });
 });
 
-test('a broken list is a fault and not an outage, so nothing is answered from memory', async () => {
-  const { site } = await aSiteWithWeather();
-  await site.send('GET get_notices');
-  await site.dependencies.stores.open('notices').set('list.json', 'nonsense');
-  expect((await site.send('GET get_notices')).status).toBe(500);
-});
+test.each(['nonsense', '', 'null', '[]', '{"items":[]}'])(
+  'while the stored lists are damaged (%j) visitors get what was read last, staff get a fault, and nothing is written',
+  async (damaged) => {
+    const { site } = await aSiteWithWeather();
+    const store = site.dependencies.stores.open('notices');
+    const good = await Promise.all(reads.map(async ({ call, resource }) => (await site.sendTo(resource, call)).text()));
+    for (const name of ['notices', 'faculty'] as const) await site.dependencies.stores.open(name).set('list.json', damaged);
+    expect((await site.staff('GET get_notices')).status).toBe(500);
+    expect((await site.staff('POST add_notices', { json: { title: 'New', description: 'Text' } })).status).toBe(500);
+    expect((await site.staff('DELETE delete_notices/B')).status).toBe(500);
+    expect(await store.get('list.json')).toBe(damaged);
+    for (const [index, { call, resource }] of reads.entries()) {
+      const response = await site.sendTo(resource, call);
+      expect([response.status, response.headers.get('netlify-cdn-cache-control')]).toEqual([200, 'public, max-age=10']);
+      expect(await response.text()).toBe(good[index]);
+      expect(site.log.at(-1)).toMatchObject({ status: 200, cause: expect.stringContaining('UnreadableList') });
+    }
+  },
+);
 
 const NOW = new Date('2026-01-15T09:00:00.000Z');
 

@@ -230,6 +230,17 @@ test('without the store the page says so in its frame, and a wrong method is ref
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
+test('while the list is damaged visitors see the notices that were read last, and without any a sentence', async () => {
+  const site = await aSiteWith([aNotice({ id: 'A', title: 'Holiday', is_active: 1 })]);
+  const unread = aSite(blobs.newSite());
+  expect(await titlesAt(site, '/notices')).toEqual(['Holiday']);
+  for (const { dependencies } of [site, unread]) await dependencies.stores.open('notices').set('list.json', 'nonsense');
+  expect(await titlesAt(site, '/notices')).toEqual(['Holiday']);
+  expect((await documentAt(site, '/notices/A/holiday')).querySelector('h1')?.text).toBe('Holiday');
+  const response = await open(unread, '/notices');
+  expect([response.status, await response.text()]).toEqual([503, expect.stringContaining('The notices cannot be read at the moment.')]);
+});
+
 test('the pages of notices are in Hindi below /hi, and every page names the same page in the other language', async () => {
   const site = await aSiteWith([aNotice({ id: 'A', title: 'परीक्षा', is_active: 1, is_pinned: 1, visible_since: '2026-01-10' })]);
   const list = await documentAt(site, '/hi/notices');

@@ -5,13 +5,15 @@ import { text } from 'node:stream/consumers';
 
 import { expect, onTestFinished, test } from 'vitest';
 
+import { grievanceFields } from '#domain/forms/grievance.ts';
 import { create as createOfficeMessage } from '#netlify/functions/office-message.ts';
 import { readOfficeWebhook } from '#netlify/lib/access/settings.ts';
 import { pauseHourlyFunctions } from '#netlify/lib/maintenance/restore-pause.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { DAY, HOUR, runScheduled } from '#tests/support/hourly.ts';
+import { aForm } from '#tests/support/forms.ts';
 import { anId, presentKey, storedEnquiry } from '#tests/support/inboxes.ts';
-import { aDataRequest, anEnquiry } from '#tests/support/records.ts';
+import { aDataRequest, aGrievance, anEnquiry } from '#tests/support/records.ts';
 import { type TestSite, aSite, environment } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
@@ -72,9 +74,11 @@ test('the message has the numbers of the day until nine in the morning in India 
   expect(site.log).toMatchObject([{ route: 'office-message', status: 204, sent: 2 }]);
 
   expect((await site.send('POST submit_data_request', { json: aDataRequest() })).status).toBe(201);
+  for (const text of ['One', 'Two'])
+    await site.send('POST submit_alumni_feedback', { body: aForm({ name: 'Asha', course: 'B.A.', message: text }) });
   site.clock.forward(DAY);
   expect(await tell(site)).toBe(204);
-  expect(office.received.slice(1)).toEqual([message('1 new enquiry, 1 new data request since yesterday.')]);
+  expect(office.received.slice(1)).toEqual([message('1 new enquiry, 2 new alumni feedback messages, 1 new data request since yesterday.')]);
 });
 
 test('a day has one message, whether its runs follow each other or meet', async () => {
@@ -181,4 +185,67 @@ test('only an address with https is accepted, and health says that another one i
     for (const line of site.log) expect(line.cause).toContain('OFFICE_WEBHOOK_URL is not an address with https://');
     expect(JSON.stringify(site.log)).not.toContain(SECRET);
   }
+});
+
+const [CATEGORY = '', OTHER_CATEGORY = ''] = grievanceFields.category.options;
+
+/** Returns a site of the office, and the work that it left for after its answers. */
+function aSiteWithWork(office: Office, overrides = {}) {
+  const left: (() => Promise<unknown>)[] = [];
+  const site = aSite(blobs.newSite(), {
+    overrides: { officeWebhook: () => office.address, afterAnswer: (work) => void left.push(work), ...overrides },
+  });
+  const work = () => Promise.all(left.splice(0).map((one) => one()));
+  const complain = async (grievance: string, category = CATEGORY) =>
+    (await site.send('POST submit_grievance', { body: aForm(aGrievance({ category, grievance })) })).status;
+  return { site, work, complain };
+}
+
+test('a new grievance is named to the office after its sender has the answer, once, by its category alone', async () => {
+  const office = await anOffice();
+  const { site, work, complain } = aSiteWithWork(office);
+  expect([await complain('A secret'), await complain('A secret'), office.received]).toEqual([201, 201, []]);
+  await work();
+  expect(office.received).toEqual([message(`New grievance: ${CATEGORY}.`)]);
+  expect(site.log.at(-1)).toMatchObject({ route: 'office-message', status: 204, sent: 1 });
+  await site.send('POST submit_enquiry', { json: anEnquiry() });
+  await work();
+  expect(office.received).toHaveLength(1);
+});
+
+test('of many grievances about one topic five an hour are named, and others still are', async () => {
+  const office = await anOffice();
+  const { site, work, complain } = aSiteWithWork(office);
+  for (let number = 0; number < 8; number += 1) expect(await complain(String(number))).toBe(201);
+  await work();
+  expect([office.received.length, site.log.at(-1)]).toEqual([5, expect.objectContaining({ route: 'office-message', status: 429 })]);
+  await complain('Another', OTHER_CATEGORY);
+  site.clock.forward(HOUR);
+  await complain('Later');
+  await work();
+  expect(office.received.slice(5)).toEqual([message(`New grievance: ${OTHER_CATEGORY}.`), message(`New grievance: ${CATEGORY}.`)]);
+});
+
+test('a message about a grievance that cannot be sent is in the log, and the daily one counts the grievance', async () => {
+  let isWell = false;
+  const office = await anOffice((_, response) => (isWell ? response.end() : response.writeHead(500).end()));
+  const { site, work, complain } = aSiteWithWork(office);
+  expect(await complain('A secret')).toBe(201);
+  await work();
+  const cause = 'Error: the address in OFFICE_WEBHOOK_URL answered with status 500';
+  expect(site.log.at(-1)).toMatchObject({ route: 'office-message', status: 503, cause });
+  isWell = true;
+  site.clock.forward(DAY);
+  await tell(site);
+  expect(office.received.slice(1)).toEqual([message('1 new grievance since yesterday.')]);
+});
+
+test('no grievance is named without an address or from a preview', async () => {
+  const office = await anOffice();
+  for (const overrides of [{ officeWebhook: () => null }, { audience: 'deploy-preview/a-change' }]) {
+    const { work, complain } = aSiteWithWork(office, overrides);
+    expect(await complain('A secret')).toBe(201);
+    await work();
+  }
+  expect(office.received).toEqual([]);
 });

@@ -83,6 +83,7 @@ export function dependenciesOf({
     storeChecks: new Map(),
     reportPassword: (type) => readReportPassword(environment, type),
     officeWebhook: () => readOfficeWebhook(environment),
+    afterAnswer: () => undefined,
     ids: createIds(),
     purge: (tag) => {
       purge(tag);

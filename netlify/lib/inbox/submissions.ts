@@ -153,14 +153,14 @@ function markStored(context: RequestContext, place: ListPlace<Claim>, id: string
 }
 
 /**
- * Returns the id of the record.
+ * Returns the id of the record, and whether this request stored it.
  * @throws Failure 429 if this network or all visitors together have sent too many forms
  */
-export async function storeSubmission(context: RequestContext, submission: Submission): Promise<string> {
+export async function storeSubmission(context: RequestContext, submission: Submission): Promise<{ id: string; isNew: boolean }> {
   const secret = context.keys().counters;
   const place = claimsOf(submission, secret);
   const earlier = await findEarlier(context, submission, await readList(context, place));
-  if (earlier.there !== null) return earlier.there;
+  if (earlier.there !== null) return { id: earlier.there, isNew: false };
 
   // The places are checked first, so that a submission costs only this request if none is free.
   const listing = await listPlaces(context);
@@ -172,7 +172,7 @@ export async function storeSubmission(context: RequestContext, submission: Submi
     const { id, isNew } = await storeUnderClaim(context, submission, place, earlier);
     if (!isNew) await withdraw();
     await Promise.all([markStored(context, place, id), removeOldCounts(context), removeStaleMarkers(context, listing)]).catch(context.note);
-    return id;
+    return { id, isNew };
   } catch (error) {
     await withdraw();
     throw error;

@@ -1,21 +1,21 @@
 /**
  * Remembers the last successful reads for visitors. Each process keeps the data that it read last
- * and uses it while the store can't be reached, so that visitors still see notices and the faculty
- * directory. Rules:
+ * and uses it while the store can't be reached or a list is damaged, so that visitors still see
+ * notices and the faculty directory. Rules:
  * - The answer to a request with a token is neither remembered nor taken from memory.
- * - A change that staff make through this process clears the memory before it begins and after it
- *   ends. A read that began before the end of the change is not remembered, because it may have
- *   seen the old list.
+ * - A change that staff make through this process clears the memory when it ends. A read that began
+ *   before that is not remembered, because it may have seen the old list.
  * - This process can't see changes made through another process, so it doesn't use data that is
  *   more than an hour old.
  */
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import type { FunctionContext } from '#netlify/lib/platform/context.ts';
 import type { Memory } from '#netlify/lib/platform/memory.ts';
+import { UnreadableList } from './list-document.ts';
 
 /**
- * Returns the remembered data if the store can't be reached.
- * @throws Failure 503 if the store can't be reached and nothing is remembered
+ * Returns the remembered data if the store can't be reached, or the list can't be read.
+ * @throws Failure 503, or UnreadableList, if nothing is remembered
  */
 export async function readForVisitors<Data>(
   { request, clock, note }: Pick<FunctionContext, 'request' | 'clock' | 'note'>,
@@ -29,7 +29,8 @@ export async function readForVisitors<Data>(
     remember(data, clock());
     return { data, isFresh: true };
   } catch (error) {
-    const data = error instanceof Failure && error.status === 503 ? memory.recall(clock()) : null;
+    const mayPass = error instanceof UnreadableList || (error instanceof Failure && error.status === 503);
+    const data = mayPass ? memory.recall(clock()) : null;
     if (data === null) throw error;
     note(error);
     return { data, isFresh: false };
@@ -42,14 +43,15 @@ type Caches = Pick<FunctionContext, 'purge' | 'note'> & {
 };
 
 /**
- * This process clears its memory even if the change fails, because the store may have applied it.
- * The edge is purged once the change is stored. If the purge fails, the change still succeeds.
+ * This process clears its memory even if the change fails, because the store may have applied it,
+ * unless the list is damaged: nothing is written over it. The edge is purged once the change is stored. If the purge fails, the change still succeeds.
  */
 export async function changeAndPurge<Result>({ memory, tag, purge, note }: Caches, change: () => Promise<Result>): Promise<Result> {
-  memory.forget();
-  const result = await change().finally(() => {
-    memory.forget();
+  const result = await change().catch((error: unknown) => {
+    if (!(error instanceof UnreadableList)) memory.forget();
+    throw error;
   });
+  memory.forget();
   await purge(tag).catch(note);
   return result;
 }

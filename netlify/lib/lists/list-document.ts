@@ -71,7 +71,12 @@ export function readDocument<Item>(
   text: string,
   parseItem: ParseItem<Item>,
 ): { document: ListDocument<Item>; problem: UnreadableRecords | null } {
-  const stored: unknown = JSON.parse(text);
+  let stored: unknown = null;
+  try {
+    stored = JSON.parse(text);
+  } catch {
+    // It is no list, as is said below.
+  }
   const fields: Record<string, unknown> = isObject(stored) ? { ...stored } : {};
   const { version, items, marks, ...rest } = fields;
   if (!Array.isArray(items) || !Array.isArray(marks)) throw new UnreadableList('the document has no list of items or of marks');

@@ -1,22 +1,35 @@
 /**
- * The daily message has numbers only, no personal data. The keys of the records have their times,
- * so no record is read.
+ * The messages to the office have no personal data. The daily one has numbers only: the keys of the records have
+ * their times, so no record is read.
  */
 import { formatDay } from '#domain/dates.ts';
-import { FORMS } from '#domain/forms/registry.ts';
+import { FORMS, type ListedForm } from '#domain/forms/registry.ts';
 
 import { type Count, isCount } from '#netlify/lib/limits/counts.ts';
 import { passingFailure } from '#netlify/lib/platform/failure.ts';
+import { createFunction } from '#netlify/lib/http/function.ts';
+import { windowLimit } from '#netlify/lib/limits/limit-rules.ts';
+import { countTry } from '#netlify/lib/limits/limits.ts';
 import type { FunctionContext } from '#netlify/lib/platform/context.ts';
 import { leastIdAt } from '#netlify/lib/inbox/inbox-keys.ts';
 import { recordKeysIn } from '#netlify/lib/inbox/inbox-listing.ts';
 import { type ListPlace, changeList, openStore, placeOf } from '#netlify/lib/lists/stored-list.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** The platform ends a scheduled run after 30 seconds. */
+export const ANSWER_MS = 10_000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** The most messages about one topic in an hour, so that a burst of forms is not a burst of messages. */
+const AT_ONCE = 5;
 /** A message is about the time until nine in the morning in India, which is 3:30 in UTC. */
-const MORNING_MS = 3.5 * 60 * 60 * 1000;
+const MORNING_MS = 3.5 * HOUR_MS;
 /** The time until which the forms have been counted. */
 const COUNTED: ListPlace<Count> = placeOf('backups', 'office-message.json', isCount);
+
+/** Null if there is none, or if this is not the live site. */
+export function officeAddress({ officeWebhook, audience }: Pick<FunctionContext, 'officeWebhook' | 'audience'>): URL | null {
+  return audience === 'production' ? officeWebhook() : null;
+}
 
 /**
  * Posts without following redirects.
@@ -62,4 +75,22 @@ export async function sendOfficeMessage(
     await changeList(context, COUNTED, () => ({ items: before, result: null })).catch(context.note);
     throw error;
   }
+}
+
+/**
+ * Names the topic of a new entry, and writes a line of its own to the log, also if that fails. The daily message
+ * counts the entry in any case.
+ */
+export async function tellOffice(context: FunctionContext, { id, noun }: ListedForm, topic: string): Promise<void> {
+  const setUp = () => context;
+  const tell = createFunction('office-message', setUp, async (own) => {
+    const address = officeAddress(own);
+    if (address !== null) {
+      await countTry(own, [windowLimit({ kind: 'office-message', subject: [id, topic], max: AT_ONCE, windowMs: HOUR_MS })]);
+      await post(address, `New ${noun.one}: ${topic}.`, ANSWER_MS);
+      own.describe({ sent: 1 });
+    }
+    return new Response(null, { status: 204 });
+  });
+  await tell(context.request, { ip: context.address, requestId: context.requestId, deploy: { context: '' } });
 }

@@ -33,8 +33,10 @@ export type Dependencies = {
   storeChecks: StoreChecks;
   /** Null if the type needs none. */
   reportPassword: (type: ReportType) => string | null;
-  /** The daily message to the office goes there. */
+  /** The messages to the office go there. */
   officeWebhook: () => URL | null;
+  /** Runs what the sender of a request need not wait for. */
+  afterAnswer: (work: () => Promise<unknown>) => void;
   ids: Ids;
   purge: Purge;
   lastGood: LastGood;
@@ -46,7 +48,7 @@ export type Dependencies = {
 };
 
 /** The platform's `Context` is assignable to it. */
-export type Caller = { ip: string; requestId: string; deploy: Deploy };
+export type Caller = { ip: string; requestId: string; deploy: Deploy; waitUntil?: (work: Promise<unknown>) => void };
 
 export type SetUp = (caller: Caller) => Dependencies;
 

@@ -27,7 +27,7 @@ export type Form<Store extends string = string> = {
   /** `submit_enquiry`, `get_enquiries`. */
   paths: { one: string; many: string };
   noun: { one: string; many: string };
-  /** In the message to the office, if not as in `noun`. */
+  /** In messages to the office, which do not stand beside the form's title. */
   officeNoun?: { one: string; many: string };
   fields: RecordFields;
   /** @param courses the names in the answer of `get_course_list` */
@@ -40,6 +40,8 @@ export type Form<Store extends string = string> = {
   chart?: string;
   /** The field with a fixed choice by which staff filter the list. */
   choice?: string;
+  /** The field with a fixed choice that a message names to the office as soon as an entry is stored. */
+  topic?: string;
   /** Some places of an hour are kept for the form (`form-limits.ts`). */
   hasKeptPlaces?: boolean;
   /**

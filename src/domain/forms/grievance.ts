@@ -59,6 +59,7 @@ export const grievanceForm = {
   noun: { one: 'grievance', many: 'grievances' },
   fields: grievanceFields,
   parserFor: () => parseGrievance,
+  topic: 'category',
   picture: GRIEVANCE_PROOF_FIELD,
   fileLabel: labels.proof,
   sentences: grievanceSentences,
