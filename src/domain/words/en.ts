@@ -94,6 +94,14 @@ export const enquiry = {
     'Year of passing must be a year from {first} to {last}. If you passed later, enter {last} and write the correct year in the message.',
 } as const;
 
+export const receipt = {
+  copy: 'Copy',
+  copied: 'The number is copied.',
+  notCopied: 'The number could not be copied.',
+  sent: 'What you sent',
+  again: 'Send another enquiry',
+} as const;
+
 export const feedback = {
   name: 'Alumni feedback',
   submit: 'Submit feedback',

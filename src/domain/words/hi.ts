@@ -94,6 +94,14 @@ export const enquiry = {
   laterYear: 'उत्तीर्ण होने का वर्ष {first} से {last} तक का कोई वर्ष होना चाहिए। अगर आपका वर्ष इसके बाद का है, तो {last} लिखें और सही वर्ष संदेश में बताएँ।',
 } as const;
 
+export const receipt = {
+  copy: 'कॉपी करें',
+  copied: 'संख्या कॉपी हो गई।',
+  notCopied: 'संख्या कॉपी नहीं हो सकी।',
+  sent: 'आपने यह भेजा है',
+  again: 'एक और पूछताछ भेजें',
+} as const;
+
 export const feedback = {
   name: 'पूर्व छात्राओं का फ़ीडबैक',
   submit: 'फ़ीडबैक भेजें',
