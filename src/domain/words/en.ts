@@ -101,6 +101,14 @@ export const receipt = {
   again: 'Send another enquiry',
 } as const;
 
+export const receipt = {
+  copy: 'Copy',
+  copied: 'The number is copied.',
+  notCopied: 'The number could not be copied.',
+  sent: 'What you sent',
+  again: 'Send another enquiry',
+} as const;
+
 export const feedback = {
   name: 'Alumni feedback',
   submit: 'Submit feedback',

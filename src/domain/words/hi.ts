@@ -103,6 +103,14 @@ export const receipt = {
   again: 'एक और पूछताछ भेजें',
 } as const;
 
+export const receipt = {
+  copy: 'कॉपी करें',
+  copied: 'संख्या कॉपी हो गई।',
+  notCopied: 'संख्या कॉपी नहीं हो सकी।',
+  sent: 'आपने यह भेजा है',
+  again: 'एक और पूछताछ भेजें',
+} as const;
+
 export const feedback = {
   name: 'पूर्व छात्राओं का फ़ीडबैक',
   submit: 'फ़ीडबैक भेजें',

@@ -34,7 +34,7 @@ export function Receipt({ reference, sent, words, onAgain }: ReceiptProps) {
 
   return (
     <div className="receipt grid gap-5">
-      <div className="receipt-buttons cluster gap-3 no-print">
+      <div className="row cluster gap-3 no-print">
         {reference === '' || !('clipboard' in navigator) ? null : (
           <Button look="quiet" onClick={copy}>
             {words.copy}
@@ -52,7 +52,7 @@ export function Receipt({ reference, sent, words, onAgain }: ReceiptProps) {
         <h2 className="text-xl" id="receipt-title">
           {words.sent}
         </h2>
-        <dl className="receipt-texts">
+        <dl className="receipt-texts grid gap-3">
           {sent.map(({ label, text }) => (
             <div key={label}>
               <dt className="small soft">{label}</dt>

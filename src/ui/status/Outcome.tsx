@@ -22,7 +22,7 @@ function withLarge(text: string, part: string): ReactNode {
   return (
     <>
       {before}
-      <span className="outcome-reference title text-2xl">{part}</span>
+      <span className="title text-2xl">{part}</span>
       {after}
     </>
   );
