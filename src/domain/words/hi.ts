@@ -162,7 +162,6 @@ export const file = {
   unreadable: 'यह PDF पढ़ी नहीं जा सकती। यह ख़राब है, या इसे खोलने के लिए पासवर्ड चाहिए',
   pages: { one: '{count} पेज', other: '{count} पेज' },
   updated: '{day} को अपडेट की गई',
-  updated: '{day} को अपडेट की गई',
 } as const;
 
 export const search = {

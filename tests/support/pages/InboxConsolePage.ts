@@ -49,7 +49,7 @@ export class InboxConsolePage extends ConsolePage<'Mark as answered' | 'Mark as 
   }
 
   /** The choice of a filter or of the order. */
-  choice(label: 'State' | 'Assigned to' | 'Remark' | 'Sort by'): Locator {
+  choice(label: 'State' | 'Assigned to' | 'Remark' | 'Mode of study' | 'Sort by'): Locator {
     return this.page.getByRole('combobox', { name: label, exact: true });
   }
 
