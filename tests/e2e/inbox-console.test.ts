@@ -29,7 +29,7 @@ async function textOf(download: Download): Promise<string> {
 test('an enquiry is read, marked as answered and as new, found, exported and deleted', async ({ page, logIn }) => {
   test.slow();
   const name = unique('Asha');
-  const enquiry = anEnquiry({ name, enquiry: '=HYPERLINK("https://example.org")\nक्या छात्रावास है?' });
+  const enquiry = anEnquiry({ name, mode_of_study: 'Online', enquiry: '=HYPERLINK("https://example.org")\nक्या छात्रावास है?' });
   const answer = await page.request.post(`${siteAddress()}/api/users/submit_enquiry`, { data: enquiry });
   expect(answer.status()).toBe(201);
   await logIn();
@@ -55,8 +55,8 @@ test('an enquiry is read, marked as answered and as new, found, exported and del
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^enquiries-\d{4}-\d{2}-\d{2}\.csv$/u);
   const text = await textOf(download);
-  expect(text.startsWith('\uFEFF"Received","Full name","Email","Mobile number","City","Course",')).toBe(true);
-  expect(text).toContain(`"${name}","asha@example.org","9876543210","Jagadhri","BCA","12th","2024",`);
+  expect(text.startsWith('\uFEFF"Received","Full name","Email","Mobile number","City","Course","Mode of study",')).toBe(true);
+  expect(text).toContain(`"${name}","asha@example.org","9876543210","Jagadhri","BCA","Online","12th","2024",`);
   expect(text).toContain(`"'=HYPERLINK(""https://example.org"")\nक्या छात्रावास है?","1a2b3c4d","new","","","`);
   expect(text).toMatch(
     /,"Status","Assigned to","Remark","Reference number","Record id"\r\n"\d{4}-\d\d-\d\d \d\d:\d\d",[^]*,"[0-9A-Z]{4}-[0-9A-Z]{4}","[0-9A-Z]{26}"\r\n$/u,
@@ -88,7 +88,9 @@ test('staff work on an enquiry: status, account, remark, filter, order and chart
   test.slow();
   expectedErrors.push(FAILED);
   const name = unique('Rekha');
-  const answer: unknown = await (await request.post(`${siteAddress()}/api/users/submit_enquiry`, { data: anEnquiry({ name }) })).json();
+  const answer: unknown = await (
+    await request.post(`${siteAddress()}/api/users/submit_enquiry`, { data: anEnquiry({ name, mode_of_study: 'Distance' }) })
+  ).json();
   const number = String(field(answer, 'reference'));
   await logIn();
   const inbox = new InboxConsolePage(page, 'enquiries');
@@ -143,6 +145,7 @@ test('staff work on an enquiry: status, account, remark, filter, order and chart
     await inbox.choice('Mode of study').selectOption('Online');
     await expect(page.getByText('No enquiry matches these filters.')).toBeVisible();
     await inbox.choice('Mode of study').selectOption('Distance');
+    await expect(row).toContainText('Distance');
     await inbox.choice('Sort by').selectOption('assignee');
     await expect(inbox.count).toHaveText('1 enquiry');
     await page.getByText('Enquiries by week and course').click();
