@@ -123,7 +123,7 @@ test('a text on a page in Hindi is English if it has hardly any letters but Lati
 });
 
 test('the breadcrumb for search engines begins with the start page of the language', () => {
-  const first = () => Reflect.get(Object(breadcrumbData([], (path) => path).itemListElement), 0);
+  const first = (): unknown => Reflect.get(Object(breadcrumbData([], (path) => path).itemListElement), 0);
   expect(first()).toMatchObject({ name: 'Home', item: '/' });
   speak();
   expect(first()).toMatchObject({ name: hindi.frame.home, item: '/hi' });
