@@ -101,14 +101,6 @@ export const receipt = {
   again: 'Send another enquiry',
 } as const;
 
-export const receipt = {
-  copy: 'Copy',
-  copied: 'The number is copied.',
-  notCopied: 'The number could not be copied.',
-  sent: 'What you sent',
-  again: 'Send another enquiry',
-} as const;
-
 export const feedback = {
   name: 'Alumni feedback',
   submit: 'Submit feedback',
@@ -376,10 +368,11 @@ export const sampleKinds = {
   'pictures and descriptions': 'pictures, descriptions',
   'portraits and messages': 'portraits, messages',
   'names and portraits': 'names, portraits',
-  'names and qualifications': 'names, qualifications',
-  'names of the staff': 'names of the staff',
+  'names, designations and portraits': 'names, designations, portraits',
+  'names, departments, designations and qualifications': 'names, departments, designations, qualifications',
+  'names and posts of the staff': 'names, posts of the staff',
   'names of universities': 'names of universities',
-  'names, portraits and contacts': 'names, portraits, contacts',
+  'names, posts, portraits and contacts': 'names, posts, portraits, contacts',
   'names, portraits and quotes': 'names, portraits, quotes',
   'contact details': 'contact details',
   officers: 'officers',
@@ -388,9 +381,7 @@ export const sampleKinds = {
   'texts and pictures': 'texts, pictures',
   texts: 'texts',
   reports: 'reports',
+  'reports and their years': 'reports, their years',
   calendars: 'calendars',
   newspapers: 'newspapers',
-  documents: 'documents',
-  pages: 'pages',
-  'other websites': 'other websites',
 } as const;

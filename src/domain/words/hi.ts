@@ -103,14 +103,6 @@ export const receipt = {
   again: 'एक और पूछताछ भेजें',
 } as const;
 
-export const receipt = {
-  copy: 'कॉपी करें',
-  copied: 'संख्या कॉपी हो गई।',
-  notCopied: 'संख्या कॉपी नहीं हो सकी।',
-  sent: 'आपने यह भेजा है',
-  again: 'एक और पूछताछ भेजें',
-} as const;
-
 export const feedback = {
   name: 'पूर्व छात्राओं का फ़ीडबैक',
   submit: 'फ़ीडबैक भेजें',
@@ -373,10 +365,11 @@ export const sampleKinds = {
   'pictures and descriptions': 'तस्वीरें, विवरण',
   'portraits and messages': 'चित्र, संदेश',
   'names and portraits': 'नाम, चित्र',
-  'names and qualifications': 'नाम, योग्यताएँ',
-  'names of the staff': 'कर्मचारियों के नाम',
+  'names, designations and portraits': 'नाम, पदनाम, चित्र',
+  'names, departments, designations and qualifications': 'नाम, विभाग, पदनाम, योग्यताएँ',
+  'names and posts of the staff': 'कर्मचारियों के नाम, पद',
   'names of universities': 'विश्वविद्यालयों के नाम',
-  'names, portraits and contacts': 'नाम, चित्र, संपर्क विवरण',
+  'names, posts, portraits and contacts': 'नाम, पद, चित्र, संपर्क विवरण',
   'names, portraits and quotes': 'नाम, चित्र, कथन',
   'contact details': 'संपर्क विवरण',
   officers: 'अधिकारियों के नाम',
@@ -385,9 +378,7 @@ export const sampleKinds = {
   'texts and pictures': 'लेख, तस्वीरें',
   texts: 'लेख',
   reports: 'रिपोर्टें',
+  'reports and their years': 'रिपोर्टें, उनके वर्ष',
   calendars: 'कैलेंडर',
   newspapers: 'समाचार पत्र',
-  documents: 'दस्तावेज़',
-  pages: 'पेज',
-  'other websites': 'दूसरी वेबसाइटें',
 } as const;

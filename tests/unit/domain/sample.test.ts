@@ -43,7 +43,7 @@ test.each<[samples: MaybeSamples, place: 'on this page' | 'shown here', sentence
   [{ officers: [one] }, 'on this page', 'इस पेज पर अधिकारियों के नाम नमूने हैं।'],
   [{ 'the picture': [picture] }, 'on this page', 'इस पेज की तस्वीर नमूना है।'],
   [{ 'contact details': [one], officers: [one] }, 'shown here', 'यहाँ पर संपर्क विवरण और अधिकारियों के नाम नमूने हैं।'],
-  [{ documents: [text, realText] }, 'on this page', 'इस पेज पर कुछ दस्तावेज़ नमूने हैं: Gymnasium।'],
+  [{ reports: [text, realText] }, 'on this page', 'इस पेज पर कुछ रिपोर्टें नमूने हैं: Gymnasium।'],
   [{ pictures: [year, year, year, year, year, real] }, 'on this page', 'इस पेज पर तस्वीरें: 6 में से 5 प्रविष्टियाँ नमूने हैं।'],
 ])('in Hindi the line about %j %s is "%s"', (samples, place, sentences) => {
   now = { language: 'hi', tag: 'hi-IN', words: hindi, pages: [] };
