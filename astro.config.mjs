@@ -115,7 +115,7 @@ export default defineConfig({
       scriptDirective: { hashes: [`sha384-${createHash('sha384').update(PREFETCH_RULES).digest('base64')}`] },
       directives: [
         "default-src 'self'",
-        "base-uri 'self'",
+        "base-uri 'none'",
         "form-action 'self'",
         "object-src 'none'",
         "img-src 'self' data: blob:",

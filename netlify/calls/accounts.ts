@@ -4,17 +4,20 @@ import {
   type AccountRecord,
   type ListedAccount,
   type NewAccount,
+  ONE_TIME_PASSWORD_HOURS,
   accountSentences,
   parseAccountChange,
   parseNewAccount,
   parseOneTimePassword,
   parseRule,
+  usernameLook,
 } from '#domain/account.ts';
 import { ALL_RIGHTS } from '#domain/rights.ts';
 import { changeAccounts, newRecord, withRecord } from '#netlify/lib/access/account-changes.ts';
 import { type Account, RULE, accountPlace, accountsOf } from '#netlify/lib/access/accounts.ts';
 import { randomPassword, refuseWeakPassword } from '#netlify/lib/access/passwords.ts';
 import { removeAllSessions } from '#netlify/lib/access/sessions.ts';
+import type { StaffChange } from '#netlify/lib/platform/audit.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import { type Call, type RequestContext, call, callWithBody } from '#netlify/lib/http/handler.ts';
 import { created, ok } from '#netlify/lib/http/http.ts';
@@ -41,28 +44,45 @@ async function getAccounts(context: RequestContext): Promise<Response> {
   return ok({ data: accounts.toSorted((a, b) => a.username.localeCompare(b.username)), requires_second_factor: rule });
 }
 
-/** Returns a one-time password and its hash. */
+/** Returns a one-time password, and what is stored of it. */
 async function oneTimePassword(
   context: RequestContext,
   username: string,
   typed: string | undefined,
-): Promise<{ password: string; hash: string }> {
+): Promise<{ password: string; stored: Partial<AccountRecord> }> {
   if (typed !== undefined) await refuseWeakPassword(typed, username);
   const password = typed ?? randomPassword();
-  return { password, hash: await context.hashPassword(password) };
+  const endsAt = new Date(context.clock().getTime() + ONE_TIME_PASSWORD_HOURS * 60 * 60 * 1000);
+  return { password, stored: { hash: await context.hashPassword(password), must_change: 1, password_ends_at: endsAt.toISOString() } };
+}
+
+const NO_OR_YES = ['no', 'yes'] as const;
+
+/** The rules of an account, as the log says them. */
+const RULES = {
+  rights: ({ rights }: AccountRecord) => rights.join(', ') || 'none',
+  disabled: ({ is_disabled }: AccountRecord) => NO_OR_YES[is_disabled],
+  'code required': ({ requires_second_factor }: AccountRecord) => NO_OR_YES[requires_second_factor],
+};
+
+/** Says for the log whose account was changed, and which of its rules, from and to. */
+function detailsOf(before: AccountRecord, after: AccountRecord): string {
+  const changed = Object.entries(RULES).filter(([, rule]) => rule(before) !== rule(after));
+  return [`account: ${after.username}`, ...changed.map(([name, rule]) => `${name}: ${rule(before)} → ${rule(after)}`)].join('; ');
 }
 
 async function addAccount(context: RequestContext, { username, password: typed, ...fields }: NewAccount): Promise<Response> {
-  const { password, hash } = await oneTimePassword(context, username, typed);
-  const account = { ...newRecord(context, username), ...fields, rights: [...fields.rights], hash, must_change: 1 as const };
+  const { password, stored } = await oneTimePassword(context, username, typed);
+  const blank = newRecord(context, username);
+  const account = { ...blank, ...fields, rights: [...fields.rights], ...stored };
   await changeAccounts(context, 'accounts', (records) => {
-    const names = [...accountsOf(context.settings(), records).keys()].map((name) => name.toLowerCase());
+    const looks = [...accountsOf(context.settings(), records).keys()].map(usernameLook);
     const errors = { username: accountSentences.taken };
-    if (names.includes(username.toLowerCase())) throw new Failure(422, accountSentences.taken, { errors });
+    if (looks.includes(usernameLook(username))) throw new Failure(422, accountSentences.taken, { errors });
     // A record without a password is left from an account that is no longer in the settings.
     return { items: [...records.filter((record) => record.username !== username), account], result: null };
   });
-  context.recordChange({ kind: 'added', records: [account.id] });
+  context.recordChange({ kind: 'added', records: [account.id], details: detailsOf(blank, account) });
   return created({ account: shown(context, account), password, message: accountSentences.added });
 }
 
@@ -74,31 +94,35 @@ type Rules = {
 };
 
 /**
- * Changes the account of the request, or removes it if `change` returns null.
+ * Changes the account of the request, or removes it if `change` returns null, and records that.
  * @throws Failure 404, 409 with the current account, or 403 if the rules do not allow the change
  */
-function changeAccount(
+async function changeAccount(
   context: RequestContext,
+  kind: StaffChange['kind'],
   { isForOwn = false, isForSettings = false }: Rules,
   change: (current: AccountRecord) => AccountRecord | null,
 ): Promise<AccountRecord> {
   const ifMatch = context.request.headers.get('if-match');
-  return changeAccounts(context, 'accounts', (records, caller) => {
+  const { before, after } = await changeAccounts(context, 'accounts', (records, caller) => {
     const current = recordIn(records, { id: context.id, notFound: () => new Failure(404, accountSentences.notFound) });
     if (current.username === caller.username && !isForOwn) throw new Failure(403, accountSentences.own);
     const isFromSettings = current.hash === '' || context.settings().staffAccounts.has(current.username);
     if (isFromSettings && !isForSettings) throw new Failure(403, accountSentences.fromSettings);
     refuseStale(ifMatch, current, () => new Failure(409, accountSentences.stale, { extra: { account: shown(context, current) } }));
     const changed = change(current);
-    if (changed === null) return { items: records.filter((record) => record !== current), result: current };
+    if (changed === null) return { items: records.filter((record) => record !== current), result: { before: current, after: current } };
     const items = withRecord(context, records, current.username, () => changed);
-    return { items, result: recordIn(items, { id: context.id, notFound: () => new Failure(404, accountSentences.notFound) }) };
+    const after = recordIn(items, { id: context.id, notFound: () => new Failure(404, accountSentences.notFound) });
+    return { items, result: { before: current, after } };
   });
+  context.recordChange({ kind, records: [after.id], details: detailsOf(before, after) });
+  return after;
 }
 
 async function updateAccount(context: RequestContext, { rights, is_disabled, requires_second_factor }: AccountChange): Promise<Response> {
   const isForOwn = is_disabled === 0 && rights.includes('accounts');
-  const account = await changeAccount(context, { isForOwn }, (current) => ({
+  const account = await changeAccount(context, 'updated', { isForOwn }, (current) => ({
     ...current,
     // The order of the list, each right once.
     rights: ALL_RIGHTS.filter((right) => rights.includes(right)),
@@ -107,29 +131,26 @@ async function updateAccount(context: RequestContext, { rights, is_disabled, req
     // Tokens of an account that was disabled stay invalid when it is enabled again.
     sessions: is_disabled === 1 ? context.requestId : current.sessions,
   }));
-  context.recordChange({ kind: 'updated', records: [account.id] });
   return ok({ account: shown(context, account), message: accountSentences.updated });
 }
 
 async function deleteAccount(context: RequestContext): Promise<Response> {
-  const { id, username } = await changeAccount(context, {}, () => null);
+  const { username } = await changeAccount(context, 'deleted', {}, () => null);
   await removeAllSessions(context, username).catch(context.note);
-  context.recordChange({ kind: 'deleted', records: [id] });
   return ok({ message: accountSentences.deleted });
 }
 
 async function setAccountPassword(context: RequestContext, { password: typed }: { password?: string | undefined }): Promise<Response> {
   const records = await readList(context, accountPlace);
   const { username } = recordIn(records, { id: context.id, notFound: () => new Failure(404, accountSentences.notFound) });
-  const { password, hash } = await oneTimePassword(context, username, typed);
-  const account = await changeAccount(context, {}, (current) => ({ ...current, hash, must_change: 1 }));
-  context.recordChange({ kind: 'given a one-time password', records: [account.id] });
+  const { password, stored } = await oneTimePassword(context, username, typed);
+  const account = await changeAccount(context, 'given a one-time password', {}, (current) => ({ ...current, ...stored, wrong_codes: [] }));
   return ok({ account: shown(context, account), password, message: accountSentences.passwordSet });
 }
 
 async function resetSecondFactor(context: RequestContext): Promise<Response> {
-  const account = await changeAccount(context, { isForSettings: true }, (current) => ({ ...current, second_factor: null }));
-  context.recordChange({ kind: 'freed of the second factor', records: [account.id] });
+  const change = (current: AccountRecord) => ({ ...current, second_factor: null, wrong_codes: [] });
+  const account = await changeAccount(context, 'freed of the second factor', { isForSettings: true }, change);
   return ok({ account: shown(context, account), message: accountSentences.updated });
 }
 
@@ -138,7 +159,8 @@ async function setSecondFactorRule(context: RequestContext, rule: { requires_sec
     const items = withRecord(context, records, RULE, (current) => ({ ...current, ...rule }));
     return { items, result: items.find(({ username }) => username === RULE)?.id ?? '' };
   });
-  context.recordChange({ kind: 'given a rule for all', records: [id] });
+  const details = `code required: ${NO_OR_YES[rule.requires_second_factor]}`;
+  context.recordChange({ kind: 'given a rule for all', records: [id], details });
   return ok({ ...rule, message: accountSentences.ruleSet });
 }
 

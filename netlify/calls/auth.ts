@@ -2,7 +2,7 @@
 import { accountSentences } from '#domain/account.ts';
 import { type LoginBody, loginSentences, parseLogin } from '#domain/login.ts';
 import { type Account, hashesOf, readAccounts } from '#netlify/lib/access/accounts.ts';
-import { useCode } from '#netlify/lib/access/account-changes.ts';
+import { type CodeOutcome, useCode } from '#netlify/lib/access/account-changes.ts';
 import { type DeviceAccount, deviceCookie, readDevice } from '#netlify/lib/access/device-cookie.ts';
 import { recordActivity } from '#netlify/lib/lists/activity.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
@@ -58,19 +58,24 @@ function auditRefusal(context: RequestContext, { username, isAccount, device }: 
 }
 
 /** The result of checking a login. Only a wrong password or code counts as a failure. */
-type Outcome = { is: 'wrong' | 'codeWrong' } | { is: 'right' | 'codeMissing'; account: Account };
+type Outcome =
+  { is: 'wrong' | 'passwordEnded' } | Exclude<CodeOutcome, { is: 'right' }> | { is: 'right'; account: Account; warning: string | null };
 
-async function checkLogin(context: RequestContext, { username, password, code }: LoginBody): Promise<Outcome> {
+/** @param browser recognises the browser that logs in */
+async function checkLogin(context: RequestContext, { username, password, code }: LoginBody, browser: string): Promise<Outcome> {
   const accounts = await readAccounts(context, true);
   const account = accounts.get(username);
   const isRight = await verifyAccount(hashesOf(accounts), username, password);
   if (!isRight || account === undefined || account.isDisabled) return { is: 'wrong' };
-  if ((account.record?.second_factor ?? null) === null) return { is: 'right', account };
-  if (code === '') return { is: 'codeMissing', account };
-  return (await useCode(context, username, code)) ? { is: 'right', account } : { is: 'codeWrong' };
+  const { second_factor = null, unfinished_logins = [], password_ends_at = '' } = account.record ?? {};
+  if (account.todo === 'password' && Date.parse(password_ends_at) <= context.clock().getTime()) return { is: 'passwordEnded' };
+  if (second_factor === null && unfinished_logins.length === 0) return { is: 'right', account, warning: null };
+  const outcome = await useCode(context, username, code, browser);
+  return outcome.is === 'right' ? { ...outcome, account } : outcome;
 }
 
-function codeRefusal(message: string): Failure {
+function codeRefusal(is: 'codeMissing' | 'codeWrong' | 'codesUsedUp'): Failure {
+  const message = accountSentences[is];
   return new Failure(401, message, { errors: { code: message }, extra: { second_factor: true } });
 }
 
@@ -81,30 +86,35 @@ async function logIn(context: RequestContext, body: LoginBody): Promise<Response
   const device = known === undefined ? null : readDevice(context.request, deviceAccount(context, known), now);
   const tried = { username, isAccount: known !== undefined, device };
   const login: { outcome: Outcome } = { outcome: { is: 'wrong' } };
+  const network = networkHash(context);
   const check = async () => {
-    login.outcome = await checkLogin(context, body);
-    return 'account' in login.outcome;
+    login.outcome = await checkLogin(context, body, device ?? network);
+    return ['right', 'codeMissing', 'passwordEnded'].includes(login.outcome.is);
   };
   await checkGuess(context, limitsFor(device, username, context.address), check).catch((error: unknown) => {
     if (error instanceof Failure && error.status === 429) auditRefusal(context, tried, 429);
     throw error;
   });
   const { outcome } = login;
-  if (outcome.is === 'codeMissing') throw codeRefusal(accountSentences.codeMissing);
-  if (!('account' in outcome)) {
+  const line = { id: context.requestId, staff: username, network, isKnownDevice: device !== null };
+  if (outcome.is === 'wrong' || outcome.is === 'passwordEnded') {
     auditRefusal(context, tried, 401);
-    throw outcome.is === 'wrong' ? new Failure(401, loginSentences.invalid) : codeRefusal(accountSentences.codeWrong);
+    throw new Failure(401, outcome.is === 'wrong' ? loginSentences.invalid : accountSentences.passwordEnded);
   }
-  const { account } = outcome;
+  if (outcome.is !== 'right') {
+    context.audit({ event: outcome.is === 'codeMissing' ? 'code_missing' : 'code_wrong', ...line });
+    throw codeRefusal(outcome.is);
+  }
+  const { account, warning } = outcome;
 
   const tokenId = context.ids(now);
   const signing = { keys: context.settings().keys, audience: context.audience };
   const { token, expiresAt } = await signToken(signing, { account, tokenId, now });
   await addSession(context, account, tokenId).catch(context.note);
-  const response = ok({ status: 'success', token, expires_at: expiresAt.toISOString() });
+  const warned = warning === null ? {} : { password_warning: warning };
+  const response = ok({ status: 'success', token, expires_at: expiresAt.toISOString(), ...warned });
   response.headers.append('set-cookie', deviceCookie(context.request, deviceAccount(context, account), device, now));
-  const network = networkHash(context);
-  await recordActivity(context, { event: 'staff_login', id: context.requestId, staff: username, network, isKnownDevice: device !== null });
+  await recordActivity(context, { event: 'staff_login', ...line });
   return response;
 }
 

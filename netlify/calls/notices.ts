@@ -148,21 +148,16 @@ function setActive(isActiveNow: 0 | 1) {
 
 /**
  * Stores one file, which a notice may name then.
- * @throws Failure 422 if it is refused, 429 if too many files of this network were refused
+ * @throws Failure 422 if it is refused, 429 if too many files of this account were refused
  */
 async function addNoticeFile(context: RequestContext): Promise<Response> {
   const { files } = await readForm(context.request, NOTICE_FILE_FIELD, fileSentences.tooLarge);
   const [sent] = files.filter(({ field }) => field === NOTICE_FILE_FIELD);
-  const kind = sent === undefined ? null : fileKindOf(sent.bytes);
-  const isReadable = files.length === 1 && kind !== null;
-  // Files are read one after the other, because a large picture takes a large part of a function's memory.
-  const read = () => context.writeQueue('rewrite picture', () => acceptFile(context, sent?.bytes ?? Buffer.alloc(0)));
-  const accepted = await countIfRefused('addNoticeFile', context, isReadable ? read : () => Promise.resolve(null));
-  if (accepted === null) {
-    const sentence = files.length > 1 ? 'several' : kind === 'pdf' ? 'unreadable' : 'kind';
-    throw new Failure(422, fileSentences[sentence], { errors: { [NOTICE_FILE_FIELD]: fileSentences[sentence] } });
-  }
-  const attachment = await saveNoticeFile(context, sent?.name ?? '', accepted);
+  const { bytes = Buffer.alloc(0), name = '' } = sent ?? {};
+  const read = fileKindOf(bytes) === null ? fileSentences.kind : () => acceptFile(context, bytes);
+  const accepted = await countIfRefused('addNoticeFile', context, files.length > 1 ? fileSentences.several : read);
+  if (typeof accepted === 'string') throw new Failure(422, accepted, { errors: { [NOTICE_FILE_FIELD]: accepted } });
+  const attachment = await saveNoticeFile(context, name, accepted);
   context.recordChange({ kind: 'added', records: [attachment.key] });
   return created({ attachment, message: noticeFileSentences.added });
 }

@@ -8,7 +8,7 @@ import {
   parseSecondFactor,
 } from '#domain/account.ts';
 import { RENEWED_TOKEN_HEADER } from '#domain/login.ts';
-import { changeAccounts, withRecord } from '#netlify/lib/access/account-changes.ts';
+import { changeAccounts, useCode, withRecord } from '#netlify/lib/access/account-changes.ts';
 import { type Account, readAccounts } from '#netlify/lib/access/accounts.ts';
 import { refuseWeakPassword, verifyPassword } from '#netlify/lib/access/passwords.ts';
 import { createFactor, newKey } from '#netlify/lib/access/second-factor.ts';
@@ -39,7 +39,7 @@ async function changeOwn(context: RequestContext, change: (current: AccountRecor
   await changeAccounts(context, null, (records) => ({ items: withRecord(context, records, username, change), result: null }));
 }
 
-function refusal(field: 'current_password' | 'password' | 'code', message: string): Failure {
+function refusal(field: 'current_password' | 'current_code' | 'password' | 'code', message: string): Failure {
   return new Failure(422, message, { errors: { [field]: message } });
 }
 
@@ -51,6 +51,24 @@ async function checkPassword(context: RequestContext, { hash, username }: Accoun
   const limit = windowLimit({ kind: 'own-password', subject: [username], ...WRONG_PASSWORDS });
   const isRight = await checkGuess(context, [limit], () => verifyPassword(hash, password));
   if (!isRight) throw refusal('current_password', accountSentences.wrongPassword);
+}
+
+/** Refuses a wrong code of the present second factor. */
+async function checkCode(context: RequestContext, { username, record }: Account, code: string): Promise<void> {
+  if ((record?.second_factor ?? null) === null) return;
+  const { is } = await useCode(context, username, code, null);
+  if (is !== 'right') throw refusal('current_code', accountSentences[is]);
+}
+
+/** Answers with a token for the caller after a change that has ended all sessions of the account. */
+async function answerLoggedIn(context: RequestContext, body: Readonly<Record<string, unknown>>): Promise<Response> {
+  const [account, now, { keys }] = [await ownAccount(context), context.clock(), context.settings()];
+  const tokenId = context.ids(now);
+  const { token } = await signToken({ keys, audience: context.audience }, { account, tokenId, now });
+  await addSession(context, account, tokenId).catch(context.note);
+  const response = ok(body);
+  response.headers.set(RENEWED_TOKEN_HEADER, token);
+  return response;
 }
 
 async function getOwnAccount(context: RequestContext): Promise<Response> {
@@ -78,15 +96,8 @@ async function changePassword(context: RequestContext, sent: { current_password:
   await refuseWeakPassword(sent.password, username);
   const hash = await context.hashPassword(sent.password);
   await changeOwn(context, (current) => ({ ...current, hash, must_change: 0 }));
-  const renewed = await ownAccount(context);
-  const [now, { keys }] = [context.clock(), context.settings()];
-  const tokenId = context.ids(now);
-  const { token } = await signToken({ keys, audience: context.audience }, { account: renewed, tokenId, now });
-  await addSession(context, renewed, tokenId).catch(context.note);
   context.recordChange({ kind: 'given a password', records: [account.record?.id ?? ''] });
-  const response = ok({ message: accountSentences.passwordChanged });
-  response.headers.set(RENEWED_TOKEN_HEADER, token);
-  return response;
+  return answerLoggedIn(context, { message: accountSentences.passwordChanged });
 }
 
 async function logOutEverywhere(context: RequestContext): Promise<Response> {
@@ -99,25 +110,29 @@ async function getSecondFactorKey(context: RequestContext): Promise<Response> {
   return ok(await newKey(claimsOf(context).username));
 }
 
-type NewFactor = { current_password: string; code: string; key: string };
+type Present = { current_password: string; current_code: string };
+type NewFactor = Present & { code: string; key: string };
 
-async function setSecondFactor(context: RequestContext, { current_password, code, key }: NewFactor): Promise<Response> {
+async function setSecondFactor(context: RequestContext, { current_password, current_code, code, key }: NewFactor): Promise<Response> {
   const account = await ownAccount(context);
   await checkPassword(context, account, current_password);
   const made = createFactor({ username: account.username, key, code }, context.keys(), context.clock());
   if (made === null) throw refusal('code', accountSentences.codeWrong);
-  await changeOwn(context, (current) => ({ ...current, second_factor: made.factor }));
+  // The last check, because it uses up the code.
+  await checkCode(context, account, current_code);
+  await changeOwn(context, (current) => ({ ...current, second_factor: made.factor, wrong_codes: [], sessions: context.requestId }));
   context.recordChange({ kind: 'given a second factor', records: [] });
-  return ok({ recovery_codes: made.codes, message: accountSentences.secondFactorSet });
+  return answerLoggedIn(context, { recovery_codes: made.codes, message: accountSentences.secondFactorSet });
 }
 
-async function removeSecondFactor(context: RequestContext, { current_password }: { current_password: string }): Promise<Response> {
+async function removeSecondFactor(context: RequestContext, { current_password, current_code }: Present): Promise<Response> {
   const account = await ownAccount(context);
   if (account.requiresSecondFactor) throw new Failure(403, accountSentences.secondFactorRequired);
   await checkPassword(context, account, current_password);
-  await changeOwn(context, (current) => ({ ...current, second_factor: null }));
+  await checkCode(context, account, current_code);
+  await changeOwn(context, (current) => ({ ...current, second_factor: null, wrong_codes: [], sessions: context.requestId }));
   context.recordChange({ kind: 'freed of the second factor', records: [] });
-  return ok({ message: accountSentences.secondFactorRemoved });
+  return answerLoggedIn(context, { message: accountSentences.secondFactorRemoved });
 }
 
 export const ownAccountCalls: readonly Call[] = [

@@ -8,6 +8,7 @@ export const consoleSentences = {
   confirmTitle: 'Are you sure?',
   saveFailed: 'An error occurred while submitting the form.',
   restored: 'Your session ended before your text was saved. It is still here; please save it again.',
+  draftOfDeleted: 'Somebody has deleted this record in the meantime. Your unsaved text was:',
   discardText: 'Your changes have not been saved and will be lost.',
   noAnswer: 'The server did not answer in time.',
   unreadable: 'The server’s answer could not be read.',

@@ -5,9 +5,10 @@ import { USERNAME_MAX } from './login.ts';
 import { parserOf } from './parse.ts';
 import { ALL_RIGHTS } from './rights.ts';
 import { listedShape } from './stored-fields.ts';
-import { choiceField, requiredSentence, textField } from './text.ts';
+import { choiceField, optionalTextField, requiredSentence, textField } from './text.ts';
 
 const PASSWORD_MAX = 200;
+export const ONE_TIME_PASSWORD_HOURS = 72;
 
 export const accountSentences = {
   added: 'Account Added Successfully',
@@ -18,24 +19,26 @@ export const accountSentences = {
   taken: 'There is already an account with this username',
   own: 'You cannot do this to your own account. Another administrator can.',
   fromSettings: 'This account is in the settings of the site and can only be changed there.',
-  passwordSet: 'The password was set. It has to be changed at the next login.',
+  passwordSet: `The password was set. It has to be changed at the next login, and ends after ${ONE_TIME_PASSWORD_HOURS} hours.`,
+  passwordEnded: 'This one-time password has expired. Ask an administrator for a new one.',
   ruleSet: 'The rule was saved.',
   passwordChanged: 'Your password was changed. You are logged out everywhere else.',
   passwordFromSettings: 'Your password is in the settings of the site and can only be changed there.',
-  samePassword: 'Choose another password than the present one.',
-  wrongPassword: 'This is not your present password.',
+  samePassword: 'Choose a different password.',
+  wrongPassword: 'The current password is not correct.',
   loggedOut: 'You are logged out everywhere.',
   codeMissing: 'Enter the code from your authenticator app, or a recovery code.',
   codeWrong: 'This code is not right, or it was used before. Please enter the next one.',
-  secondFactorSet: 'From now on a login asks for a code, too.',
-  secondFactorRemoved: 'A login no longer asks for a code.',
+  codesUsedUp: 'Too many wrong codes were entered today. Enter a recovery code, or ask an administrator for help.',
+  secondFactorSet: 'You will now need a code to log in. You are logged out everywhere else.',
+  secondFactorRemoved: 'You no longer need a code to log in. You are logged out everywhere else.',
   secondFactorRequired: 'An administrator requires a code at the logins to your account.',
 } as const;
 
 /** What an account must do before it may use its rights, and the message for a call that comes too early. */
 export const todoSentences = {
   password: 'Please choose a password of your own first.',
-  second_factor: 'Please set up the code at the login first.',
+  second_factor: 'Please set up your login code first.',
 } as const;
 
 export type AccountTodo = keyof typeof todoSentences;
@@ -54,6 +57,9 @@ const SecondFactor = z.object({
 
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
+/** At the login, a day. After that only a recovery code is right. */
+export const WRONG_CODES_MAX = 10;
+
 /**
  * A stored account. The accounts of `STAFF_ACCOUNTS` have a record only for what the settings do not
  * say; its `hash` is then `''`. So has the rule for all accounts.
@@ -66,10 +72,16 @@ const AccountRecord = z.object({
   is_disabled: flag,
   /** Whether the password is a one-time password. */
   must_change: flag,
+  /** When a one-time password ends; those of earlier versions of the site have no end. */
+  password_ends_at: z._default(z.string(), ''),
   requires_second_factor: flag,
   /** Another value ends all tokens and device cookies of the account. */
   sessions: z._default(z.string(), ''),
   second_factor: z._default(z.nullable(SecondFactor), null),
+  /** When the codes of the last day were wrong. */
+  wrong_codes: z._default(z.array(z.string()), []),
+  /** Logins since the last success that had the right password and no right code. */
+  unfinished_logins: z._default(z.array(z.object({ at: z.string(), browser: z.string() })), []),
 });
 
 export type AccountRecord = z.infer<typeof AccountRecord>;
@@ -105,11 +117,26 @@ export type OwnAccount = z.infer<typeof OwnAccount>;
 
 export const parseOwnAccount = parserOf(OwnAccount);
 
+/** Their letters do not look like English ones, as those of Greek and Cyrillic do, and none is invisible. */
+const SCRIPTS = ['Devanagari', 'Bengali', 'Gujarati', 'Gurmukhi', 'Kannada', 'Malayalam', 'Oriya', 'Tamil', 'Telugu'];
+const ONE_SCRIPT = ['A-Za-z', ...SCRIPTS.map((script) => `\\p{Script=${script}}`)].map((letters) => `[${letters}0-9._@-]*`).join('|');
+
 const username = textField({
   label: 'Username',
   max: USERNAME_MAX,
-  characters: { allowed: /^[\p{L}\p{M}\p{N}._@-]*$/u, sentence: 'Username may have letters, digits and . _ - @ only' },
+  characters: {
+    allowed: new RegExp(`^(?=[\\p{L}\\p{M}\\p{N}._@-]*$)(?:${ONE_SCRIPT})$`, 'u'),
+    sentence: 'Username may have English letters or those of one Indian script, digits and . _ - @ only',
+  },
 });
+
+/** Returns the same text for usernames that differ only in case, forms of letters and invisible characters. */
+export function usernameLook(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .toLowerCase();
+}
 
 /** Returns the schema of a password, which is neither trimmed nor normalised (docs/api.md, "Text"). */
 function passwordField(label: string) {
@@ -125,7 +152,9 @@ const accountFields = {
 };
 /** The server makes a password where none is sent. */
 const oneTimePassword = z.optional(passwordField('Password'));
-const ownPassword = passwordField('Your present password');
+const ownPassword = passwordField('Current password');
+/** A code of the present second factor, if there is one. */
+const currentCode = optionalTextField({ label: 'Current code', max: 20 });
 
 export const parseNewAccount = parserOf(z.object({ ...accountFields, username, password: oneTimePassword }));
 export const parseAccountChange = parserOf(z.object({ ...accountFields, is_disabled: sentFlag }));
@@ -135,11 +164,12 @@ export const parsePasswordChange = parserOf(z.object({ current_password: ownPass
 export const parseSecondFactor = parserOf(
   z.object({
     current_password: ownPassword,
+    current_code: currentCode,
     code: textField({ label: 'Code', max: 20 }),
     key: z.string().check(z.regex(/^[A-Z2-7]{32}$/u, { error: 'This is not a key' })),
   }),
 );
-export const parseOwnPassword = parserOf(z.object({ current_password: ownPassword }));
+export const parseOwnPassword = parserOf(z.object({ current_password: ownPassword, current_code: currentCode }));
 
 export type NewAccount = { username: string; rights: readonly string[]; requires_second_factor: 0 | 1; password?: string | undefined };
 export type AccountChange = { rights: readonly string[]; requires_second_factor: 0 | 1; is_disabled: 0 | 1 };

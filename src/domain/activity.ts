@@ -49,6 +49,8 @@ const ActivityEntry = z.object({
   what: z.string(),
   call: z.string(),
   records: z.array(z.string()),
+  /** What changed, where the log says it. */
+  details: z.optional(z.string()),
 });
 
 export type ActivityEntry = z.infer<typeof ActivityEntry>;

@@ -5,14 +5,13 @@ export type BrandColours = { brand: string; action: string };
 
 type Channels = readonly number[];
 type Tokens = Readonly<Record<string, string>>;
-/** `least` is the contrast that WCAG 2.2 asks for. */
-type Pair = { front: string; back: string; least: number };
+/** `least` is the contrast that WCAG 2.2 asks for, `of` the colour to change. */
+type Pair = { of: keyof BrandColours; front: string; back: string; least: number };
 
 const WHITE = '#ffffff';
 const BLACK = '#000000';
-/** The backgrounds and texts of `src/styles/tokens.css` that stand beside the college's colours. */
-const LIGHT = { paper: '#fbf6ec', tint: '#f6e7e4', onBrandSoft: '#ecd5cf', accent: '#e5a023' };
-const DARK = { paper: '#190f13', tint: '#301d24' };
+/** Colours of every college. Social cards have them, too. */
+export const COLOURS = { paper: '#fbf6ec', onBrand: '#fdf5e6', onBrandSoft: '#ecd5cf', accent: '#e5a023' } as const;
 const LEAST_FOR_TEXT = 4.5;
 const LEAST_FOR_SIGNS = 3;
 
@@ -50,6 +49,17 @@ export function contrastOf(one: string, other: string): number {
 
 function lightTokens({ brand, action }: BrandColours) {
   return {
+    '--paper': COLOURS.paper,
+    '--surface': WHITE,
+    '--tint': mix(brand, '#fff6f1', 0.07),
+    '--ink': mix(brand, '#1a1417', 0.12),
+    '--ink-soft': mix(brand, '#5d5155', 0.12),
+    '--line': mix(brand, '#f0eddb', 0.15),
+    '--line-strong': mix(brand, '#98958e', 0.25),
+    '--on-brand': COLOURS.onBrand,
+    '--on-brand-soft': COLOURS.onBrandSoft,
+    '--accent': COLOURS.accent,
+    '--veil': mix(brand, BLACK, 0.55),
     '--brand': brand,
     '--brand-deep': mix(brand, BLACK, 0.69),
     '--brand-ink': brand,
@@ -64,6 +74,13 @@ function lightTokens({ brand, action }: BrandColours) {
 function darkTokens({ brand, action }: BrandColours) {
   const light = lightened(action);
   return {
+    '--paper': mix(brand, '#120e10', 0.08),
+    '--surface': mix(brand, '#1b1719', 0.12),
+    '--tint': mix(brand, '#211e20', 0.2),
+    '--ink': '#f7ede2',
+    '--ink-soft': '#d0bcb6',
+    '--line': mix(brand, '#3a3e3d', 0.3),
+    '--line-strong': mix(brand, '#a9a09e', 0.2),
     '--brand-deep': mix(brand, BLACK, 0.55),
     '--brand-ink': lightened(brand),
     '--action': light,
@@ -75,27 +92,32 @@ function darkTokens({ brand, action }: BrandColours) {
 }
 
 function pairsOf(colours: BrandColours): readonly Pair[] {
-  const { brand, action } = colours;
-  const dark = darkTokens(colours);
-  const text = (front: string, ...backs: string[]) => backs.map((back) => ({ front, back, least: LEAST_FOR_TEXT }));
+  const [light, dark] = [lightTokens(colours), darkTokens(colours)];
+  const on = (of: Pair['of'], front: string, backs: readonly string[], least = LEAST_FOR_TEXT) =>
+    backs.map((back) => ({ of, front, back, least }));
   return [
-    ...text(LIGHT.onBrandSoft, brand),
-    { front: LIGHT.accent, back: brand, least: LEAST_FOR_SIGNS },
-    ...text(brand, LIGHT.paper, LIGHT.tint),
-    ...text(action, LIGHT.paper, LIGHT.tint),
-    ...text(dark['--brand-ink'], DARK.paper, DARK.tint),
-    ...text(dark['--action-ink'], DARK.paper, DARK.tint, dark['--on-action']),
+    ...on('brand', light['--on-brand-soft'], [light['--brand'], light['--veil']]),
+    ...on('brand', light['--accent'], [light['--brand']], LEAST_FOR_SIGNS),
+    ...[light, dark].flatMap((scheme) => {
+      const grounds = [scheme['--paper'], scheme['--surface'], scheme['--tint']];
+      return [
+        ...on('brand', scheme['--brand-ink'], grounds),
+        ...on('brand', scheme['--ink-soft'], grounds),
+        ...on('brand', scheme['--line-strong'], grounds, LEAST_FOR_SIGNS),
+        ...on('action', scheme['--action-ink'], grounds),
+        ...on('action', scheme['--on-action'], [scheme['--action']]),
+      ];
+    }),
   ];
 }
 
-/** For editors; null if both colours make text easy to read. */
-export function contrastProblem(name: keyof BrandColours, colour: string): string | null {
-  // Each pair depends on one of the two colours, so the other may be any that has enough contrast.
-  const colours = { brand: BLACK, action: BLACK, [name]: colour };
+/** For editors: which of the colours to change, and why; null if both make text easy to read. */
+export function contrastProblem(colours: BrandColours): { name: keyof BrandColours; message: string } | null {
   const worst = pairsOf(colours).find(({ front, back, least }) => contrastOf(front, back) < least);
   if (worst === undefined) return null;
-  const contrast = contrastOf(worst.front, worst.back).toFixed(1);
-  return `a darker colour: ${worst.front} on ${worst.back} would have a contrast of ${contrast} instead of ${String(worst.least)}`;
+  const { of: name, front, back, least } = worst;
+  const contrast = contrastOf(front, back).toFixed(1);
+  return { name, message: `a darker colour: ${front} on ${back} would have a contrast of ${contrast} instead of ${String(least)}` };
 }
 
 function declarations(tokens: Tokens): string {

@@ -50,11 +50,16 @@ const LoginBody = z.object({
   code: optionalTextField({ label: 'Code', max: 20 }),
 });
 
-const Session = z.object({ token: z.string(), expires_at: z.string() });
+const Session = z.object({
+  token: z.string(),
+  expires_at: z.string(),
+  /** When another browser had the right password but no right code. */
+  password_warning: z.optional(z.string()),
+});
 
 export type LoginBody = z.infer<typeof LoginBody>;
 
-/** `expires_at` is ISO 8601 in UTC. */
+/** Times are ISO 8601 in UTC. */
 export type Session = z.infer<typeof Session>;
 
 export const parseLogin = parserOf(LoginBody);

@@ -22,6 +22,12 @@ export function reportTypeAt(href: string): ReportType | null {
   return REPORT_TYPES.find((type) => path === `/${REPORT_PAGES[type].toLowerCase()}`) ?? null;
 }
 
+/** The AQARs stand oldest first (docs/product-decisions.md, "22. Order on pages"). */
+export function inPageOrder<Row extends { year: string }>(type: ReportType, rows: readonly Row[]): readonly Row[] {
+  const oldestFirst = rows.toSorted((one, other) => one.year.localeCompare(other.year));
+  return type === 'aqar_yearly_reports' ? oldestFirst : oldestFirst.toReversed();
+}
+
 export type ReportPassword = 'always' | 'where-set' | 'never';
 
 const PASSWORDS: Readonly<Record<ReportType, ReportPassword>> = {

@@ -29,10 +29,17 @@ export function redirectLines(routes: readonly string[], galleryAddress: string)
   const redirects = [...RIGHT_SPELLINGS, ...(pages.has(`/${GALLERY_PAGE}`) ? [] : gallery)].filter(
     ({ from, to }) => pages.has(to) && !pages.has(from),
   );
+  // The names of the built files answer, too. A rule for a file that exists needs "!".
+  const names = routes.filter((route) => route !== '/' && !route.endsWith('/404')).map((route) => `${route}.html ${route} 301!`);
   const missing = TRANSLATED_LANGUAGES.filter((language) => pages.has(`/${language}/404`)).map(
     (language) => `/${language}/* /${language}/404.html 404`,
   );
-  return [...rewrites.map(({ from, to }) => `${from} ${to} 200`), ...redirects.map(({ from, to }) => `${from} ${to} 301`), ...missing];
+  return [
+    ...rewrites.map(({ from, to }) => `${from} ${to} 200`),
+    ...redirects.map(({ from, to }) => `${from} ${to} 301`),
+    ...names,
+    ...missing,
+  ];
 }
 
 async function writeLines(file: URL, lines: readonly string[]): Promise<void> {

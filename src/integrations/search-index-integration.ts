@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 
 import type { AstroIntegration } from 'astro';
 
-import { ALL_LANGUAGES, splitPath } from '#domain/languages.ts';
+import { ALL_LANGUAGES, type Language, splitPath } from '#domain/languages.ts';
 import { DEFAULT_LANGUAGE } from '#domain/words/words.ts';
 
 import { builtFile, builtName } from './built-file.ts';
@@ -10,6 +10,13 @@ import { searchPageOf } from './search-index.ts';
 
 /** The old enquiry form sends nothing: who searches for an enquiry should find the real one. */
 const UNINDEXED_PAGES = new Set(['404', 'search', 'AdmissionEnquiryForm']);
+
+/** @throws if the build has written nothing for the language */
+function extrasIn(all: unknown, language: Language): object {
+  const extras: unknown = typeof all === 'object' && all !== null ? Reflect.get(all, language) : null;
+  if (typeof extras !== 'object' || extras === null) throw new Error(`search-index.json: nothing for "${language}".`);
+  return extras;
+}
 
 /**
  * Adds the text of the built pages to `search-index.json`, which a build has written from
@@ -29,7 +36,6 @@ export function searchIndex(): AstroIntegration {
         const found = built.filter((page) => page !== null);
         const file = new URL('search-index.json', dir);
         const extras: unknown = JSON.parse(await readFile(file, 'utf8'));
-        if (typeof extras !== 'object') throw new Error('search-index.json: expected an object.');
         for (const language of ALL_LANGUAGES) {
           const isEnglish = language === DEFAULT_LANGUAGE;
           const own = found.filter(({ path }) => splitPath(path).language === language);
@@ -38,7 +44,7 @@ export function searchIndex(): AstroIntegration {
           // The index of another language has the English pages that nobody has translated.
           const others = found.filter(({ path }) => splitPath(path).language === DEFAULT_LANGUAGE && !translated.has(path));
           const target = isEnglish ? file : new URL(`${language}/search-index.json`, dir);
-          await writeFile(target, JSON.stringify({ ...extras, pages: isEnglish ? own : [...own, ...others] }));
+          await writeFile(target, JSON.stringify({ ...extrasIn(extras, language), pages: isEnglish ? own : [...own, ...others] }));
         }
       },
     },

@@ -32,8 +32,13 @@ const cuts = [
     characters: TITLES,
     axes: HEADING_AXES,
   },
-  { source: '@fontsource/mukta/files/mukta-latin-400-normal.woff2', name: 'mukta-400.woff2', characters: TEXT },
-  { source: '@fontsource/mukta/files/mukta-latin-600-normal.woff2', name: 'mukta-600.woff2', characters: TITLES },
+  { source: '../../typefaces/mukta.woff2', name: 'mukta.woff2', characters: TEXT, keepFeatures: [...PLAIN.keepFeatures, 'rvrn'] },
+  {
+    source: '../../typefaces/mukta-hindi.woff2',
+    name: 'mukta-hindi.woff2',
+    characters: TEXT + DEVANAGARI,
+    keepFeatures: [...PLAIN.keepFeatures, ...DEVANAGARI_FEATURES],
+  },
   {
     source: '@fontsource/mukta/files/mukta-devanagari-400-normal.woff2',
     name: 'mukta-devanagari.woff2',

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 
+import { COLOURS } from '#domain/brand-colours.ts';
 import { themeColour } from '#queries/brand.ts';
 import { getSite } from '#queries/site.ts';
 
@@ -13,7 +14,7 @@ export const GET: APIRoute = async () => {
     lang: 'en-IN',
     start_url: '/',
     display: 'minimal-ui',
-    background_color: '#fbf6ec',
+    background_color: COLOURS.paper,
     theme_color: themeColour,
     icons: [192, 512].map((size) => ({
       src: `/brand/icon-${size}.png`,

@@ -1,7 +1,6 @@
 /** The build adds the text of the pages (src/integrations/search-index-integration.ts). */
 import type { APIRoute } from 'astro';
 
-import type { SearchExtras } from '#integrations/search-index.ts';
 import { getSearchExtras } from '#queries/search.ts';
 
-export const GET: APIRoute = async () => Response.json((await getSearchExtras()) satisfies SearchExtras);
+export const GET: APIRoute = async () => Response.json(await getSearchExtras());

@@ -1,6 +1,6 @@
 import { getCollection, getEntry } from 'astro:content';
 
-import { type ReportType, reportPassword } from '#domain/report.ts';
+import { inPageOrder, type ReportType, reportPassword } from '#domain/report.ts';
 
 import { dataOf } from './data-of.ts';
 import { pdfFacts } from './pdf-facts.ts';
@@ -10,7 +10,7 @@ export type ListedReport = { year: string; sample: boolean; facts: string | null
 
 export async function getReports(type: ReportType): Promise<{ rows: readonly ListedReport[]; passwordNote: string | undefined }> {
   const { years, passwordNote } = dataOf(await getEntry('reports', type), `reports/${type}.json`);
-  const rows = years.map(async (entry) => {
+  const rows = inPageOrder(type, years).map(async (entry) => {
     const facts = await pdfFacts(`./content/reports/${type}/${entry.year}.pdf`);
     // What is behind a password stays there.
     return { ...entry, facts: facts !== null && reportPassword(type) === 'always' ? 'PDF' : facts };

@@ -1,15 +1,38 @@
 import { getCollection } from 'astro:content';
 
+import { ALL_LANGUAGES, type Language } from '#domain/languages.ts';
 import { addressOfPage } from '#domain/site-pages.ts';
+import { DEFAULT_LANGUAGE } from '#domain/words/words.ts';
 
+import { inLanguage, translated, translationOf } from './language.ts';
 import { pdfFacts } from './pdf-facts.ts';
-import { searchExtrasOf } from './search-extras.ts';
+import { type SearchExtras, searchExtrasOf } from './search-extras.ts';
 import { getNavigation, getSite } from './site.ts';
 
-export async function getSearchExtras() {
-  const pages = await getCollection('pages', ({ data }) => !data.hidden);
-  const [documents, { menu }, site] = await Promise.all([getCollection('documents'), getNavigation(), getSite()]);
-  const files = await Promise.all(documents.map(async ({ data }) => ({ ...data, facts: await pdfFacts(`./public${data.file}`) })));
-  const words = pages.map(({ id, data: { title, keywords } }) => ({ path: addressOfPage(id, site.galleryAddress), title, keywords }));
-  return searchExtrasOf(words, files, menu);
+/** In another language, pages and PDFs are also found by their English words. */
+async function getExtrasIn(language: Language): Promise<SearchExtras> {
+  const [pages, documents, site, english] = await Promise.all([
+    getCollection('pages', ({ data }) => !data.hidden),
+    getCollection('documents'),
+    getSite(),
+    getNavigation(),
+  ]);
+  return inLanguage(language, async () => {
+    const words = pages.map(async ({ id, data }) => {
+      const own = (await translationOf(language, id))?.data;
+      const href = addressOfPage(id, site.galleryAddress);
+      const names = own === undefined ? [] : [own.keywords, data.title];
+      const keywords = [...names, data.keywords].filter((text) => text !== undefined);
+      return { path: own === undefined ? href : `/${language}${href}`, href, title: own?.title ?? data.title, keywords };
+    });
+    const files = documents.map(async ({ data }) => ({ ...translated(data), facts: await pdfFacts(`./public${data.file}`) }));
+    const menus = language === DEFAULT_LANGUAGE ? [english.menu] : [(await getNavigation()).menu, english.menu];
+    return searchExtrasOf(await Promise.all(words), await Promise.all(files), menus);
+  });
+}
+
+/** What the index of each language has besides the text of the pages. */
+export async function getSearchExtras(): Promise<Readonly<Record<string, SearchExtras>>> {
+  const all = ALL_LANGUAGES.map(async (language) => [language, await getExtrasIn(language)] as const);
+  return Object.fromEntries(await Promise.all(all));
 }

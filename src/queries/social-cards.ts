@@ -1,6 +1,8 @@
 /** Draws what social networks show beside a link to a page. */
 import sharp, { type OverlayOptions } from 'sharp';
 
+import { COLOURS } from '#domain/brand-colours.ts';
+
 import { brandFiles, openBrandFile } from './brand-pictures.ts';
 import { CARD_SIZE, type Card, HOME_CARD } from './cards.ts';
 import { outlinesOf } from './title-outlines.ts';
@@ -9,8 +11,6 @@ const BAND = 14;
 const ARCH = { left: 800, top: 90, width: 320, height: CARD_SIZE.height - 90 - BAND };
 const EMBLEM = 230;
 const TEXT = { x: 80, width: ARCH.left - 80 - 60 };
-/** `--paper`, `--on-brand`, `--on-brand-soft` and `--accent` of src/styles/tokens.css. */
-const COLOURS = { paper: '#fbf6ec', title: '#fdf5e6', name: '#ecd5cf', band: '#e5a023' };
 /** A larger file is written again with the next one. */
 const QUALITIES = [76, 60, 45];
 const MAX_BYTES = 60_000;
@@ -56,13 +56,13 @@ export async function drawCard({ name, title, picture }: Card, college: string):
     return written(await own.removeAlpha().raw().toBuffer());
   }
   const texts = [
-    ...(name === HOME_CARD ? [] : [outlinesOf(college, { ...TEXT, y: 84, height: 50, colour: COLOURS.name, sizes: [36, 30, 24] })]),
-    outlinesOf(title, { ...TEXT, y: 180, height: 380, colour: COLOURS.title, sizes: [88, 76, 66, 56] }),
+    ...(name === HOME_CARD ? [] : [outlinesOf(college, { ...TEXT, y: 84, height: 50, colour: COLOURS.onBrandSoft, sizes: [36, 30, 24] })]),
+    outlinesOf(title, { ...TEXT, y: 180, height: 380, colour: COLOURS.onBrand, sizes: [88, 76, 66, 56] }),
   ];
   const { width, height } = CARD_SIZE;
   const ground = svgOf(`<rect width="${width}" height="${height}" fill="${colours.brand}"/>
 <path transform="translate(${ARCH.left} ${ARCH.top})" d="${archPath}" fill="${COLOURS.paper}"/>
-<rect y="${height - BAND}" width="${width}" height="${BAND}" fill="${COLOURS.band}"/>${(await Promise.all(texts)).join('')}`);
+<rect y="${height - BAND}" width="${width}" height="${BAND}" fill="${COLOURS.accent}"/>${(await Promise.all(texts)).join('')}`);
   const card = sharp(ground).composite([await archOf(picture)]);
   return written(await card.removeAlpha().raw().toBuffer());
 }

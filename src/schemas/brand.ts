@@ -2,17 +2,9 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { type BrandColours, contrastProblem } from '#domain/brand-colours.ts';
+import { contrastProblem } from '#domain/brand-colours.ts';
 
-function colour(name: keyof BrandColours) {
-  return z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/u, 'Expected a colour such as #6d1a36')
-    .superRefine((value, context) => {
-      const problem = /^#[0-9a-f]{6}$/u.test(value) ? contrastProblem(name, value) : null;
-      if (problem !== null) context.addIssue({ code: 'custom', message: problem });
-    });
-}
+const colour = z.string().regex(/^#[0-9a-f]{6}$/u, 'Expected a colour such as #6d1a36');
 
 /** See docs/behaviour.md, "Emblem and colours". */
 export const brand = defineCollection({
@@ -27,9 +19,14 @@ export const brand = defineCollection({
         title: 'Picture for links',
         description: 'Social networks show it beside a link to the site: 1,200 by 630 pixels. Without it, the icon is used.',
       }),
-      colours: z.strictObject({
-        brand: colour('brand').meta({ title: 'Colour of the college', description: 'A dark colour, such as #6d1a36.' }),
-        action: colour('action').meta({ title: 'Colour of links and buttons', description: 'A dark colour, such as #0f4c4a.' }),
-      }),
+      colours: z
+        .strictObject({
+          brand: colour.meta({ title: 'Colour of the college', description: 'A dark colour, such as #6d1a36.' }),
+          action: colour.meta({ title: 'Colour of links and buttons', description: 'A dark colour, such as #0f4c4a.' }),
+        })
+        .superRefine((colours, context) => {
+          const problem = contrastProblem(colours);
+          if (problem !== null) context.addIssue({ code: 'custom', message: problem.message, path: [problem.name] });
+        }),
     }),
 });

@@ -15,7 +15,7 @@ function page({ image }: SchemaContext) {
     keywords: words.optional().meta({
       title: 'More words for the search',
       description:
-        'Words by which visitors find the page although it does not use them, such as “syllabus, prospectus”. They are not shown.',
+        'Words by which visitors find the page although it does not use them, such as “syllabus, prospectus”. They are not shown. Hindi words help, too.',
     }),
     picture: picture(image).optional().describe('Shown in an arch beside the title.'),
     sectionTitle: words.optional().meta({

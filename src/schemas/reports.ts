@@ -19,7 +19,7 @@ export const reports = defineCollection({
       title: 'Who gives the password',
       description: 'Shown where the password is asked for, if the reports need one.',
     }),
-    years: listWithUnique(z.strictObject({ year: reportYear, sample }), 'year').describe('In the order of the page.'),
+    years: listWithUnique(z.strictObject({ year: reportYear, sample }), 'year').describe('The page puts them in order.'),
   }),
 });
 

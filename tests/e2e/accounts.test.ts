@@ -1,7 +1,10 @@
 /** Tests accounts through the browser: a colleague who may only write notices (docs/behaviour.md, "Accounts", "My account"). */
+import { readFile } from 'node:fs/promises';
+
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright/test';
 
+import { accountSentences } from '#domain/account.ts';
 import { NO_RIGHT } from '#domain/rights.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { LoginPage } from '#tests/support/pages/LoginPage.ts';
@@ -13,22 +16,45 @@ function menuOf(page: Page) {
   return page.getByRole('navigation', { name: 'Console' });
 }
 
-async function closeMessage(page: Page, title: string): Promise<string> {
+/** Closes the message with a secret, which only a tick lets go. Returns its text. */
+async function saveSecret(page: Page, title: string, tick: string): Promise<string> {
   const message = page.getByRole('alertdialog', { name: title });
-  const text = await message.innerText();
-  await page.keyboard.press('Enter');
+  const text = await message.locator('.dialog-detail').innerText();
+  const ok = message.getByRole('button', { name: 'OK' });
+  await expect(ok).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(message.getByRole('status')).toHaveText(`Please save it first, then tick “${tick}”.`);
+  await message.getByRole('button', { name: 'Copy' }).click();
+  await expect(message.getByRole('status')).toHaveText('Copied.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  const downloading = page.waitForEvent('download');
+  await message.getByRole('button', { name: 'Download' }).click();
+  expect(await readFile(await (await downloading).path(), 'utf8')).toContain(text);
+  expect(await axeFindings(page)).toEqual([]);
+  await message.getByLabel(tick).check();
+  await ok.click();
   await message.waitFor({ state: 'hidden' });
   return text;
 }
 
+async function closeMessage(page: Page, title: string): Promise<void> {
+  const message = page.getByRole('alertdialog', { name: title });
+  await message.waitFor();
+  await page.keyboard.press('Enter');
+  await message.waitFor({ state: 'hidden' });
+}
+
 test('an administrator adds a colleague, who may only write notices and logs in with a code', async ({
   page,
+  context,
   logIn,
   browser,
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to load resource.*api\/users\/login/u);
   const username = `colleague.${String(Date.now())}`;
+  test.slow();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await logIn();
   await page.goto('/accounts_console');
   await expect(menuOf(page).getByText('Logged in as staff')).toBeVisible();
@@ -42,10 +68,10 @@ test('an administrator adds a colleague, who may only write notices and logs in 
     await dialog.getByRole('group', { name: 'Rights' }).getByLabel('Notices').press('Space');
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Add Account' }).press('Enter');
-    const text = await closeMessage(page, 'Account Added Successfully');
+    const password = await saveSecret(page, 'Account Added Successfully', 'I have saved it');
     await expect(page.getByRole('row').filter({ hasText: username })).toContainText('Has a one-time password');
     expect(await axeFindings(page)).toEqual([]);
-    return /[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}/u.exec(text)?.[0] ?? '';
+    return password;
   });
 
   await test.step('the description of the API is saved as a file', async () => {
@@ -55,8 +81,9 @@ test('an administrator adds a colleague, who may only write notices and logs in 
     await closeMessage(page, 'The file api.json was saved.');
   });
 
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const colleague = await context.newPage();
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const others = await browser.newContext({ baseURL: new URL(page.url()).origin, permissions });
+  const colleague = await others.newPage();
   const login = new LoginPage(colleague);
   await test.step('the colleague must change the password first', async () => {
     await login.open();
@@ -64,7 +91,7 @@ test('an administrator adds a colleague, who may only write notices and logs in 
     await expect(colleague.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
     await expect(colleague.getByText('Please choose a password of your own first.')).toBeVisible();
     await expect(menuOf(colleague).getByRole('link')).toHaveText(['My account', 'Recently Deleted']);
-    await colleague.getByLabel('Your present password').first().fill(oneTimePassword);
+    await colleague.getByLabel('Current password').first().fill(oneTimePassword);
     await colleague.getByLabel('New password').fill('password1234');
     await colleague.keyboard.press('Enter');
     await expect(colleague.getByText(/too easy to guess/u).first()).toBeVisible();
@@ -89,11 +116,10 @@ test('an administrator adds a colleague, who may only write notices and logs in 
     const key = /[A-Z2-7]{32}/u.exec(await colleague.getByText(/^Key:/u).innerText())?.[0] ?? '';
     const totp = new TOTP({ secret: Secret.fromBase32(key) });
     await colleague.getByLabel('Code', { exact: true }).fill(totp.generate());
-    await colleague.getByLabel('Your present password').last().fill(PASSWORD);
+    await colleague.getByLabel('Current password').last().fill(PASSWORD);
     expect(await axeFindings(colleague)).toEqual([]);
     await colleague.keyboard.press('Enter');
-    const text = await closeMessage(colleague, 'From now on a login asks for a code, too.');
-    const recovery = text.match(/[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}/gu) ?? [];
+    const recovery = (await saveSecret(colleague, accountSentences.secondFactorSet, 'I have saved them')).split('\n');
     expect(recovery).toHaveLength(10);
 
     await colleague.getByRole('button', { name: 'Logout' }).click();
@@ -114,5 +140,5 @@ test('an administrator adds a colleague, who may only write notices and logs in 
     await closeMessage(page, 'Account Removed Successfully');
     await expect(row).toHaveCount(0);
   });
-  await context.close();
+  await others.close();
 });

@@ -42,6 +42,7 @@ test('every page has its content security policy before every script and style, 
     const layers = placeOf(/<style>@layer reset,/u, html);
     expect.soft(layers, `the order of the layers comes first among the styles of ${route}`).toBe(placeOf(/<style\b/u, html));
     const rules = html.slice(policy, html.indexOf('>', policy));
+    expect.soft(rules, `${route} lets nothing change where its links lead`).toContain("base-uri 'none'");
     expect.soft(html, `${route} has no byte of the previews' ribbon`).not.toContain('preview-ribbon');
     for (const [, tag, attributes = '', content = ''] of html.matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gu)) {
       if (/\bsrc=|application\/ld\+json/u.test(attributes)) continue;
@@ -62,6 +63,15 @@ for (const [from, to] of [
     expect((await request.get(from)).status()).toBe(200);
   });
 }
+
+test('the name of a page’s file redirects permanently to the page, and nothing redirects in a circle', async ({ request }) => {
+  for (const route of ['/About', '/notices', '/hi/notices', '/hi/help', '/login']) {
+    const answer = await request.get(`${route}.html?page=2`, { maxRedirects: 0 });
+    expect.soft(answer.status(), route).toBe(301);
+    expect.soft(answer.headers()['location'], route).toBe(`${route}?page=2`);
+    expect.soft((await request.get(route, { maxRedirects: 0 })).status(), route).toBe(200);
+  }
+});
 
 test('the address after the login shows the same page as the console’s canonical address', async ({ request }) => {
   const [asLogin, own] = await Promise.all([request.get('/Admin_Faculty_Console'), request.get('/admin_faculty_console')]);

@@ -7,8 +7,9 @@ const ALERT = 'Enter a valid 10-digit mobile number that starts with 6-9 and is 
 const SENT = 'Enquiry submitted successfully!';
 const FAILED = 'Failed to submit enquiry. Please try again.';
 
-test('an enquiry is sent once, with locked fields meanwhile, is stored as the API defines it, and the form is emptied', async ({
+test('an enquiry is sent once, with locked fields meanwhile, is stored as the API defines it, and a receipt takes the place of the form', async ({
   page,
+  context,
   request,
   staffToken,
   apiFaults,
@@ -33,14 +34,35 @@ test('an enquiry is sent once, with locked fields meanwhile, is stored as the AP
   await expect(enquiry.name).not.toBeEditable();
   await enquiry.name.press('Enter');
   await release();
-  const success = enquiry.form.getByRole('status').locator(':focus');
-  await expect(success, 'the focus is on the message').toContainText(SENT);
+  const success = enquiry.form.getByRole('status');
+  await expect(success.locator(':focus'), 'the focus is on the message').toContainText(SENT);
   await expect(success).toContainText(/Your reference number is [0-9A-Z]{4}-[0-9A-Z]{4}\./u);
   await expect(success).toContainText('Our staff read your enquiry and answer by email or phone.');
+  await expect(enquiry.submit, 'the form is not there any more').toBeHidden();
+  await expect(enquiry.form.getByRole('definition')).toHaveText([
+    'Asha Rani',
+    email,
+    '9876543210',
+    'Jagadhri',
+    'BCA',
+    'Distance',
+    '12th',
+    '2024',
+    /^Is there a hostel\?\s+Thank you\.$/u,
+  ]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.emulateMedia({ media: 'print' });
   await expect(success).toBeVisible();
+  await expect(enquiry.form.getByText('Jagadhri')).toBeVisible();
   await expect(enquiry.name).toBeHidden();
+  await expect(enquiry.form.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Skip to content' }), 'nobody skips on paper').toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await enquiry.form.getByRole('button', { name: 'Copy' }).click();
+  await expect(enquiry.form.getByText('The number is copied.')).toBeVisible();
+  const [number] = /[0-9A-Z]{4}-[0-9A-Z]{4}/u.exec((await success.textContent()) ?? '') ?? [];
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
   await page.evaluate(() => {
     Object.assign(globalThis, { print: () => document.body.setAttribute('data-printed', '') });
   });
@@ -59,6 +81,8 @@ test('an enquiry is sent once, with locked fields meanwhile, is stored as the AP
   };
   expect((await sent).postDataJSON(), 'the mode of study stays here').toEqual({ ...content, website: '' });
   expect(requests, 'three presses').toBe(1);
+  await enquiry.form.getByRole('button', { name: 'Send another enquiry' }).click();
+  await expect(enquiry.name, 'the empty form is back').toBeFocused();
   await expect(enquiry.submit).toBeEnabled();
   for (const field of [
     enquiry.name,

@@ -139,6 +139,17 @@ test.describe('grievances', () => {
   });
 });
 
+/** Words, and the page that comes first. */
+const FIRST = {
+  छात्रवृत्ति: '/Student-Facilities#hi',
+  पुस्तकालय: '/Library#hi',
+  शिक्षक: '/faculty_list#hi',
+  कोर्स: '/Courses#hi',
+  प्रवेश: '/hi/Admission-Enquiry',
+  रैगिंग: '/hi/help',
+  help: '/hi/help',
+};
+
 test('the search finds Hindi pages by Hindi words, and in English what is not translated', async ({ page }) => {
   await page.goto('/hi/search');
   const main = page.getByRole('main');
@@ -147,8 +158,29 @@ test('the search finds Hindi pages by Hindi words, and in English what is not tr
   await expect(main.getByRole('status')).toContainText('के लिए');
   await expect(page).toHaveURL(/\/hi\/search\?q=/u);
   await expect(main.locator('.site-search-results a[href^="/hi/privacy"]').first()).toBeVisible();
+  const first = main.locator('.site-search-results li').first();
+  for (const [word, path] of Object.entries(FIRST)) {
+    await query.fill(word);
+    await query.press('Enter');
+    await expect(main.getByRole('status')).toContainText(`“${word}”`);
+    await expect.soft(first.getByRole('link').first(), word).toHaveAttribute('href', path);
+  }
   await query.fill('library');
-  await expect(main.locator('.site-search-results a[href^="/Library"]').first()).toBeVisible();
+  await expect(first.getByRole('link').first(), 'it says in Hindi that it is in English').toHaveAttribute('href', '/Library#hi');
+  await expect(first).toHaveAttribute('lang', 'en-IN');
+  await query.fill(hindi.frame.draft);
+  await expect(main.getByRole('status')).toContainText(hindi.frame.draft);
+  await expect(main.locator('.site-search-results'), 'the line that the page is a draft').not.toContainText(hindi.frame.draft);
+});
+
+test('what is not found in the language of the page is searched in the other one', async ({ page }) => {
+  const main = page.getByRole('main');
+  await page.goto('/search?q=आत्महत्या');
+  await expect(main.locator('.site-search-results li[lang="hi-IN"] a[href="/hi/help"]')).toBeVisible();
+  await expect(main.getByRole('status')).toHaveText('In another language: 1 result for “आत्महत्या”');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto('/hi/search?q=withdraw');
+  await expect(main.locator('.site-search-results li[lang="en-IN"] a[href*="/privacy"]').first()).toBeVisible();
 });
 
 test('notices have the Hindi frame, and a notice keeps its language through the switch', async ({ page, addNotice }) => {

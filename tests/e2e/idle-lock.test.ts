@@ -4,14 +4,18 @@
  */
 import type { Page } from 'playwright/test';
 
-import { IDLE_LOCK_MS, IDLE_WARNING_MS, TOKEN_KEY } from '#domain/login.ts';
+import { ACTIVITY_KEY, IDLE_LOCK_MS, IDLE_WARNING_MS, TOKEN_KEY } from '#domain/login.ts';
+import { aToken } from '#tests/support/a-token.ts';
 import { expectAccessibleDialog } from '#tests/support/axe.ts';
+import { parseEnquiryPage } from '#tests/support/form-answers.ts';
 import { FacultyConsolePage } from '#tests/support/pages/FacultyConsolePage.ts';
+import { InboxConsolePage } from '#tests/support/pages/InboxConsolePage.ts';
 import { LoginPage } from '#tests/support/pages/LoginPage.ts';
 import { NoticeConsolePage } from '#tests/support/pages/NoticeConsolePage.ts';
-import { aNotice } from '#tests/support/records.ts';
+import { aNotice, anEnquiry } from '#tests/support/records.ts';
 import { reflowLosses, setTextSize } from '#tests/support/reflow.ts';
-import { expect, staffLogin, test } from '#tests/support/test.ts';
+import { valueOf } from '#tests/support/site.ts';
+import { expect, siteAddress, staffLogin, test } from '#tests/support/test.ts';
 
 const SECOND = 1000;
 const UNTIL_WARNING = IDLE_LOCK_MS - IDLE_WARNING_MS;
@@ -98,6 +102,27 @@ test('without an answer the console locks: the token is gone, the server is told
   await expect(warning(page)).toHaveCount(0);
 });
 
+test('a token alone opens the console, also after an earlier session; removing the time of the last activity does not keep it open', async ({
+  page,
+  logIn,
+  context,
+}) => {
+  await logIn();
+  const { origins } = await context.storageState();
+  const token = origins[0]?.localStorage.find(({ name }) => name === TOKEN_KEY)?.value ?? '';
+  await context.setStorageState({ cookies: [], origins: [] });
+  await page.goto('/login');
+  await page.evaluate((key) => localStorage.setItem(key, '0'), ACTIVITY_KEY);
+  await page.reload();
+  await new LoginPage(page).username.waitFor();
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
+  await openBoard(page);
+  await page.evaluate((key) => localStorage.removeItem(key), ACTIVITY_KEY);
+  await page.clock.fastForward(IDLE_LOCK_MS + SECOND);
+  await expect(page).toHaveURL(/\/login$/u);
+  await expect(page.getByText(LOCKED, { exact: true })).toBeVisible();
+});
+
 test('the text of a form comes back after the login', async ({ page, logIn }) => {
   const faculty = new FacultyConsolePage(page);
   await faculty.showList();
@@ -115,6 +140,61 @@ test('the text of a form comes back after the login', async ({ page, logIn }) =>
   await expect(
     faculty.form.getByText('Your session ended before your text was saved. It is still here; please save it again.'),
   ).toBeVisible();
+});
+
+test('after the lock the browser has nothing of an open entry, and the draft is that of the account alone', async ({
+  page,
+  logIn,
+  request,
+  staffToken,
+}) => {
+  test.slow();
+  const name = `Meena ${crypto.randomUUID().slice(0, 8)}`;
+  const sent = anEnquiry({ name });
+  expect((await request.post(`${siteAddress()}/api/users/submit_enquiry`, { data: sent })).status()).toBe(201);
+  const headers = { authorization: `Bearer ${staffToken}` };
+  const query = new URLSearchParams({ q: name }).toString();
+  const listed: unknown = await (await request.get(`${siteAddress()}/api/users/get_enquiries?${query}`, { headers })).json();
+  const [entry] = valueOf(parseEnquiryPage(listed)).data;
+  async function remark(text: string): Promise<void> {
+    const address = `${siteAddress()}/api/users/enquiries/${entry?.id ?? ''}`;
+    expect((await request.put(address, { headers, data: { remark: text } })).status()).toBe(200);
+  }
+  await remark('Her mother rang');
+
+  await logIn();
+  await page.clock.install();
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  await inbox.open();
+  await inbox.button(name, 'Edit').click();
+  const form = page.getByRole('dialog', { name: 'Edit entry' });
+  await form.getByLabel('Assigned to').selectOption('staff');
+  await page.clock.fastForward(IDLE_LOCK_MS + SECOND);
+  await expect(page.getByText(KEPT, { exact: true })).toBeVisible();
+  const stored = await page.evaluate(async () => {
+    const others = [history.state, await caches.keys(), await indexedDB.databases()];
+    return JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), others]);
+  });
+  expect(stored).toContain(entry?.id);
+  for (const text of [...Object.values(sent), 'Her mother rang'].map(String).filter((one) => one.length > 3)) {
+    expect(stored).not.toContain(text);
+  }
+
+  await remark('Her father rang');
+  await new LoginPage(page).logIn(staffLogin());
+  await expect(form.getByRole('region', { name: 'Newer version' })).toContainText('Somebody else has changed this entry in the meantime.');
+  await expect(form.getByLabel('Assigned to')).toHaveValue('staff');
+  await expect(form.getByLabel('Remark')).toHaveValue('Her father rang');
+
+  await page.clock.fastForward(IDLE_LOCK_MS + SECOND);
+  await expect(page.getByText(KEPT, { exact: true })).toBeVisible();
+  const token = aToken({ sub: 'colleague', rights: ['enquiries'] });
+  await page.route('**/api/users/login', (route) => route.fulfill({ json: { status: 'success', token, expires_at: '' } }));
+  await page.route('**/api/users/get_enquir*', (route) => route.fulfill({ json: { success: true, data: [], ids: [], next_cursor: null } }));
+  await new LoginPage(page).logIn({ username: 'colleague', password: 'x' });
+  await expect(page.getByText('No enquiries yet')).toBeVisible();
+  await expect(form).toHaveCount(0);
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 });
 
 test('activity in one tab keeps the others open, and their warnings go', async ({ page, context, logIn }) => {

@@ -41,7 +41,7 @@ test('one page is loaded at a time, rows are numbered across pages, and a page t
   await expect(inbox.row('Sender 0.')).toBeVisible();
 });
 
-test('the menu has the number of new enquiries, which follows a change, and none while it is not known', async ({
+test('the menu has the numbers of new entries, which follow a change, and none while one is not known', async ({
   page,
   logIn,
   expectedErrors,
@@ -50,12 +50,22 @@ test('the menu has the number of new enquiries, which follows a change, and none
   await logIn();
   const fake = await fakeInbox(page, 60);
   fake.entries = fake.entries.map((entry, index) => (index < 5 ? entry : { ...entry, state: 'answered', is_handled: 1 }));
+  await page.route('**/api/users/get_grievance_ids?state=new', (route) =>
+    route.fulfill({ json: { success: true, ids: ['a'], next_cursor: 'a' } }),
+  );
+  const counted: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (search === '?state=new') counted.push(pathname.replace(/^.*get_(\w+)_ids$/u, '$1'));
+  });
   const inbox = new InboxConsolePage(page, 'enquiries');
   await inbox.open();
   const menu = page.getByRole('navigation', { name: 'Console' });
   const item = menu.getByRole('link', { name: /^Enquiries/u });
   await expect(item).toHaveAccessibleName('Enquiries, 5 new');
+  await expect(menu.getByRole('link', { name: 'Grievances, 1+ new' })).toBeVisible();
   await expectAccessiblePage(page, 'a number in the menu', '.console-menu');
+  expect(counted.toSorted(), 'one call a form').toEqual(['alumni_feedback', 'data_request', 'enquiry', 'grievance']);
   await page.route('**/api/users/enquiries/*', async (route) => {
     const [first, ...others] = fake.entries;
     fake.entries = [{ ...(first ?? anEnquiryRecord()), state: 'answered', is_handled: 1 }, ...others];
@@ -63,6 +73,7 @@ test('the menu has the number of new enquiries, which follows a change, and none
   });
   await inbox.button('Sender 0.', 'Mark as answered').click();
   await expect(item).toHaveAccessibleName('Enquiries, 4 new');
+  expect(counted.slice(4), 'only what has changed is counted again').toEqual(['enquiry']);
 
   await page.route('**/api/users/get_enquiry_ids?*', refuse);
   const refused = page.waitForResponse(/get_enquiry_ids/u);

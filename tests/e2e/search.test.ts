@@ -45,14 +45,24 @@ async function search(page: Page, query: string): Promise<void> {
   await expect(count(page)).toContainText(`“${query}”`);
 }
 
-/** Thirty queries, and the address that must come first. */
+/** Queries, and the address that must come first. */
 const FIRST = {
   fee: '/Admission-Enquiry',
   fees: '/Admission-Enquiry',
   result: '/notices',
   exam: '/academic-calendar',
+  contact: '/contact',
   'contact us': '/contact',
-  'anti ragging': '/code-of-conduct',
+  'phone number': '/contact',
+  ragging: '/help',
+  'anti ragging': '/help',
+  harassment: '/help',
+  complaint: '/help',
+  suicide: '/help',
+  mba: '/Courses',
+  timetable: '/academic-calendar',
+  hostel: '/Admission-Enquiry',
+  'admission last date': '/Admission-Enquiry',
   syllabus: '/Courses',
   vacancy: '/faculty_list',
   holidays: '/documents/holidays.pdf',
@@ -79,10 +89,9 @@ const FIRST = {
   'meera roboticswala': '/faculty_list#department-robotics',
 };
 
-test('thirty queries find what they look for first', async ({ page }) => {
+test('queries find what they look for first', async ({ page }) => {
   await answerLists(page);
   await page.goto('/search');
-  expect(Object.keys(FIRST)).toHaveLength(30);
   for (const [query, path] of Object.entries(FIRST)) {
     await search(page, query);
     await expect.soft(results(page).first().getByRole('link').first(), query).toHaveAttribute('href', path);

@@ -2,13 +2,27 @@
 import { expect, test } from 'vitest';
 
 import { accountSentences, parseAccountList, parseListedAccount } from '#domain/account.ts';
+import { parseActivityPage } from '#domain/activity.ts';
+import { loginSentences } from '#domain/login.ts';
 import { passwordSentences } from '#domain/password-strength.ts';
 import { hashPassword } from '#netlify/lib/access/passwords.ts';
 import { addAccount } from '#tests/support/accounts.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';
 import { logIn } from '#tests/support/logins.ts';
-import { PASSWORD, type Sent, type TestSite, USERNAME, aSite, aSiteInMemory, bodyOf, field, valueOf } from '#tests/support/site.ts';
+import {
+  PASSWORD,
+  PASSWORD_HASH,
+  type Sent,
+  type TestSite,
+  USERNAME,
+  aSite,
+  aSiteInMemory,
+  bodyOf,
+  environment,
+  field,
+  valueOf,
+} from '#tests/support/site.ts';
 
 const blobs = useBlobs();
 
@@ -70,6 +84,24 @@ test('with a one-time password only the own account can be used until it is chan
   expect((await site.send('GET get_notices', { token })).status).toBe(401);
   expect((await site.send('GET get_notices', { token: renewed })).status).toBe(200);
   expect((await logIn(site, { username: 'office', password: STRONG })).status).toBe(200);
+});
+
+test('a one-time password ends after 72 hours, and says so to nobody who does not have it', async () => {
+  const site = aSiteInMemory();
+  const { account, password } = await add(site);
+  const login = async (typed: string) => refusalOf(await logIn(site, { username: 'office', password: typed }));
+  site.clock.forward(72 * 60 * MINUTE - 1);
+  expect((await login(password))[0]).toBe(200);
+  site.clock.forward(1);
+  for (let count = 0; count < 6; count += 1) expect(await login(password)).toEqual([401, accountSentences.passwordEnded]);
+  expect(site.audit.at(-1)).toMatchObject({ event: 'login_refused', status: 401, isAccount: true });
+  expect(await login('another password')).toEqual([401, loginSentences.invalid]);
+  const renewed = field(await bodyOf(await send(site, `PUT account_password/${account.id}`, { json: {} })), 'password');
+  const { token } = { token: tokenOf(await bodyOf(await logIn(site, { username: 'office', password: String(renewed) }))) };
+  const json = { current_password: String(renewed), password: STRONG };
+  expect((await site.send('POST change_password', { token, json })).status).toBe(200);
+  site.clock.forward(100 * 60 * MINUTE);
+  expect((await login(STRONG))[0]).toBe(200);
 });
 
 test('a typed one-time password must be strong', async () => {
@@ -174,6 +206,36 @@ test('of two administrators who disable each other at the same moment, one stays
   expect((await listOf(sites[0])).data.filter(({ is_disabled }) => is_disabled === 1)).toHaveLength(1);
 });
 
+test('a username that looks like another one is taken, also like one of the settings', async () => {
+  const accounts = JSON.stringify({ Ｐrincipal: PASSWORD_HASH, [USERNAME]: PASSWORD_HASH });
+  const site = aSiteInMemory({ environment: { ...environment, STAFF_ACCOUNTS: accounts } });
+  await addAccount(site, { username: 'of\u00adfice' });
+  for (const username of ['Office', 'principal', 'PRINCIPAL', 'Staff'])
+    expect([username, ...(await refusalOf(await send(site, 'POST add_account', { json: { ...NEW, username } })))]).toEqual([
+      username,
+      422,
+      accountSentences.taken,
+    ]);
+});
+
+test('the log says whose rights were changed, from and to', async () => {
+  const site = aSiteInMemory();
+  const { account } = await add(site, { ...NEW, rights: ['notices', 'faculty'] });
+  await send(site, `PUT accounts/${account.id}`, { json: OPEN });
+  await send(site, `PUT accounts/${account.id}`, { json: { rights: [], is_disabled: 1, requires_second_factor: 1 } });
+  await send(site, `DELETE accounts/${account.id}`);
+  const said = [
+    'account: office',
+    'account: office; rights: notices → none; disabled: no → yes; code required: no → yes',
+    'account: office; rights: notices, faculty → notices',
+    'account: office; rights: none → notices, faculty',
+  ];
+  const lines = site.audit.flatMap((entry) => (entry.event === 'staff_change' ? [entry.details] : []));
+  expect(lines.toReversed()).toEqual(said);
+  const { data } = valueOf(parseActivityPage(await bodyOf(await send(site, 'GET activity'))));
+  expect(data.map(({ details }) => details)).toEqual(said);
+});
+
 test('50 changes of accounts at once lose nothing', async () => {
   const connection = blobs.newSite();
   const site = aSite(connection);
@@ -203,3 +265,28 @@ test('if the store fails, the accounts that were read last decide for five minut
   expect(await read()).toBe(503);
   expect((await logIn(site, { password: PASSWORD })).status).toBe(503);
 });
+
+test.each(['{"items": [', '{"items": 7, "marks": []}'])(
+  'if the document of accounts is %s, those of the settings log in and work, and nothing overwrites it',
+  async (damaged) => {
+    const site = aSiteInMemory();
+    await addAccount(site, { rights: ['accounts'] });
+    // About this account something is stored, too.
+    await site.staff('POST logout_everywhere');
+    const store = site.dependencies.stores.open('accounts');
+    await store.set('list.json', damaged);
+    expect((await logIn(site, { username: 'colleague' })).status).toBe(401);
+    const token = tokenOf(await bodyOf(await logIn(site)));
+    for (const call of ['GET get_notices', 'GET get_enquiries', 'GET own_account', 'GET get_enquiry_assignees'])
+      expect([call, (await site.send(call, { token })).status]).toEqual([call, 200]);
+    expect((await site.send('POST add_notices', { token, json: { title: 'A title', description: 'A text' } })).status).toBe(201);
+    for (const [call, json] of [
+      ['POST add_account', NEW],
+      ['POST logout_everywhere', {}],
+      ['PUT second_factor_rule', { requires_second_factor: 1 }],
+    ] as const)
+      expect([call, (await site.send(call, { token, json })).status]).toEqual([call, 500]);
+    expect(await store.get('list.json')).toBe(damaged);
+    expect(site.log.find(({ route }) => route === 'login')?.cause).toMatch(/SyntaxError|UnreadableList/u);
+  },
+);

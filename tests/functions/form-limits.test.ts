@@ -1,19 +1,22 @@
 /**
  * Tests how many forms are stored within an hour: from one network, and from all visitors together.
  */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { FORMS_PER_HOUR, placeShares } from '#domain/form-limits.ts';
 import { type EnquiryRecord, parseEnquiryPage } from '#tests/support/form-answers.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
 import { type FormPlaces, contentPlaces } from '#netlify/lib/limits/form-places.ts';
+import { type WriteQueue, createWriteQueue } from '#netlify/lib/platform/write-queue.ts';
+import { addAccount } from '#tests/support/accounts.ts';
 import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';
 import { type Connection, useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';
 import { aForm } from '#tests/support/forms.ts';
+import { aPdf } from '#tests/support/pdfs.ts';
 import { anEvenPng } from '#tests/support/png.ts';
-import { aDataRequest, anEnquiry } from '#tests/support/records.ts';
-import { type Resource, type TestSite, aSite, aSiteInMemory, bodyOf, valueOf } from '#tests/support/site.ts';
+import { aDataRequest, aGrievance, anEnquiry } from '#tests/support/records.ts';
+import { type Resource, type TestSite, USERNAME, aSite, aSiteInMemory, bodyOf, valueOf } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
 
@@ -283,17 +286,28 @@ test('after twenty refused pictures in an hour a network can send no more pictur
   }
   expect((await ask(site, 0, addressOf(0))).status).toBe(201);
   expect((await tellWith(site, 'One more', aPicture, { address: addressOf(1) })).status).toBe(201);
-  // The staff's uploads are counted by themselves.
-  const added = await site.staff('POST faculty', {
-    body: aForm(
-      { name: 'Asha', designation: 'Professor', qualification: 'Ph.D.', dept: 'English' },
-      { field: 'faculty_image', bytes: aPicture },
-    ),
-    address: addressOf(0),
-  });
-  expect(added.status).toBe(201);
   site.clock.forward(HOUR);
   expect((await tellWith(site, 'One more', aPicture)).status).toBe(201);
+});
+
+const ofStaff = [
+  { call: 'POST notice_files', part: 'file', texts: {} },
+  {
+    call: 'POST faculty',
+    part: 'faculty_image',
+    texts: { name: 'Asha', designation: 'Professor', qualification: 'Ph.D.', dept: 'English' },
+  },
+];
+
+test.each(ofStaff)('after twenty refused files of $call an account can send no more, and others in its network can', async (sending) => {
+  const { call, part, texts } = sending;
+  const site = aSiteInMemory();
+  await addAccount(site, { rights: ['notices', 'faculty'] });
+  const send = async (bytes: Uint8Array, username: string, address: string) =>
+    (await site.send(call, { body: aForm(texts, { field: part, bytes }), token: await site.token(username), address })).status;
+  for (let number = 0; number < 20; number += 1)
+    expect(await send(aBrokenPicture().subarray(0, 20 + number), USERNAME, addressOf(number))).toBe(422);
+  expect([await send(aPicture, USERNAME, addressOf(30)), await send(aPicture, 'colleague', addressOf(19))]).toEqual([429, 201]);
 });
 
 test('of thirty refused pictures at once twenty are decoded, and good ones do not count', async () => {
@@ -302,6 +316,67 @@ test('of thirty refused pictures at once twenty are decoded, and good ones do no
   for (let number = 0; number < 3; number += 1) expect((await tellWith(site, `Good ${number}`, aPicture)).status).toBe(201);
   const responses = await Promise.all(Array.from({ length: 30 }, (_, number) => tellWith(site, `Bad ${number}`, aBrokenPicture())));
   expect(statusesOf(responses)).toEqual({ 422: 20, 429: 10 });
+});
+
+/** Returns a grievance with five PDFs. */
+function complain(site: TestSite, number: number): Promise<Response> {
+  const proofs = Array.from({ length: 5 }, () => ({ field: 'proof', bytes: aPdf() }));
+  return site.send('POST submit_grievance', { body: aForm(aGrievance({ grievance: `Number ${number}` }), ...proofs) });
+}
+
+const TWENTY = Array.from({ length: 20 }, (_, number) => number);
+
+test('twenty grievances with five PDFs at once have their files read one after the other, and are all stored', async () => {
+  let [running, most] = [0, 0];
+  const askProgram = async () => {
+    most = Math.max(most, (running += 1));
+    await Promise.resolve();
+    running -= 1;
+    return 1;
+  };
+  const site = aSite(blobs.newSite(), { overrides: { askProgram } });
+  expect(statusesOf(await Promise.all(TWENTY.map((number) => complain(site, number))))).toEqual({ 201: 20 });
+  expect([most, (await complain(site, 20)).status]).toEqual([1, 201]);
+});
+
+test('whoever would wait too long for the files of others is told to try again, and loses nothing by it', async () => {
+  const [queued, read] = [Promise.withResolvers<null>(), Promise.withResolvers<number>()];
+  const inOrder = createWriteQueue();
+  let waiting = 0;
+  const writeQueue: WriteQueue = (key, work) => {
+    if (key === 'read files' && (waiting += 1) === TWENTY.length) queued.resolve(null);
+    return inOrder(key, work);
+  };
+  const site = aSite(blobs.newSite(), { overrides: { writeQueue, askProgram: () => read.promise } });
+  const sent = TWENTY.map((number) => complain(site, number));
+  await queued.promise;
+  vi.spyOn(performance, 'now').mockReturnValue(10_001);
+  read.resolve(1);
+  const responses = await Promise.all(sent);
+  expect(statusesOf(responses)).toEqual({ 201: 1, 503: 19 });
+  const refused = responses.find(({ status }) => status === 503);
+  expect([refused?.headers.get('retry-after'), refused === undefined ? null : await bodyOf(refused)]).toEqual([
+    '60',
+    { success: false, message: 'Many files are being sent at the moment. Please try again in a minute.' },
+  ]);
+  expect(statusesOf(await Promise.all(TWENTY.map((number) => complain(site, number))))).toEqual({ 201: 20 });
+});
+
+test('files that a process was reading when it was killed do not count as refused', async () => {
+  const connection = blobs.newSite();
+  const queued = Promise.withResolvers<null>();
+  let waiting = 0;
+  const writeQueue: WriteQueue = (key, work) => {
+    if (key !== 'read files') return work();
+    if ((waiting += 1) === TWENTY.length) queued.resolve(null);
+    return new Promise(() => undefined);
+  };
+  const killed = aSite(connection, { overrides: { writeQueue } });
+  for (const number of TWENTY) void complain(killed, number);
+  await queued.promise;
+  const site = aSite(connection);
+  site.clock.forward(MINUTE);
+  expect((await complain(site, 20)).status).toBe(201);
 });
 
 test('a hundred concurrent senders more than the limit allows do not exceed it', async () => {

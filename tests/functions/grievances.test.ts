@@ -12,7 +12,7 @@ import type { FormRecord } from '#domain/inbox.ts';
 import { parseDataRequestPage, parseGrievancePage } from '#tests/support/form-answers.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { aForm } from '#tests/support/forms.ts';
-import { aLockedPdf, aPdf } from '#tests/support/pdfs.ts';
+import { ACTIVE_PARTS, aLockedPdf, aPdf, aPdfWith } from '#tests/support/pdfs.ts';
 import { SECRET_PLACE, aPng, aSidewaysJpeg } from '#tests/support/pictures.ts';
 import { anEvenPng } from '#tests/support/png.ts';
 import { aDataRequest, aGrievance } from '#tests/support/records.ts';
@@ -223,6 +223,11 @@ test('more files, bytes or pixels than one grievance may have are refused, and n
     [[large, large], 422, 'The files together must be at most 4 MB'],
     [[picture, { bytes: Buffer.from('GIF89a') }], 422, 'Please upload a PDF, JPEG or PNG file'],
     [[picture, { bytes: aLockedPdf() }], 422, 'This PDF cannot be read. It is damaged, or it needs a password'],
+    [
+      [picture, { bytes: aPdfWith(ACTIVE_PARTS['an embedded file']) }],
+      422,
+      'This PDF contains a script, a command or an attached file. Print it to a new PDF and send that one',
+    ],
   ] as const) {
     const response = await submit(site, {}, ...files);
     expect([response.status, await bodyOf(response)]).toEqual([status, { success: false, message, errors: { proof: message } }]);

@@ -6,12 +6,13 @@ import { type Attachment, parseAttachment } from '#domain/notice-record.ts';
 import { ATTACHMENTS_MAX } from '#domain/notice.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { aForm } from '#tests/support/forms.ts';
-import { aLockedPdf, aPdf } from '#tests/support/pdfs.ts';
+import { ACTIVE_PARTS, aLockedPdf, aPdf, aPdfWith } from '#tests/support/pdfs.ts';
 import { SECRET_PLACE, aJpeg, aJpegOf, aSidewaysJpeg } from '#tests/support/pictures.ts';
 import { type TestSite, aSite, bodyOf, field, noticeIn, valueOf } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
 
+const ACTIVE = 'This PDF contains a script, a command or an attached file. Print it to a new PDF and send that one';
 const TEXT = { title: 'Date sheet', description: 'See the file.' };
 
 async function upload(site: TestSite, bytes: Uint8Array, name = 'Date sheet.pdf', part = 'file'): Promise<Response> {
@@ -80,6 +81,7 @@ test.each([
   ['a damaged PDF', aPdf().subarray(0, 60), 'This PDF cannot be read. It is damaged, or it needs a password'],
   ['a PDF without pages', Buffer.from('%PDF-1.7\n'), 'This PDF cannot be read. It is damaged, or it needs a password'],
   ['a PDF with a password', aLockedPdf(), 'This PDF cannot be read. It is damaged, or it needs a password'],
+  ['a PDF with a script', aPdfWith(ACTIVE_PARTS['a script behind a link']), ACTIVE],
 ])('%s is refused and nothing is stored', async (_, bytes, message) => {
   const site = aSite(blobs.newSite());
   const response = await upload(site, bytes);
@@ -138,12 +140,4 @@ test('visitors get a file only while they see a notice with it, and staff get it
   await site.send(`PUT update_notices/${id}`, { json, token: await site.token() });
   expect((await statusesOf(site, file))[0]).toBe(404);
   expect((await site.send('GET notice_file/none')).status).toBe(404);
-});
-
-test('after twenty refused files from one network further ones wait', async () => {
-  const site = aSite(blobs.newSite());
-  const statuses = [];
-  for (let number = 0; number < 21; number += 1) statuses.push((await upload(site, Buffer.from('x'))).status);
-  expect(new Set(statuses.slice(0, 20))).toEqual(new Set([422]));
-  expect([statuses[20], (await upload(site, aPdf())).status]).toEqual([429, 429]);
 });

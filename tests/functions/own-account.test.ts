@@ -7,10 +7,13 @@ import { accountPlace } from '#netlify/lib/access/accounts.ts';
 import { changeList } from '#netlify/lib/lists/stored-list.ts';
 import { browserIn } from '#netlify/lib/access/sessions.ts';
 import { addAccount } from '#tests/support/accounts.ts';
+import { useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';
 import { cookieOf, guess, logIn } from '#tests/support/logins.ts';
-import { PASSWORD, type TestSite, aSiteInMemory, bodyOf, field, valueOf } from '#tests/support/site.ts';
+import { PASSWORD, type TestSite, aSite, aSiteInMemory, bodyOf, field, valueOf } from '#tests/support/site.ts';
 import { forgeToken } from '#tests/support/tokens.ts';
+
+const blobs = useBlobs();
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -134,6 +137,17 @@ test('an account of the settings logs out everywhere, too, and changes its passw
   expect((await site.send('POST logout_everywhere', { token })).status).toBe(200);
   expect(await statusOf(site, token)).toBe(401);
   expect((await logIn(site)).status).toBe(200);
+});
+
+test('after a new password the session goes on at once in a process that has not read it yet', async () => {
+  const connection = blobs.newSite();
+  const [here, there] = [aSite(connection), aSite(connection)];
+  await addAccount(here, { rights: ['notices'] });
+  const token = await here.token('colleague');
+  expect(await statusOf(there, token)).toBe(200);
+  const json = { current_password: PASSWORD, password: 'mk3d-9xhq-7tpv' };
+  const renewed = (await here.send('POST change_password', { token, json })).headers.get('x-renewed-token') ?? '';
+  expect(await statusOf(there, renewed)).toBe(200);
 });
 
 test('a wrong present password changes nothing, and after five the tries end, for this account alone', async () => {

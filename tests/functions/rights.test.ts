@@ -66,6 +66,23 @@ test('a right that is missing is refused before the body is read, and after a ba
   expect((await add(await site.token())).status).toBe(415);
 });
 
+test('a refusal is logged with the account, whether the call or its rules refuse, and nothing else is', async () => {
+  const site = aSiteInMemory();
+  const { id } = await addAccount(site, { rights: ['accounts'] });
+  const token = await site.token('colleague');
+  await site.send('GET get_enquiries?q=Asha', { token });
+  await site.send(`DELETE accounts/${id}`, { token });
+  await site.send('GET get_accounts', { token });
+  await site.send('GET get_accounts', { token: 'forged' });
+  const line = { id: expect.any(String), duration: expect.any(Number) };
+  expect(site.log).toEqual([
+    { ...line, route: 'getEnquiries', status: 403, staff: 'colleague' },
+    { ...line, route: 'deleteAccount', status: 403, staff: 'colleague' },
+    { ...line, route: 'getAccounts', status: 200 },
+    { ...line, route: 'getAccounts', status: 401, cause: expect.any(String) },
+  ]);
+});
+
 test('who searches an inbox by a data request needs the right to requests, too', async () => {
   const site = aSiteInMemory();
   await addAccount(site, { username: 'one', rights: ['enquiries'] });

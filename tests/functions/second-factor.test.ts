@@ -6,19 +6,20 @@ import { accountSentences } from '#domain/account.ts';
 import { addAccount } from '#tests/support/accounts.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';
-import { HOME, cookieOf, guess } from '#tests/support/logins.ts';
+import { HOME, cookieOf, guess, networks } from '#tests/support/logins.ts';
 import { PASSWORD, type TestSite, USERNAME, aSite, aSiteInMemory, bodyOf, environment, field } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
 
 const PERIOD = 30_000;
+const DAY = 24 * 60 * MINUTE;
 
 function codeOf(site: TestSite, key: string, periods = 0): string {
   return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: site.clock.now().getTime() + periods * PERIOD });
 }
 
-/** Sets up a second factor by the calls. Returns its key and recovery codes. */
-async function setUp(site: TestSite, username = 'colleague'): Promise<{ key: string; recovery: readonly string[] }> {
+/** Sets up a second factor by the calls. Returns its key, its recovery codes and the token of the session. */
+async function setUp(site: TestSite, username = 'colleague') {
   const token = await site.token(username);
   const made = await bodyOf(await site.send('GET second_factor_key', { token }));
   const key = String(field(made, 'key'));
@@ -28,13 +29,22 @@ async function setUp(site: TestSite, username = 'colleague'): Promise<{ key: str
   expect(answer.status).toBe(200);
   const codes = field(await bodyOf(answer), 'recovery_codes');
   site.clock.forward(PERIOD);
-  return { key, recovery: Array.isArray(codes) ? codes.map(String) : [] };
+  return { key, recovery: Array.isArray(codes) ? codes.map(String) : [], token: answer.headers.get('x-renewed-token') ?? '' };
 }
 
 async function aColleague() {
   const site = aSiteInMemory();
   const { id } = await addAccount(site, { rights: ['notices'] });
   return { site, id, ...(await setUp(site)) };
+}
+
+async function messageOf(response: Promise<Response>): Promise<unknown> {
+  return field(await bodyOf(await response), 'message');
+}
+
+/** Ten wrong codes from as many networks. */
+async function useUpCodes(site: TestSite): Promise<void> {
+  for (const address of networks(10)) expect(await messageOf(login(site, '000000', { address }))).toBe(accountSentences.codeWrong);
 }
 
 function login(site: TestSite, code?: string, more: { cookie?: string; username?: string; address?: string } = {}): Promise<Response> {
@@ -122,13 +132,117 @@ test('guessing codes is limited as guessing passwords is, and keeps nobody out e
   expect((await login(site, codeOf(site, key), { ...stranger, cookie })).status).toBe(200);
 });
 
+test('after ten wrong codes in a day, wherever they came from, a recovery code alone is right', async () => {
+  const { site, key, recovery } = await aColleague();
+  const cookie = cookieOf(await login(site, codeOf(site, key)));
+  site.clock.forward(PERIOD);
+  // Without the password nobody uses up codes.
+  for (const address of networks(12)) {
+    const json = { username: 'colleague', password: 'wrong', code: '000000' };
+    expect((await site.send('POST login', { json, address })).status).toBe(401);
+  }
+  await useUpCodes(site);
+  const refused = await login(site, codeOf(site, key), { cookie });
+  expect([refused.status, await bodyOf(refused)]).toEqual([
+    401,
+    {
+      success: false,
+      status: 'error',
+      message: accountSentences.codesUsedUp,
+      errors: { code: accountSentences.codesUsedUp },
+      second_factor: true,
+    },
+  ]);
+  expect((await login(site, recovery[0], { cookie })).status).toBe(200);
+  expect(await messageOf(login(site, codeOf(site, key), { cookie }))).toBe(accountSentences.codesUsedUp);
+  site.clock.forward(DAY);
+  expect((await login(site, codeOf(site, key))).status).toBe(200);
+});
+
+test.each([
+  ['a new password', 'PUT account_password', { password: 'mk3d-9xhq-7tpv' }],
+  ['removing the code', 'DELETE account_second_factor', undefined],
+])('an administrator ends the wait with %s', async (_, call, json) => {
+  const { site, id, key } = await aColleague();
+  await useUpCodes(site);
+  const password = json?.password ?? PASSWORD;
+  const token = await site.token();
+  expect((await site.send(`${call}/${id}`, { token, ...(json === undefined ? {} : { json }) })).status).toBe(200);
+  expect((await site.send('POST login', { json: { username: 'colleague', password, code: codeOf(site, key) } })).status).toBe(200);
+});
+
+test('of 25 wrong codes at the same moment, ten are tried', async () => {
+  const connection = blobs.newSite();
+  const site = aSite(connection);
+  await addAccount(site, { rights: ['notices'] });
+  await setUp(site);
+  const answers = networks(25).map((address) => messageOf(login(aSite(connection), '000000', { address })));
+  const messages = await Promise.all(answers);
+  expect(messages.filter((message) => message === accountSentences.codeWrong)).toHaveLength(10);
+  expect(messages.filter((message) => message === accountSentences.codesUsedUp)).toHaveLength(15);
+});
+
+test('a missing and a wrong code write a line each, with the account', async () => {
+  const { site } = await aColleague();
+  await login(site);
+  await login(site, '000000');
+  const line = { id: expect.any(String), staff: 'colleague', network: expect.any(String), isKnownDevice: false };
+  expect(site.audit.slice(-2)).toEqual([
+    { event: 'code_missing', ...line },
+    { event: 'code_wrong', ...line },
+  ]);
+});
+
+test('the owner reads at the next login that somebody else had the password, and reads it once', async () => {
+  const { site, key } = await aColleague();
+  const warning = async (more: { cookie?: string; address?: string } = {}) => {
+    site.clock.forward(PERIOD);
+    await login(site, undefined, more);
+    const answer = await login(site, codeOf(site, key), more);
+    expect(answer.status).toBe(200);
+    return [field(await bodyOf(answer), 'password_warning'), cookieOf(answer)] as const;
+  };
+  const [none, cookie] = await warning();
+  // Her own login first has no code, and perhaps a wrong one.
+  await login(site, '000000');
+  expect([none, (await warning())[0]]).toEqual([undefined, undefined]);
+
+  // Another browser of her own network, and another network.
+  for (const [address, code] of [
+    [HOME, undefined],
+    ['198.51.100.1', '000000'],
+  ] as const) {
+    site.clock.forward(MINUTE);
+    await login(site, code, { address });
+    const at = site.clock.now().toISOString();
+    site.clock.forward(MINUTE);
+    expect((await warning({ cookie }))[0]).toBe(at);
+    expect((await warning({ cookie }))[0]).toBe(undefined);
+  }
+
+  // A login that its browser did not finish in time was perhaps not her own.
+  await login(site);
+  const at = site.clock.now().toISOString();
+  site.clock.forward(10 * MINUTE);
+  expect((await warning())[0]).toBe(at);
+});
+
+test('the warning also comes when an administrator has removed the code', async () => {
+  const { site, id } = await aColleague();
+  await login(site, undefined, { address: '198.51.100.1' });
+  const at = site.clock.now().toISOString();
+  await site.send(`DELETE account_second_factor/${id}`, { token: await site.token() });
+  expect(field(await bodyOf(await login(site)), 'password_warning')).toBe(at);
+  expect(await bodyOf(await login(site))).not.toHaveProperty('password_warning');
+});
+
 test('an account that needs a second factor must set it up before it may do anything else', async () => {
   const site = aSiteInMemory();
   await addAccount(site, { rights: ['notices'], requires_second_factor: 1 });
   const read = async () => site.send('GET get_notices', { token: await site.token('colleague') });
   expect([(await read()).status, field(await bodyOf(await read()), 'message')]).toEqual([
     403,
-    'Please set up the code at the login first.',
+    'Please set up your login code first.',
   ]);
   await setUp(site);
   expect((await read()).status).toBe(200);
@@ -148,8 +262,7 @@ test('the rule for all holds for every account, also for those of the settings',
     const token = String(field(await bodyOf(login200), 'token'));
     expect((await site.send('GET get_notices', { token })).status).toBe(403);
   }
-  await setUp(site, USERNAME);
-  expect((await rule(0, await site.token())).status).toBe(200);
+  expect((await rule(0, (await setUp(site, USERNAME)).token)).status).toBe(200);
   expect((await site.send('GET get_notices', { token: await site.token('colleague') })).status).toBe(200);
   expect((await login(site, undefined, { username: USERNAME })).status).toBe(401);
 });
@@ -158,16 +271,48 @@ test('an administrator frees an account of a lost second factor, and its owner r
   const { site, id } = await aColleague();
   expect((await site.send(`DELETE account_second_factor/${id}`, { token: await site.token() })).status).toBe(200);
   expect((await login(site)).status).toBe(200);
-  await setUp(site);
-  const remove = async (current_password: string) =>
-    site.send('POST remove_second_factor', { token: await site.token('colleague'), json: { current_password } });
-  expect((await remove('a wrong password')).status).toBe(422);
+  const { key } = await setUp(site);
+  const remove = async (current_password: string, current_code: string) =>
+    site.send('POST remove_second_factor', { token: await site.token('colleague'), json: { current_password, current_code } });
+  expect((await remove('a wrong password', codeOf(site, key))).status).toBe(422);
   expect((await login(site)).status).toBe(401);
-  expect((await remove(PASSWORD)).status).toBe(200);
+  expect((await remove(PASSWORD, codeOf(site, key))).status).toBe(200);
   expect((await login(site)).status).toBe(200);
   const kinds = site.audit.flatMap((entry) => (entry.event === 'staff_change' ? [entry.kind] : []));
   expect(kinds).toEqual(['given a second factor', 'freed of the second factor', 'given a second factor', 'freed of the second factor']);
 });
+
+test.each(['set_second_factor', 'remove_second_factor'])(
+  '%s needs a code of the present one, and ends all sessions but the own',
+  async (call) => {
+    const { site, key, recovery, token } = await aColleague();
+    const other = String(field(await bodyOf(await login(site, codeOf(site, key))), 'token'));
+    site.clock.forward(PERIOD);
+    const newKey = new Secret({ size: 20 }).base32;
+    const send = (json: object) =>
+      site.send(`POST ${call}`, { token, json: { current_password: PASSWORD, key: newKey, code: codeOf(site, newKey), ...json } });
+    for (const [json, current_code] of [
+      [{}, accountSentences.codeMissing],
+      [{ current_code: '000000' }, accountSentences.codeWrong],
+      [{ current_code: codeOf(site, key, -1) }, accountSentences.codeWrong],
+    ] as const) {
+      const refused = await send(json);
+      expect([refused.status, field(await bodyOf(refused), 'errors')]).toEqual([422, { current_code }]);
+    }
+    const read = async (one: string) => (await site.send('GET get_notices', { token: one })).status;
+    expect([await read(token), await read(other)]).toEqual([200, 200]);
+    // The two wrong codes count with those of the login.
+    for (const address of networks(8)) await login(site, '000000', { address });
+    expect(field(await bodyOf(await send({ current_code: codeOf(site, key) })), 'errors')).toEqual({
+      current_code: accountSentences.codesUsedUp,
+    });
+    const done = await send({ current_code: recovery[0] });
+    expect(done.status).toBe(200);
+    expect([await read(token), await read(other), await read(done.headers.get('x-renewed-token') ?? '')]).toEqual([401, 401, 200]);
+    site.clock.forward(PERIOD);
+    expect((await login(site, call === 'set_second_factor' ? codeOf(site, newKey) : undefined)).status).toBe(200);
+  },
+);
 
 test('a wrong password or code sets no second factor', async () => {
   const site = aSiteInMemory();

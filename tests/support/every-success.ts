@@ -78,14 +78,16 @@ async function useAccounts(site: TestSite, send: Send): Promise<void> {
   await send('setSecondFactorRule', { json: { requires_second_factor: 0 } });
   await send('getAccounts');
   await send('getOwnAccount');
-  const key = String(field(await send('getSecondFactorKey'), 'key'));
-  const code = new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: site.clock.now().getTime() });
-  await send('setSecondFactor', { json: { current_password: PASSWORD, key, code } });
-  await send('removeSecondFactor', { json: { current_password: PASSWORD } });
   await addAccount(site);
-  const change = { current_password: PASSWORD, password: NEW_PASSWORD };
-  await send('changePassword', { json: change, token: await site.token('colleague') });
-  await send('logOutEverywhere', { token: await site.token('colleague') });
+  const own: Send = async (name, sent) => send(name, { ...sent, token: await site.token('colleague') });
+  const current_password = PASSWORD;
+  const key = String(field(await own('getSecondFactorKey'), 'key'));
+  const code = new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: site.clock.now().getTime() });
+  const codes = field(await own('setSecondFactor', { json: { current_password, key, code } }), 'recovery_codes');
+  const current_code = Array.isArray(codes) ? String(codes[0]) : '';
+  await own('removeSecondFactor', { json: { current_password, current_code } });
+  await own('changePassword', { json: { current_password, password: NEW_PASSWORD } });
+  await own('logOutEverywhere');
 }
 
 /**

@@ -11,8 +11,7 @@ const FLAT = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path
  * Loads the site's fonts at every width. On phones pages use the device's fonts
  * (docs/decisions/002-typefaces-wait.md), which differ between machines.
  */
-const SITE_FONTS =
-  "<style>:root{--font-text:'Mukta Devanagari',mukta;--font-strong:'Mukta Strong',var(--font-text);--font-heading:'Mukta Devanagari',fraunces}</style>";
+const SITE_FONTS = "<style>:root{--font-text:'Mukta Devanagari',mukta;--font-heading:'Mukta Devanagari',fraunces}</style>";
 
 /** Returns a page that shows its typefaces as soon as they are loaded. */
 export function withTypefaces(html: string): string {

@@ -44,7 +44,7 @@ type Fixtures = {
   /**
    * Logs in: stores the token of a real login and the present time in this context's storage. All tests of a worker
    * share the token, so logouts are answered in the browser and do not reach the server. Neither do the calls that
-   * count new enquiries for the menu, because every page of the console makes one.
+   * count new entries for the menu, because every page of the console makes one.
    */
   logIn: () => Promise<void>;
   /** Adds a notice through the API, inactive by default, and removes it when the test ends. */
@@ -92,8 +92,8 @@ function apiFaultsOf(page: Page): ApiFaults {
   };
 }
 
-/** The call for the number in the console's menu. It names a state and nothing else. */
-const COUNT_OF_NEW = /\/get_enquiry_ids\?state=new$/u;
+/** The calls for the numbers in the console's menu. They name a state and nothing else. */
+const COUNT_OF_NEW = /\/get_\w+_ids\?state=new$/u;
 
 /** The only cookie of the site. A login sets it (docs/api.md, "Guessing at logins"). */
 const STAFF_COOKIE = /^cookie: login_device_[0-9a-f]{16} for \/api\/users\/login$/u;

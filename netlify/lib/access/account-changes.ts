@@ -1,6 +1,5 @@
 /** Changes of the stored accounts, by administrators, by their owners, and by logins. */
-import type { AccountRecord } from '#domain/account.ts';
-
+import { type AccountRecord, WRONG_CODES_MAX } from '#domain/account.ts';
 import { NO_RIGHT } from '#domain/rights.ts';
 
 import type { FunctionContext } from '#netlify/lib/platform/context.ts';
@@ -8,8 +7,15 @@ import { Failure } from '#netlify/lib/platform/failure.ts';
 import { timeAfter } from '#netlify/lib/lists/records.ts';
 import { changeList } from '#netlify/lib/lists/stored-list.ts';
 import { type Account, accountPlace, accountsOf } from './accounts.ts';
-import { afterCode } from './second-factor.ts';
+import { afterAppCode, afterRecoveryCode } from './second-factor.ts';
 import { type Claims, endedSession } from './tokens.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A login that its browser finished within this time was its owner's. */
+const FINISHED_MS = 10 * 60 * 1000;
+/** A further one of the same browser is not noted within this time. */
+const NOTED_MS = 60 * 1000;
+const UNFINISHED_MAX = 20;
 
 /**
  * Changes the stored accounts. This process sees the change at once.
@@ -40,7 +46,8 @@ export function newRecord({ ids, clock }: Pick<FunctionContext, 'ids' | 'clock'>
   const now = clock();
   const times = { created_at: now.toISOString(), updated_at: now.toISOString() };
   const flags = { is_disabled: 0, must_change: 0, requires_second_factor: 0 } as const;
-  return { id: ids(now), username, hash: '', rights: [], ...flags, sessions: '', second_factor: null, ...times };
+  const logins = { password_ends_at: '', sessions: '', second_factor: null, wrong_codes: [], unfinished_logins: [] };
+  return { id: ids(now), username, hash: '', rights: [], ...flags, ...logins, ...times };
 }
 
 /** Returns the records with one of them changed, or added if there is none for the username. */
@@ -56,18 +63,43 @@ export function withRecord(
   return records.map((record) => (record === current ? changed : record));
 }
 
+export type CodeOutcome = { is: 'right'; warning: string | null } | { is: 'codeMissing' | 'codeWrong' | 'codesUsedUp' };
+
 /**
- * Uses up a code at a login. Returns whether it is right.
+ * Uses up the code that came with the right password; `''` is none. An account without a second factor
+ * needs none. The warning is the time of the last login that another browser did not finish, or the same
+ * one not within ten minutes.
+ * @param browser recognises the browser of a login; null after the login
  * @throws Failure 503 if the store can't be reached
  */
-export function useCode(context: FunctionContext, username: string, code: string): Promise<boolean> {
-  const keys = context.keys();
-  return changeList(context, accountPlace, (records) => {
+export function useCode(context: FunctionContext, username: string, code: string, browser: string | null): Promise<CodeOutcome> {
+  const [keys, now] = [context.keys(), context.clock()];
+  const isWithin = (at: string, ms: number) => Date.parse(at) > now.getTime() - ms;
+  return changeList<AccountRecord, CodeOutcome>(context, accountPlace, (records) => {
     const current = records.find((record) => record.username === username);
-    const factor = current?.second_factor ?? null;
-    const used = factor === null ? null : afterCode(factor, username, code, keys, context.clock());
+    if (current === undefined) return { items: null, result: { is: 'codeWrong' } };
     // The version of the record stays, so that a login disturbs no administrator who edits it.
-    const items = records.map((record) => (record === current ? { ...record, second_factor: used } : record));
-    return { items: used === null ? null : items, result: used !== null };
+    const having = (changes: Partial<AccountRecord>) => records.map((record) => (record === current ? { ...current, ...changes } : record));
+    const { second_factor: factor, unfinished_logins } = current;
+    const others = unfinished_logins.filter((login) => login.browser !== browser || !isWithin(login.at, FINISHED_MS));
+    // They stand in the document of the factor, so that codes that come at once are counted one by one.
+    const wrong_codes = current.wrong_codes.filter((at) => isWithin(at, DAY_MS));
+    const isUsedUp = wrong_codes.length >= WRONG_CODES_MAX;
+    const byRecovery = factor && afterRecoveryCode(factor, username, code, keys);
+    const used = isUsedUp ? byRecovery : (byRecovery ?? (factor && afterAppCode(factor, username, code, keys, now)));
+    if (factor === null || used !== null) {
+      const items = having({ second_factor: used, ...(browser === null ? {} : { unfinished_logins: [] }) });
+      return { items, result: { is: 'right', warning: others.at(-1)?.at ?? null } };
+    }
+    const at = now.toISOString();
+    const unfinished = browser === null ? unfinished_logins : [...others, { at, browser }].slice(-UNFINISHED_MAX);
+    if (code !== '' && !isUsedUp)
+      return { items: having({ wrong_codes: [...wrong_codes, at], unfinished_logins: unfinished }), result: { is: 'codeWrong' } };
+    // Whoever has a password cannot keep the document busy with many of these.
+    const isNoted = browser === null || unfinished_logins.some((login) => login.browser === browser && isWithin(login.at, NOTED_MS));
+    return {
+      items: isNoted ? null : having({ unfinished_logins: unfinished }),
+      result: { is: code === '' ? 'codeMissing' : 'codesUsedUp' },
+    };
   });
 }

@@ -6,6 +6,7 @@
 import { type AccountRecord, type AccountTodo, parseAccountRecord } from '#domain/account.ts';
 import { ALL_RIGHTS } from '#domain/rights.ts';
 
+import { Failure } from '#netlify/lib/platform/failure.ts';
 import type { FunctionContext, Settings } from '#netlify/lib/platform/context.ts';
 import { hashOf } from '#netlify/lib/platform/keys.ts';
 import { type ListPlace, readList } from '#netlify/lib/lists/stored-list.ts';
@@ -85,6 +86,8 @@ export function hashesOf(accounts: Accounts): ReadonlyMap<string, string> {
  * Returns all accounts. A process reads their store at most once a minute.
  * @param isFresh reads the store also within that minute: for logins, which need a new password at
  *   once
+ * A document that cannot be read has no accounts, and nothing writes over it: those of `STAFF_ACCOUNTS`
+ * stay, without what is stored about them.
  * @throws Failure 503 if a setting is missing, or if the store can't be reached for some minutes
  */
 export async function readAccounts(context: AccountContext, isFresh = false): Promise<Accounts> {
@@ -101,8 +104,10 @@ export async function readAccounts(context: AccountContext, isFresh = false): Pr
     cache.set(audience, { at, records });
     return accountsOf(settings, records);
   } catch (error) {
-    if (last === undefined || age >= BELIEVED_IN_OUTAGE_MS) throw error;
+    const believed = age < BELIEVED_IN_OUTAGE_MS ? last?.records : undefined;
+    const records = error instanceof Failure ? believed : [];
+    if (records === undefined) throw error;
     context.note?.(error);
-    return accountsOf(settings, last.records);
+    return accountsOf(settings, records);
   }
 }

@@ -85,13 +85,17 @@ export function createFactor(
   return { factor: { key: encrypt(key, username, keys), last_period: period, recovery }, codes };
 }
 
-/**
- * Returns the second factor after a code was used, or null if the code is wrong or was used before.
- * Codes of earlier periods than the last one are refused as well.
- */
-export function afterCode(factor: SecondFactor, username: string, code: string, keys: FactorKeys, now: Date): SecondFactor | null {
+/** Returns the second factor after a recovery code was used, or null if it is none. */
+export function afterRecoveryCode(factor: SecondFactor, username: string, code: string, keys: FactorKeys): SecondFactor | null {
   const hash = recoveryHash(code, username, keys);
-  if (factor.recovery.includes(hash)) return { ...factor, recovery: factor.recovery.filter((one) => one !== hash) };
+  return factor.recovery.includes(hash) ? { ...factor, recovery: factor.recovery.filter((one) => one !== hash) } : null;
+}
+
+/**
+ * Returns the second factor after a code of the app was used, or null if the code is wrong or was used
+ * before. Codes of earlier periods than the last one are refused as well.
+ */
+export function afterAppCode(factor: SecondFactor, username: string, code: string, keys: FactorKeys, now: Date): SecondFactor | null {
   const key = decrypt(factor.key, username, keys);
   const period = key === null ? null : periodOf(plain(code), key, now);
   return period === null || period <= factor.last_period ? null : { ...factor, last_period: period };

@@ -127,7 +127,9 @@ export async function requireClaims(authorization: string | null, context: Funct
     rights,
     todo,
   } = await verifyToken({ keys: context.settings().keys, audience: context.audience }, token, now);
-  const account = (await readAccounts(context)).get(sub);
+  const known = (await readAccounts(context)).get(sub);
+  // The token may be of a change, such as a new password, that this process has not read yet.
+  const account = known?.version === ver ? known : (await readAccounts(context, true)).get(sub);
   if (iat === undefined || jti === undefined || account === undefined || account.isDisabled || ver !== account.version)
     throw endedSession();
   const issuedAt = new Date(iat * 1000);

@@ -116,9 +116,13 @@ async function findClaims(row: Call, context: FunctionContext): Promise<Claims |
   if (row.auth === 'none' || (row.auth === 'optional' && authorization === null)) return null;
   const claims = await requireClaims(authorization, context);
   if (await isRevoked(context, claims)) throw endedSession();
-  if (row.right !== null) requireRight(claims, row.right);
-  if (row.right !== null && claims.account.todo !== null) throw new Failure(403, todoSentences[claims.account.todo]);
   return claims;
+}
+
+function refuseWithoutRight(row: Call, claims: Claims): void {
+  if (row.auth === 'none' || row.right === null) return;
+  requireRight(claims, row.right);
+  if (claims.account.todo !== null) throw new Failure(403, todoSentences[claims.account.todo]);
 }
 
 function purposeOf({ headers }: Request): 'view' | 'export' {
@@ -138,7 +142,14 @@ async function answerCall(table: readonly Call[], context: FunctionContext): Pro
   const claims = await findClaims(row, context);
   const changes: StaffChange[] = [];
   const staff = claims === null ? undefined : { username: claims.username, clock: context.clock, ids: context.ids };
-  const response = await row.answer({ ...context, id, claims, staff, recordChange: (change) => void changes.push(change) });
+  const answer = async () => {
+    if (claims !== null) refuseWithoutRight(row, claims);
+    return row.answer({ ...context, id, claims, staff, recordChange: (change) => void changes.push(change) });
+  };
+  const response = await answer().catch((error: unknown) => {
+    if (claims !== null && error instanceof Failure && error.status === 403) context.describe({ staff: claims.username });
+    throw error;
+  });
   if (claims !== null) await renewToken(response, context, claims);
   const line = { id: context.requestId, staff: claims?.username ?? '', call: row.name };
   for (const change of changes) await recordActivity(context, { event: 'staff_change', ...line, ...change });

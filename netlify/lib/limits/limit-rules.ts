@@ -15,6 +15,8 @@ export type Limit = {
    */
   verdict: (tries: readonly number[], pending: number, now: number) => Verdict;
   stillCounting: (tries: readonly number[], now: number) => readonly number[];
+  /** Whether a try does not count if its process died before it was decided. */
+  forgivesLost?: true;
 };
 
 type Window = { kind: string; max: number; windowMs: number };

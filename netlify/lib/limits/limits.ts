@@ -5,7 +5,7 @@
  * all pass. Only wrong guesses at a password count, so a guess is "pending" until its check:
  * - It is refused (429) if tries that count hold all places.
  * - It waits if pending guesses hold the remaining places, because they may all be right.
- * - If its process died, it counts as wrong after its lease.
+ * - If its process died, it counts as wrong after its lease, unless the limit forgives that.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -47,7 +47,8 @@ function placeOf({ keys }: LimitDependencies, { kind, subject }: Limit): ListPla
 function stateOf(limit: Limit, tries: readonly StoredTry[], now: number): { kept: readonly StoredTry[]; verdict: Verdict } {
   const isPending = ({ pendingUntil = 0 }: StoredTry) => pendingUntil > now;
   const pending = tries.filter(isPending);
-  const counted = tries.filter((one) => !isPending(one)).toSorted((a, b) => a.at - b.at);
+  const isLost = ({ pendingUntil }: StoredTry) => limit.forgivesLost === true && pendingUntil !== undefined;
+  const counted = tries.filter((one) => !isPending(one) && !isLost(one)).toSorted((a, b) => a.at - b.at);
   const times = limit.stillCounting(
     counted.map(({ at }) => at),
     now,
@@ -152,7 +153,7 @@ export async function checkGuess(
   try {
     isWrong = !(await check());
   } finally {
-    // If this write fails, the guess stays pending and counts as wrong after its lease.
+    // If this write fails, the guess stays pending until its lease ends, as if the process had died.
     const settled = isWrong ? changeTry(context, limits, guess.id, ({ id, at }) => [{ id, at }]) : guess.withdraw();
     await settled.catch(context.note);
   }

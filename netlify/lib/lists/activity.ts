@@ -44,7 +44,7 @@ function placeAt(key: string): ListPlace<ActivityEntry> {
 function activityOf(entry: AuditEntry): Omit<ActivityEntry, 'id' | 'at' | 'staff'> | null {
   switch (entry.event) {
     case 'staff_change':
-      return { what: entry.kind, call: entry.call, records: [...entry.records] };
+      return { what: entry.kind, call: entry.call, records: [...entry.records], details: entry.details };
     case 'staff_read':
       return {
         what: entry.purpose === 'export' ? 'exported' : 'read',
@@ -56,6 +56,8 @@ function activityOf(entry: AuditEntry): Omit<ActivityEntry, 'id' | 'at' | 'staff
     case 'staff_logout':
       return { what: 'logged out', call: 'logout', records: [] };
     case 'login_refused':
+    case 'code_missing':
+    case 'code_wrong':
       return null;
   }
 }

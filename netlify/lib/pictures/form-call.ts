@@ -4,9 +4,12 @@ import { FORM_FILES_MAX, tooManyFiles } from '#domain/form-files.ts';
 import { fileKindOf, fileNameFor, fileSentences } from '#domain/notice-file.ts';
 import { PICTURE_MAX_PIXELS, pictureSentences } from '#domain/picture.ts';
 
-import { Failure } from '#netlify/lib/platform/failure.ts';
+import { server as englishServer } from '#domain/words/en.ts';
+import { wordsIn } from '#domain/words/words.ts';
+
+import { Failure, passingFailure } from '#netlify/lib/platform/failure.ts';
 import { type Call, type RequestContext, call } from '#netlify/lib/http/handler.ts';
-import { networkLimits } from '#netlify/lib/limits/limit-rules.ts';
+import { type Limit, networkLimits, windowLimit } from '#netlify/lib/limits/limit-rules.ts';
 import { checkGuess } from '#netlify/lib/limits/limits.ts';
 import { type Form, readForm } from '#netlify/lib/http/multipart.ts';
 import { type Accepted, acceptFile } from './notice-files.ts';
@@ -16,21 +19,19 @@ import { type Picture, rewritePicture } from './pictures.ts';
 /** At least one file. */
 export type Upload<File = Picture> = {
   sent: readonly Buffer[];
-  /** @throws Failure 422 if a file can't be read, 429 if too many files were refused */
+  /** @throws Failure 422 if a file can't be read, 429 if too many files were refused, 503 if too many wait */
   rewrite: () => Promise<readonly File[]>;
 };
 
-/** `pixels` is known before the picture is decoded; `read` reads the whole file. */
-type Opened<File> = { pixels: number; read: () => Promise<File | null> };
+/** `pixels` is known before the picture is decoded; `read` reads the whole file, or returns why it is refused. */
+type Opened<File> = { pixels: number; read: () => Promise<File | string> };
 
 /** The rules for the files of a call: how many, which kinds, and how they are read. */
-type FileRules<File> = {
+type FileRules<File extends object> = {
   max: number;
   sentences: () => { kind: string; tooLarge: string; several: string };
   /** Judges the first bytes. Returns null if the file is refused. */
   open: (context: RequestContext, sent: { bytes: Buffer; name: string }) => Opened<File> | null;
-  /** The message for a file that only the reader refuses. */
-  unreadable: (bytes: Buffer) => string;
 };
 
 export const pictureRules: FileRules<Picture> = {
@@ -38,9 +39,9 @@ export const pictureRules: FileRules<Picture> = {
   sentences: () => pictureSentences,
   open: (context, { bytes }) => {
     const file = readPictureFile(bytes);
-    return file === null ? null : { pixels: file.width * file.height, read: () => rewritePicture(context, file) };
+    const read = async () => (file === null ? null : await rewritePicture(context, file)) ?? pictureSentences.kind;
+    return file === null ? null : { pixels: file.width * file.height, read };
   },
-  unreadable: () => pictureSentences.kind,
 };
 
 /** Pictures and PDFs, with the names under which staff get them. */
@@ -52,34 +53,53 @@ export const proofRules: FileRules<Accepted & { name: string }> = {
     if (picture === null && fileKindOf(bytes) !== 'pdf') return null;
     const read = async () => {
       const file = await acceptFile(context, bytes);
-      return file === null ? null : { ...file, name: fileNameFor(name, file.kind, 'proof') };
+      return typeof file === 'string' ? file : { ...file, name: fileNameFor(name, file.kind, 'proof') };
     };
     return { pixels: picture === null ? 0 : picture.width * picture.height, read };
   },
-  unreadable: (bytes) => fileSentences[fileKindOf(bytes) === 'pdf' ? 'unreadable' : 'kind'],
 };
 
-/** The most pictures that a call refuses in an hour. */
-const REFUSED_PICTURES_OF_A_NETWORK = 20;
+const words = wordsIn('server', englishServer);
+
+/** The most files of a network, or of an account, that a call refuses in an hour. */
+const REFUSED_FILES = 20;
 const HOUR_MS = 60 * 60 * 1000;
+/** Reading the files takes a call at most as long again, and `npm start` ends a call after 30 seconds. */
+const TURN_MS = 10_000;
+
+/** Calls read their files one after the other, because a large picture takes a large part of a function's memory. */
+function inTurn<Result>({ writeQueue }: RequestContext, read: () => Promise<Result>): Promise<Result> {
+  const endsAt = performance.now() + TURN_MS;
+  return writeQueue('read files', () => {
+    if (performance.now() > endsAt) throw passingFailure(503, words.tooManyFiles, 60);
+    return read();
+  });
+}
 
 /**
- * Returns what `read` makes of a file, and counts the file if that is null. Each call has
- * counts of its own, so that visitors do not use up those of the staff.
- * @throws Failure 429 with `Retry-After` if too many pictures of this network were refused
+ * Returns what `read` makes of files. They count if it refuses one of them, which is a message, but not if
+ * the call fails. Each call has counts of its own; those of staff belong to the account, so that nobody else in
+ * their network uses them up.
+ * @param read the message alone if the files need not be read
+ * @throws Failure 429 with `Retry-After` if too many files were refused, 503 if too many calls are reading files
  */
-export async function countIfRefused<Result>(
+export async function countIfRefused<Result extends object>(
   name: string,
   context: RequestContext,
-  read: () => Promise<Result | null>,
-): Promise<Result | null> {
-  const kind = `${name}-refused-picture`;
-  const limits = networkLimits({ kind, address: context.address, max: REFUSED_PICTURES_OF_A_NETWORK, windowMs: HOUR_MS });
-  let result: Result | null = null;
-  await checkGuess(context, limits, async () => {
-    result = await read();
-    return result !== null;
-  });
+  read: string | (() => Promise<Result | string>),
+): Promise<Result | string> {
+  const { address, claims } = context;
+  const window = { kind: `${name}-refused-picture`, max: REFUSED_FILES, windowMs: HOUR_MS };
+  const limits = claims === null ? networkLimits({ ...window, address }) : [windowLimit({ ...window, subject: [claims.username] })];
+  let result: Result | string = '';
+  await checkGuess(
+    context,
+    limits.map((limit): Limit => ({ ...limit, forgivesLost: true })),
+    async () => {
+      result = typeof read === 'string' ? read : await inTurn(context, read);
+      return typeof result !== 'string';
+    },
+  );
   return result;
 }
 
@@ -88,38 +108,34 @@ function invalid(errors: FieldErrors, message: string): Failure {
 }
 
 /** Returns null if no file was chosen, a message if one is refused. */
-function uploadOf<File>(
+function uploadOf<File extends object>(
   name: string,
   { texts, files }: Form,
   field: string,
   context: RequestContext,
-  { max, sentences, open, unreadable }: FileRules<File>,
+  { max, sentences, open }: FileRules<File>,
 ): Upload<File> | string | null {
   const { kind, tooLarge, several } = sentences();
   if (files.length > max) return several;
   const sent = files.filter((candidate) => candidate.field === field).map((file) => ({ bytes: file.bytes, opened: open(context, file) }));
   if (sent.length === 0) return (texts.get(field) ?? '') === '' ? null : kind;
-  if (sent.some(({ opened }) => opened === null)) return kind;
+  const opened = sent.flatMap((file) => file.opened ?? []);
+  if (opened.length < sent.length) return kind;
   // All pictures together may cost as much as one.
-  if (sent.reduce((sum, { opened }) => sum + (opened?.pixels ?? 0), 0) > PICTURE_MAX_PIXELS) return tooLarge;
+  if (opened.reduce((sum, { pixels }) => sum + pixels, 0) > PICTURE_MAX_PIXELS) return tooLarge;
   return {
     sent: sent.map(({ bytes }) => bytes),
     rewrite: async () => {
-      let refusal = '';
       const rewritten = await countIfRefused(name, context, async () => {
         const done: File[] = [];
-        for (const { bytes, opened } of sent) {
-          // A large picture takes a large part of a function's memory.
-          const file = opened === null ? null : await context.writeQueue('rewrite picture', opened.read);
-          if (file === null) {
-            refusal = unreadable(bytes);
-            return null;
-          }
+        for (const { read } of opened) {
+          const file = await read();
+          if (typeof file === 'string') return file;
           done.push(file);
         }
         return done;
       });
-      if (rewritten === null) throw invalid({ [field]: refusal }, refusal);
+      if (typeof rewritten === 'string') throw invalid({ [field]: rewritten }, rewritten);
       return rewritten;
     },
   };
@@ -130,7 +146,7 @@ function uploadOf<File>(
  * together. The call decodes the pictures itself, after the checks that cost less.
  * @param answer gets the files as they were sent, or null if there is none
  */
-export function callWithUpload<Value, File>(
+export function callWithUpload<Value, File extends object>(
   listed: CallName | ListedCall,
   pictureField: string,
   parse: Parser<Value>,
@@ -142,7 +158,7 @@ export function callWithUpload<Value, File>(
     const form = await readForm(context.request, pictureField, rules.sentences().tooLarge);
     const parsed = parse(Object.fromEntries(form.texts));
     const upload = uploadOf(name, form, pictureField, context, rules);
-    if (typeof upload === 'string') await countIfRefused(name, context, () => Promise.resolve(null));
+    if (typeof upload === 'string') await countIfRefused(name, context, upload);
     const pictureErrors: FieldErrors = typeof upload === 'string' ? { [pictureField]: upload } : {};
     if (!parsed.ok) throw invalid({ ...parsed.errors, ...pictureErrors }, parsed.message);
     if (typeof upload === 'string') throw invalid(pictureErrors, upload);

@@ -5,8 +5,10 @@
  */
 import { randomBytes } from 'node:crypto';
 
-import { type FileKind, NOTICE_PICTURE_BOUNDS, fileKindOf, fileNameFor, fileType } from '#domain/notice-file.ts';
+import { type FileKind, NOTICE_PICTURE_BOUNDS, fileKindOf, fileNameFor, fileSentences, fileType } from '#domain/notice-file.ts';
 import { type Attachment, parseAttachment } from '#domain/notice-record.ts';
+import { server as englishServer } from '#domain/words/en.ts';
+import { wordsIn } from '#domain/words/words.ts';
 
 import { noticePlace } from '#netlify/lib/lists/notice-list.ts';
 import { type ListDependencies, openStore, readWholeList } from '#netlify/lib/lists/stored-list.ts';
@@ -14,6 +16,8 @@ import { orStoreFailure } from '#netlify/lib/platform/failure.ts';
 import type { FunctionContext } from '#netlify/lib/platform/context.ts';
 import { readPictureFile } from './picture-file.ts';
 import { rewritePicture } from './pictures.ts';
+
+const words = wordsIn('server', englishServer);
 
 export const NOTICE_FILES = 'notice-files';
 
@@ -37,16 +41,17 @@ export type Accepted = { kind: FileKind; bytes: Uint8Array; pages: number | null
 
 /**
  * Reads an uploaded file: counts the pages of a PDF, and writes a picture anew, without place and camera.
- * @returns null if it is damaged, or takes too much time or memory
+ * @returns why it is refused: it is damaged, takes too much time or memory, or is more than something to read
  */
-export async function acceptFile(context: Pick<FunctionContext, 'askProgram'>, bytes: Buffer): Promise<Accepted | null> {
+export async function acceptFile(context: Pick<FunctionContext, 'askProgram'>, bytes: Buffer): Promise<Accepted | string> {
   if (fileKindOf(bytes) === 'pdf') {
     const pages = await context.askProgram(PDF_READER, bytes, PDF_LIMITS);
-    return typeof pages === 'number' ? { kind: 'pdf', bytes, pages } : null;
+    if (typeof pages === 'number') return { kind: 'pdf', bytes, pages };
+    return pages === 'active' ? words.activePdf : fileSentences.unreadable;
   }
   const file = readPictureFile(bytes);
   const picture = file === null ? null : await rewritePicture(context, file, NOTICE_PICTURE_BOUNDS);
-  return picture === null ? null : { ...picture, pages: null };
+  return picture === null ? fileSentences.kind : { ...picture, pages: null };
 }
 
 /** Stores a file under a new key. Returns its facts once it is stored. */

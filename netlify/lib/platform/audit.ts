@@ -13,7 +13,8 @@ export function changeKind({ is_handled, state }: EntryChange): ChangeKind {
   return `marked as ${state ?? (is_handled === 1 ? 'answered' : 'new')}`;
 }
 
-export type StaffChange = { kind: ChangeKind; records: readonly string[] };
+/** `details` say whose account was changed, and which rights, from and to. */
+export type StaffChange = { kind: ChangeKind; records: readonly string[]; details?: string };
 
 /**
  * The console names the `purpose`; another program with a token may name a wrong one. An export
@@ -38,8 +39,15 @@ type LoginRefusal = {
   isKnownDevice: boolean;
 };
 
+/** A login with the right password and without a right code. */
+type CodeRefusal = { event: 'code_missing' | 'code_wrong'; id: string; staff: string; network: string; isKnownDevice: boolean };
+
 /** `id` is the request's id, which is also in its log line and its answer. */
 export type AuditEntry =
-  ({ event: 'staff_change'; id: string; staff: string; call: string } & StaffChange) | StaffReading | StaffSession | LoginRefusal;
+  | ({ event: 'staff_change'; id: string; staff: string; call: string } & StaffChange)
+  | StaffReading
+  | StaffSession
+  | LoginRefusal
+  | CodeRefusal;
 
 export type Audit = (entry: AuditEntry) => void;

@@ -1,6 +1,6 @@
 /**
  * One line of JSON for each request. It contains the call and its outcome, but no personal data: no
- * address, no body, no token, no username. Only a record that can't be read is named, by its id.
+ * address, no body, no token, no username of a visitor. Only a record that can't be read is named, by its id.
  */
 export type LogEntry = {
   /** The answer has it as `x-request-id`. */
@@ -10,6 +10,8 @@ export type LogEntry = {
   status: number;
   /** In whole milliseconds. */
   duration: number;
+  /** The account that lacked a right, or was refused otherwise (403). */
+  staff?: string;
   removed?: number;
   saved?: number;
   sent?: number;

@@ -1,12 +1,13 @@
-import type { Words } from '#domain/words/words.ts';
+import { type Words, localPath } from '#domain/words/words.ts';
 
 import type { Found, Target } from './search-engine.ts';
 import { snippetOf } from './snippet.ts';
 import { termsOf, wordsOf } from './words.ts';
 
-function linkTo({ path, title }: Target): HTMLAnchorElement {
+function linkTo({ path, title, label }: Target): HTMLAnchorElement {
   const link = document.createElement('a');
-  link.href = path;
+  // A page that is not translated says so when it is opened from a page in another language.
+  link.href = label === '' ? localPath(path) : path;
   link.textContent = title;
   return link;
 }

@@ -1,4 +1,3 @@
-import { languagePrefix } from '#domain/words/words.ts';
 import type { SearchIndex } from '#integrations/search-index.ts';
 
 import type { FailedList } from './live-targets.ts';
@@ -6,20 +5,27 @@ import type { SearchEngine } from './search-engine.ts';
 
 const TIMEOUT_MS = 20_000;
 
+/** A language that has a search: `prefix` begins the addresses of its pages, and is empty for English. */
+export type SearchedLanguage = { prefix: string; tag: string };
+
 /**
- * `live` settles when notices and teachers are found, too; it gives the keys of the sentences about lists that failed, and never
+ * `elsewhere` gives the engine of the other languages, which it loads when it is first asked. `live` settles when notices and teachers are found, too; it gives the keys of the sentences about lists that failed, and never
  * rejects.
  */
-export type SearchSource = { engine: SearchEngine; live: Promise<readonly FailedList[]> };
+export type SearchSource = {
+  engine: SearchEngine;
+  elsewhere: () => Promise<readonly SearchEngine[]>;
+  live: Promise<readonly FailedList[]>;
+};
 
 function isIndex(value: unknown): value is SearchIndex {
   return typeof value === 'object' && value !== null && 'pages' in value && Array.isArray(value.pages);
 }
 
-async function loadEngine(): Promise<SearchEngine> {
+async function loadEngine({ prefix }: SearchedLanguage): Promise<SearchEngine> {
   const [{ createSearchEngine }, response] = await Promise.all([
     import('./search-engine.ts'),
-    fetch(`${languagePrefix()}/search-index.json`, { signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    fetch(`${prefix}/search-index.json`, { signal: AbortSignal.timeout(TIMEOUT_MS) }),
   ]);
   const content: unknown = await response.json();
   if (!response.ok || !isIndex(content)) throw new Error('The search index could not be read.');
@@ -36,13 +42,17 @@ async function loadLive() {
   }
 }
 
-/** @throws if the index could not be loaded */
-export async function loadSource(): Promise<SearchSource> {
+/**
+ * @param own the language of the page
+ * @throws if the index could not be loaded, as does `elsewhere`
+ */
+export async function loadSource(own: SearchedLanguage, others: readonly SearchedLanguage[]): Promise<SearchSource> {
   const lists = loadLive();
-  const engine = await loadEngine();
+  const engine = await loadEngine(own);
+  let loading: Promise<readonly SearchEngine[]> | undefined;
   const live = lists.then(({ targets, failed }) => {
     engine.add(targets);
     return failed;
   });
-  return { engine, live };
+  return { engine, elsewhere: () => (loading ??= Promise.all(others.map(loadEngine))), live };
 }

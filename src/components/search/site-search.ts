@@ -1,11 +1,12 @@
 /**
  * Loads the index and the search library when they are needed, and keeps the query in the address.
  */
-import { type Words, countedIn, filled } from '#domain/words/words.ts';
+import { DEFAULT_TAG, type Words, countedIn, filled } from '#domain/words/words.ts';
 
 import type { FailedList } from './live-targets.ts';
 import { resultItem } from './result-items.ts';
-import { type SearchSource, loadSource } from './search-source.ts';
+import type { Found } from './search-engine.ts';
+import { type SearchSource, type SearchedLanguage, loadSource } from './search-source.ts';
 
 /** The search answers after this pause in typing. */
 const PAUSE_MS = 200;
@@ -47,6 +48,8 @@ export class SiteSearch extends HTMLElement {
   #timer = 0;
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- SiteSearch.astro writes this attribute, with a value of this type
   readonly #words = JSON.parse(this.dataset['words'] ?? '') as SearchWords;
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- SiteSearch.astro writes this attribute, with a value of this type
+  readonly #languages = JSON.parse(this.dataset['languages'] ?? '') as { own: SearchedLanguage; others: readonly SearchedLanguage[] };
 
   connectedCallback(): void {
     const input = this.querySelector('input');
@@ -81,16 +84,12 @@ export class SiteSearch extends HTMLElement {
     try {
       if (this.#source === null) this.#show('loading', this.#words.searching);
       this.#source ??= this.#load();
-      const { engine } = await this.#source;
+      const source = await this.#source;
       if (query !== this.#asked) return;
-      const found = engine.search(query);
-      if (found.length === 0 && isBeginning) this.#show('idle', '');
-      else
-        this.#show(
-          found.length === 0 ? 'empty' : 'found',
-          countOf(this.#words, found.length, query),
-          found.slice(0, SHOWN_MAX).map((one) => resultItem(one, this.#words)),
-        );
+      const found = source.engine.search(query);
+      if (found.length > 0) this.#showFound(found, countOf(this.#words, found.length, query));
+      else if (isBeginning) this.#show('idle', '');
+      else await this.#answerElsewhere(source, query);
     } catch {
       // The next attempt requests the index again.
       this.#source = null;
@@ -99,9 +98,33 @@ export class SiteSearch extends HTMLElement {
     }
   }
 
+  /** Somebody may search on the English page in Hindi, or the other way round. */
+  async #answerElsewhere(source: SearchSource, query: string): Promise<void> {
+    const engines = await source.elsewhere();
+    if (query !== this.#asked) return;
+    const found = engines.flatMap((engine) => engine.search(query));
+    const count = countOf(this.#words, found.length, query);
+    if (found.length === 0) this.#show('empty', count);
+    else this.#showFound(found, filled(this.#words.elsewhere, { results: count }));
+  }
+
+  #showFound(found: readonly Found[], sentence: string): void {
+    const { own, others } = this.#languages;
+    function tagOf({ target: { path } }: Found): string {
+      return [own, ...others].find(({ prefix }) => prefix !== '' && path.startsWith(`${prefix}/`))?.tag ?? DEFAULT_TAG;
+    }
+    const items = found.slice(0, SHOWN_MAX).map((one) => {
+      const item = resultItem(one, this.#words);
+      if (tagOf(one) !== own.tag) item.lang = tagOf(one);
+      return item;
+    });
+    this.#show('found', sentence, items);
+  }
+
   /** Answers once more if notices and teachers come late. */
   async #load(): Promise<SearchSource> {
-    const source = await loadSource();
+    const { own, others } = this.#languages;
+    const source = await loadSource(own, others);
     this.#note = this.#words.waiting;
     const isLive = source.live.then((failed) => {
       this.#note = failureOf(this.#words, failed);

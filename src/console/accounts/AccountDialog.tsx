@@ -61,7 +61,7 @@ export function AccountDialog({ account, onDone, onClose }: AccountDialogProps) 
           />
         ))}
       </fieldset>
-      <Check label="A code is required at the login" isOn={isRequired} onChange={setIsRequired} />
+      <Check label="Ask for a code at login" isOn={isRequired} onChange={setIsRequired} />
     </>
   );
   return (

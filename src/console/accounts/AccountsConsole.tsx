@@ -18,6 +18,7 @@ import { RecordTable } from '#console/records/list/RecordTable.tsx';
 import type { Column } from '#console/records/record-kind.ts';
 import { consoleSentences, type FailureText, failureText, loadFailureSentence } from '#console/sentences.ts';
 import { AccountDialog, Check } from './AccountDialog.tsx';
+import { DoneDialog } from './DoneDialog.tsx';
 import './accounts.css';
 
 /** A change that needs no form but a confirmation. */
@@ -37,7 +38,7 @@ const actions = {
   },
   code: {
     label: 'Remove code',
-    text: 'The next login needs no code. Make sure who asks for it.',
+    text: 'The next login will not ask for a code. First make sure who is asking.',
     send: ({ id }) => changeAccount('resetSecondFactor', { id }),
   },
   remove: {
@@ -60,10 +61,10 @@ function actionsFor(account: ListedAccount): readonly Action[] {
 }
 
 function stateOf({ is_from_settings, is_disabled, must_change, has_second_factor, requires_second_factor }: ListedAccount): string {
-  const code = has_second_factor === 1 ? 'Logs in with a code' : 'A code is required, but not set up yet';
+  const code = has_second_factor === 1 ? 'Logs in with a code' : 'Code required, not set up yet';
   return [
     is_disabled === 1 ? 'Disabled' : 'Active',
-    ...(is_from_settings === 1 ? ['In the settings of the site'] : []),
+    ...(is_from_settings === 1 ? ['Managed in the site’s settings'] : []),
     ...(must_change === 1 ? ['Has a one-time password'] : []),
     ...(has_second_factor === 1 || requires_second_factor === 1 ? [code] : []),
   ].join('. ');
@@ -147,13 +148,12 @@ function Accounts() {
     return <FailedStatus title="The accounts could not be loaded." text={loadFailureSentence(load.error)} onRetry={retry} />;
   const { data, requires_second_factor: isRequiredOfAll } = load.value;
   const words = { caption: 'Accounts, by username', numberHeader: 'S.no' };
-  const password = open?.kind === 'done' ? open.done.password : undefined;
   return (
     <>
       <div className="cluster gap-3 below-3">
         <Button onClick={opens({ kind: 'form', account: null })}>Add Account</Button>
         <Check
-          label="Everybody needs a code at the login"
+          label="Ask everyone for a code when they log in"
           isOn={isRequiredOfAll === 1}
           onChange={(isOn) => {
             submit(() => changeAccount('setSecondFactorRule', { json: { requires_second_factor: isOn ? 1 : 0 } }));
@@ -186,16 +186,7 @@ function Accounts() {
       {open?.kind === 'failed' ? (
         <MessageDialog kind="error" title={consoleSentences.errorTitle} {...open.failure} onClose={closeAndLoad} />
       ) : null}
-      {open?.kind === 'done' ? (
-        <MessageDialog
-          kind="success"
-          title={open.done.message}
-          {...(password === undefined
-            ? {}
-            : { text: 'This one-time password is shown only now. Tell it to the person:', detail: password })}
-          onClose={closeAndLoad}
-        />
-      ) : null}
+      {open?.kind === 'done' ? <DoneDialog done={open.done} onClose={closeAndLoad} /> : null}
     </>
   );
 }

@@ -14,7 +14,6 @@ import {
 } from '#domain/account.ts';
 import { formatTime } from '#domain/dates.ts';
 import { PASSWORD_MIN_CHARACTERS } from '#domain/password-strength.ts';
-import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
@@ -23,13 +22,16 @@ import { Console } from '#console/frame/Console.tsx';
 import { dropAllDrafts } from '#console/session/drafts.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
 import { AccountForm } from './AccountForm.tsx';
+import { DoneDialog } from './DoneDialog.tsx';
 import './accounts.css';
 
 type SectionProps = { account: OwnAccount; onDone: (done: AccountDone) => void };
 
-const presentPassword = { label: 'Your present password', type: 'password', autoComplete: 'current-password' } as const;
+const currentPassword = { label: 'Current password', type: 'password', autoComplete: 'current-password' } as const;
+/** The account that has a second factor needs it to change it. */
+const currentCode = { label: 'Current code', autoComplete: 'one-time-code', hint: 'From your authenticator app, or a recovery code' };
 const passwordFields = {
-  current_password: presentPassword,
+  current_password: currentPassword,
   password: {
     label: 'New password',
     type: 'password',
@@ -58,7 +60,7 @@ function PasswordSection({ account, onDone }: SectionProps) {
 }
 
 /** Shows a key that the server has just made, and sets it up once the app's first code is right. */
-function NewSecondFactor({ onDone }: Pick<SectionProps, 'onDone'>) {
+function NewSecondFactor({ account, onDone }: SectionProps) {
   const { load, retry } = useLoad(getSecondFactorKey);
   if (load.state === 'loading') return <LoadingStatus text="Making a key…" />;
   if (load.state === 'failed') return <FailedStatus title="There is no key yet." text={loadFailureSentence(load.error)} onRetry={retry} />;
@@ -71,7 +73,11 @@ function NewSecondFactor({ onDone }: Pick<SectionProps, 'onDone'>) {
         Key: <strong className="account-key">{key}</strong>
       </p>
       <AccountForm
-        fields={{ code: { label: 'Code', autoComplete: 'one-time-code' }, current_password: presentPassword }}
+        fields={{
+          code: { label: 'Code', autoComplete: 'one-time-code' },
+          current_password: currentPassword,
+          ...(account.has_second_factor === 1 ? { current_code: currentCode } : {}),
+        }}
         parse={(texts) => parseSecondFactor({ ...texts, key })}
         send={(json) => changeAccount('setSecondFactor', { json })}
         onDone={onDone}
@@ -81,20 +87,21 @@ function NewSecondFactor({ onDone }: Pick<SectionProps, 'onDone'>) {
   );
 }
 
-function SecondFactorSection({ account, onDone }: SectionProps) {
+export function SecondFactorSection({ account, onDone }: SectionProps) {
   const [isSettingUp, setIsSettingUp] = useState(false);
   const isOn = account.has_second_factor === 1;
+  const left = account.recovery_codes_left;
   return (
     <section className="account-section">
-      <h2 className="text-l">Code at the login</h2>
+      <h2 className="text-l">Login code</h2>
       <p>
         {isOn
-          ? `A login to your account asks for a code. You have ${account.recovery_codes_left} unused recovery codes.`
+          ? `You need a code to log in. ${left} recovery ${left === 1 ? 'code' : 'codes'} left.`
           : 'With a code from an app on your phone, a stolen password is not enough to log in.'}
         {account.requires_second_factor === 1 ? ` ${accountSentences.secondFactorRequired}` : ''}
       </p>
       {isSettingUp ? (
-        <NewSecondFactor onDone={onDone} />
+        <NewSecondFactor account={account} onDone={onDone} />
       ) : (
         <Button
           look="quiet"
@@ -107,7 +114,7 @@ function SecondFactorSection({ account, onDone }: SectionProps) {
       )}
       {isOn && account.requires_second_factor === 0 ? (
         <AccountForm
-          fields={{ current_password: presentPassword }}
+          fields={{ current_password: currentPassword, current_code: currentCode }}
           parse={parseOwnPassword}
           send={(json) => changeAccount('removeSecondFactor', { json })}
           onDone={onDone}
@@ -161,15 +168,8 @@ function OwnAccountPage() {
       <SecondFactorSection {...section} />
       <SessionsSection account={account} />
       {done === null ? null : (
-        <MessageDialog
-          kind="success"
-          title={done.message}
-          {...(done.recovery_codes.length === 0
-            ? {}
-            : {
-                text: 'Keep these recovery codes in a safe place. Each replaces a code once, and they are shown only now:',
-                detail: done.recovery_codes.join('\n'),
-              })}
+        <DoneDialog
+          done={done}
           onClose={() => {
             // The menu follows the new token.
             location.reload();

@@ -8,6 +8,7 @@ import { NO_RIGHT } from '#domain/rights.ts';
 import { consolePageOf } from '#console/pages.ts';
 import { mayUse } from '#console/session/guard.ts';
 import { IdleWarning } from '#console/session/IdleWarning.tsx';
+import { PasswordWarning } from '#console/session/PasswordWarning.tsx';
 import { LogoutDialog } from '#console/session/LogoutDialog.tsx';
 import { useGuard } from '#console/session/use-guard.ts';
 import { useIdleLock } from '#console/session/use-idle-lock.ts';
@@ -36,6 +37,7 @@ function OpenConsole({ page, children }: ConsoleProps) {
       <ConsoleMenu page={page} onLogout={() => setAsksLogout(true)} />
       <main className="console-main" id="content" tabIndex={-1}>
         <div className="console-content">
+          <PasswordWarning />
           <h1 className="text-xl below-4">{title}</h1>
           {mayUse(right) ? children : <p className="message">{todo === null ? NO_RIGHT : ACCOUNT_DUTY_FIRST}</p>}
         </div>

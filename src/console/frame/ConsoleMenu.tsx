@@ -1,13 +1,36 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import { readTokenAccount } from '#api/auth/session.ts';
-import { enquiryForm } from '#domain/forms/enquiry.ts';
+import type { Form } from '#domain/forms/form.ts';
+import { FORMS } from '#domain/forms/registry.ts';
 import { useLoad } from '#ui/status/use-load.ts';
 
 import './console-menu.css';
 import { CONSOLE_PAGES } from '#console/pages.ts';
 import { mayUse } from '#console/session/guard.ts';
-import { ENTRIES_CHANGED, fetchNewEnquiries, fetchNothing } from '#console/records/inbox/new-enquiries.ts';
+import { entriesChanged, fetchNewEntries } from '#console/records/inbox/new-entries.ts';
+
+type MenuLinkProps = { label: string; path: string; isCurrent: boolean; count?: string };
+
+function MenuLink({ label, path, isCurrent, count = '' }: MenuLinkProps) {
+  const [current, name] = [isCurrent ? 'page' : undefined, count === '' ? undefined : `${label}, ${count} new`] as const;
+  return (
+    <a className="console-menu-item strong" href={path} aria-current={current} aria-label={name}>
+      {label} {count === '' ? null : <span className="console-menu-count small tabular">{count}</span>}
+    </a>
+  );
+}
+
+function FormLink({ form, ...link }: MenuLinkProps & { form: Form }) {
+  const [fetchCount] = useState(() => (signal: AbortSignal) => fetchNewEntries(form, signal));
+  const { load, retry } = useLoad(fetchCount);
+  useEffect(() => {
+    const name = entriesChanged(form);
+    addEventListener(name, retry);
+    return () => removeEventListener(name, retry);
+  }, [form, retry]);
+  return <MenuLink {...link} count={load.state === 'loaded' ? load.value : ''} />;
+}
 
 type ConsoleMenuProps = {
   page: string;
@@ -16,14 +39,6 @@ type ConsoleMenuProps = {
 
 /** The side menu (docs/behaviour.md, "Console"). On a narrow screen it is a bar at the top. */
 export function ConsoleMenu({ page, onLogout }: ConsoleMenuProps) {
-  const { load, retry } = useLoad(mayUse(enquiryForm.store) ? fetchNewEnquiries : fetchNothing);
-  useEffect(() => {
-    addEventListener(ENTRIES_CHANGED, retry);
-    return () => {
-      removeEventListener(ENTRIES_CHANGED, retry);
-    };
-  }, [retry]);
-  const count = load.state === 'loaded' ? load.value : '';
   return (
     <header className="console-menu on-brand-deep cluster no-print">
       <a className="console-menu-home grid" href="/">
@@ -32,18 +47,11 @@ export function ConsoleMenu({ page, onLogout }: ConsoleMenuProps) {
       </a>
       <nav aria-label="Console">
         <ul className="console-menu-list" role="list">
-          {CONSOLE_PAGES.filter(({ right }) => mayUse(right)).map(({ name, path, label }) => (
-            <li key={name}>
-              <a
-                className="console-menu-item strong"
-                href={path}
-                aria-current={name === page ? 'page' : undefined}
-                aria-label={name === enquiryForm.id && count !== '' ? `${label}, ${count} new` : undefined}
-              >
-                {label} {name === enquiryForm.id && count !== '' ? <span className="console-menu-count small tabular">{count}</span> : null}
-              </a>
-            </li>
-          ))}
+          {CONSOLE_PAGES.filter(({ right }) => mayUse(right)).map(({ name, path, label }) => {
+            const form = FORMS.find(({ id }) => id === name);
+            const link = { label, path, isCurrent: name === page };
+            return <li key={name}>{form === undefined ? <MenuLink {...link} /> : <FormLink form={form} {...link} />}</li>;
+          })}
           <li className="console-menu-user console-menu-hint">Logged in as {readTokenAccount().username}</li>
           <li className="console-menu-logout">
             <button type="button" className="console-menu-item strong" onClick={onLogout}>

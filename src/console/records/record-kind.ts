@@ -11,7 +11,7 @@ import type { DeletedKind } from '#domain/recently-deleted.ts';
 import type { RecordField } from '#domain/stored-fields.ts';
 import type { FieldState } from '#ui/forms/use-fields.ts';
 
-import type { DraftStore, RecordDraft } from '#console/session/drafts.ts';
+import type { DraftStore } from '#console/session/drafts.ts';
 
 export type Noun = { one: string; many: string };
 
@@ -82,7 +82,9 @@ export type StaffKind<Row extends StaffRecord<Name>, Name extends string, Value>
   /** People recognise a record by the first field. */
   fields: Readonly<Record<Name, RecordField>>;
   parse: (texts: Readonly<Record<Name, string>>) => Parsed<Value>;
-  drafts: DraftStore<RecordDraft<Row, Name>>;
+  drafts: DraftStore;
+  /** Fetches a record; undefined if there is none. */
+  find: (id: string, signal: AbortSignal) => Promise<Row | undefined>;
   /** Without them each field has a column. */
   columns?: readonly Column<Row>[];
   choices?: readonly Choice<Row>[];

@@ -13,7 +13,9 @@ import '#ui/status/status.css';
 import { useFields } from '#ui/forms/use-fields.ts';
 import { useSubmit } from '#ui/forms/use-submit.ts';
 
-import { recordActivity } from './activity.ts';
+import { forgetActivity, recordActivity } from './activity.ts';
+import { dropOthersDrafts } from './drafts.ts';
+import { keepPasswordWarning } from './PasswordWarning.tsx';
 import { forgetLoginReason, guardRefusal, type PageRight, readLoginSentences, takeReturnPath } from './guard.ts';
 import './login.css';
 import { consoleSentences, loginFailureSentence } from '#console/sentences.ts';
@@ -32,7 +34,13 @@ export function LoginForm({ consolePages }: { consolePages: readonly PageRight[]
   const [showsPassword, setShowsPassword] = useState(false);
   const { formProps, field, ...fields } = useFields({ fields: loginFields, parse: parseLogin });
 
-  useEffect(forgetLoginReason, []);
+  useEffect(() => {
+    forgetLoginReason();
+    if (readToken() !== null) return;
+    keepPasswordWarning();
+    // The time of an earlier session must not lock a new one.
+    forgetActivity();
+  }, []);
 
   useEffect(
     () =>
@@ -45,13 +53,15 @@ export function LoginForm({ consolePages }: { consolePages: readonly PageRight[]
   useEffect(() => {
     // The history entry is replaced, so that the browser's back button does not lead from the
     // console to a form that redirects forward again.
-    if (isLoggedIn) location.replace(takeReturnPath(consolePages));
+    if (!isLoggedIn) return;
+    dropOthersDrafts();
+    location.replace(takeReturnPath(consolePages));
   }, [isLoggedIn, consolePages]);
 
   const { isBusy, submit } = useSubmit({
     // The spinner stays for at least this time, whether the login succeeds or fails.
     send: (body: LoginBody) => withMinimumDuration(LOGIN_MIN_LOADING_MS, logIn(body)),
-    onDone: ({ token }) => {
+    onDone: ({ token, password_warning }) => {
       if (isExpired(token)) {
         setFailure(consoleSentences.wrongClock);
         return;
@@ -59,6 +69,7 @@ export function LoginForm({ consolePages }: { consolePages: readonly PageRight[]
       // The activity is stored before the token, because another tab opens the console as soon as
       // there is a token, and would lock it.
       recordActivity();
+      keepPasswordWarning(password_warning);
       if (!startSession(token)) setFailure(consoleSentences.noStorage);
     },
     onFailed: (error) => {

@@ -2,23 +2,31 @@
 import { tryStorage } from '#api/auth/storage.ts';
 import { ACTIVITY_KEY, IDLE_LOCK_MS } from '#domain/login.ts';
 
-/** NaN if none is stored. */
-function readActivity(): number {
-  return tryStorage(() => Number(localStorage.getItem(ACTIVITY_KEY) ?? Number.NaN), Number.NaN);
-}
-
 export function recordActivity(now: number = Date.now()): void {
   // A browser that refuses storage has no session, so there is nothing to lock.
   tryStorage(() => localStorage.setItem(ACTIVITY_KEY, String(now)), undefined);
 }
 
+/** So a token opens the console after an earlier session, too. */
+export function forgetActivity(): void {
+  tryStorage(() => localStorage.removeItem(ACTIVITY_KEY), undefined);
+}
+
 /**
- * Infinity if no time is stored, because a login stores one, and removing it must not keep the
- * console open. If the clock was set back, the stored time lies in the future; its distance counts.
+ * For an open page: of a time that is missing or cannot be read the last one counts that the page has read,
+ * at first `last`. If the clock was set back, the stored time lies in the future; its distance counts.
  */
+export function idleClock(last: number = Date.now()): (now: number) => number {
+  return (now) => {
+    const stored = tryStorage(() => Number(localStorage.getItem(ACTIVITY_KEY) ?? Number.NaN), Number.NaN);
+    last = Number.isNaN(stored) ? last : stored;
+    return Math.abs(now - last);
+  };
+}
+
+/** A missing time counts as now, because a valid token is enough to open the console, and the server ends idle sessions itself. */
 export function idleMs(now: number = Date.now()): number {
-  const idle = Math.abs(now - readActivity());
-  return Number.isNaN(idle) ? Number.POSITIVE_INFINITY : idle;
+  return idleClock(now)(now);
 }
 
 export function isIdleOver(now: number = Date.now()): boolean {

@@ -2,51 +2,50 @@
  * The unsaved text of a form when a session ends by itself (docs/behaviour.md, "Drafts"). A chosen
  * file cannot be stored.
  */
+import * as z from 'zod/mini';
+
+import { readTokenAccount } from '#api/auth/session.ts';
 import { tryStorage } from '#api/auth/storage.ts';
-import { fieldOf } from '#api/http/answer.ts';
-import type { Parsed } from '#domain/parse.ts';
-import { parseTexts } from '#domain/record-texts.ts';
-import type { RecordField } from '#domain/stored-fields.ts';
+import { parserOf } from '#domain/parse.ts';
 
 /** All drafts can be found without a list of forms. */
 const KEY_ENDING = 'Draft';
 
-/** `record` is null for a new one. `texts` are neither checked nor cleaned. */
-export type RecordDraft<Row, Name extends string> = { record: Row | null; texts: Readonly<Record<Name, string>> };
+const KeptDraft = z.object({
+  account: z.string(),
+  /** Null for a new record. */
+  id: z.nullable(z.string()),
+  version: z.string(),
+  texts: z.record(z.string(), z.string()),
+});
 
-export type DraftStore<Draft> = {
-  /** Returns false if the browser stores nothing. */
-  keep: (draft: Draft) => boolean;
-  /** The draft stays stored until `drop` is called. */
-  read: () => Draft | null;
+/**
+ * Whoever uses the computer next can read it, so it has nothing of the record but its id, its version
+ * (`updated_at`) and the texts that the account has changed. They are neither checked nor cleaned.
+ */
+export type KeptDraft = z.infer<typeof KeptDraft>;
+
+const parseKept = parserOf(KeptDraft);
+
+export type DraftStore = {
+  keep: (draft: KeptDraft) => void;
+  /** Null for a draft of another account. The draft stays stored until `drop` is called. */
+  read: () => KeptDraft | null;
   drop: () => void;
 };
 
-export function recordDrafts<Row, Name extends string>(
-  name: string,
-  fields: Readonly<Record<Name, RecordField>>,
-  parseRecord: (stored: unknown) => Parsed<Row>,
-): DraftStore<RecordDraft<Row, Name>> {
+function readKept(key: string): KeptDraft | null {
+  const kept = parseKept(tryStorage<unknown>(() => JSON.parse(sessionStorage.getItem(key) ?? ''), null));
+  return kept.ok && kept.value.account === readTokenAccount().username ? kept.value : null;
+}
+
+export function draftsOf(name: string): DraftStore {
   const key = name + KEY_ENDING;
-
-  function parseDraft(stored: unknown): RecordDraft<Row, Name> | null {
-    const texts = parseTexts(fields, fieldOf(stored, 'texts'));
-    const record = fieldOf(stored, 'record');
-    if (texts === null) return null;
-    if (record === null) return { record, texts };
-    // The draft of an edit must not come back as a new record, so an unreadable record makes the
-    // whole draft unusable.
-    const parsed = parseRecord(record);
-    return parsed.ok ? { record: parsed.value, texts } : null;
-  }
-
   return {
-    keep: (draft) =>
-      tryStorage(() => {
-        sessionStorage.setItem(key, JSON.stringify(draft));
-        return true;
-      }, false),
-    read: () => tryStorage(() => parseDraft(JSON.parse(sessionStorage.getItem(key) ?? 'null')), null),
+    keep: (draft) => {
+      tryStorage(() => sessionStorage.setItem(key, JSON.stringify(draft)), undefined);
+    },
+    read: () => readKept(key),
     drop: () => {
       tryStorage(() => sessionStorage.removeItem(key), undefined);
     },
@@ -66,4 +65,9 @@ export function hasKeptDraft(): boolean {
 
 export function dropAllDrafts(): void {
   for (const key of keptDraftKeys()) sessionStorage.removeItem(key);
+}
+
+/** Drops those that the account that has logged in did not write. */
+export function dropOthersDrafts(): void {
+  for (const key of keptDraftKeys()) if (readKept(key) === null) sessionStorage.removeItem(key);
 }

@@ -4,7 +4,7 @@ import { getOwnAccount } from '#api/account.ts';
 import { logOut } from '#api/auth/auth.ts';
 import { IDLE_LOCK_MS, IDLE_WARNING_MS } from '#domain/login.ts';
 
-import { idleMs, isIdleOver, recordActivity, watchOtherTabs } from './activity.ts';
+import { idleClock, isIdleOver, recordActivity, watchOtherTabs } from './activity.ts';
 
 const WARN_AFTER_MS = IDLE_LOCK_MS - IDLE_WARNING_MS;
 
@@ -33,12 +33,13 @@ export function useIdleLock() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let recordedAt = Number.NEGATIVE_INFINITY;
     let isStopped = false;
+    const idleAt = idleClock();
 
     function checkIdleTime(): void {
       if (isStopped) return;
       clearTimeout(timer);
       const now = Date.now();
-      const idle = idleMs(now);
+      const idle = idleAt(now);
       isStopped = idle >= IDLE_LOCK_MS;
       if (isStopped) {
         // The other tabs give the same reason, also if their timers run later.
@@ -54,7 +55,7 @@ export function useIdleLock() {
     function handleActivity(): void {
       const now = Date.now();
       if (Math.abs(now - recordedAt) < RECORD_EVERY_MS) return;
-      if (idleMs(now) >= WARN_AFTER_MS) {
+      if (idleAt(now) >= WARN_AFTER_MS) {
         checkIdleTime();
         return;
       }
@@ -72,7 +73,7 @@ export function useIdleLock() {
     checkIdleTime();
     const renewing = setInterval(() => {
       // If it fails, the next call says why.
-      if (idleMs() < RENEW_EVERY_MS) void getOwnAccount().catch(() => undefined);
+      if (idleAt(Date.now()) < RENEW_EVERY_MS) void getOwnAccount().catch(() => undefined);
     }, RENEW_EVERY_MS);
     const stopWatching = watchOtherTabs(checkIdleTime);
     const stop = new AbortController();

@@ -94,6 +94,14 @@ export const enquiry = {
     'Year of passing must be a year from {first} to {last}. If you passed later, enter {last} and write the correct year in the message.',
 } as const;
 
+export const receipt = {
+  copy: 'Copy',
+  copied: 'The number is copied.',
+  notCopied: 'The number could not be copied.',
+  sent: 'What you sent',
+  again: 'Send another enquiry',
+} as const;
+
 export const feedback = {
   name: 'Alumni feedback',
   submit: 'Submit feedback',
@@ -175,6 +183,7 @@ export const search = {
   noTeachers: 'Teachers could not be searched.',
   noLists: 'Notices and teachers could not be searched.',
   also: 'Also:',
+  elsewhere: 'In another language: {results}',
   notice: 'Notice, {day}',
   teachers: 'Teachers',
 } as const;
@@ -189,6 +198,8 @@ export const server = {
   tooManyFormsWrite: 'We have received more forms than we can accept in an hour. Please try again later, or write to {email}.',
   tooManyFormsBoth:
     'We have received more forms than we can accept in an hour. Please try again later, or call {telephone} or write to {email}.',
+  activePdf: 'This PDF contains a script, a command or an attached file. Print it to a new PDF and send that one',
+  tooManyFiles: 'Many files are being sent at the moment. Please try again in a minute.',
   tooLarge: 'The request is too large. At most 128 KB can be sent.',
   tooMuchText: 'The request is too large: it has too much text or too many fields.',
   notJson: 'The request could not be read: it is not valid JSON.',

@@ -12,6 +12,7 @@ import { RadioField } from '#ui/forms/RadioField.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 
 import { ConsentField } from '#ui/forms/ConsentField.tsx';
+import { Receipt, type ReceiptWords } from '#ui/forms/Receipt.tsx';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
 import { takeHandedOver } from './handed-over.ts';
 import { useCourses } from './use-courses.ts';
@@ -26,11 +27,12 @@ type EnquiryFormProps = {
   next: string | undefined;
   /** The words for the modes of study. */
   shown: Readonly<Record<string, string>> | undefined;
+  receiptWords: ReceiptWords;
 };
 
 const fields = { ...enquiryFields, modeOfStudy: { label: labels.modeOfStudy, optional: true } };
 
-export function EnquiryForm({ courses: builtCourses, next, shown }: EnquiryFormProps) {
+export function EnquiryForm({ courses: builtCourses, next, shown, receiptWords }: EnquiryFormProps) {
   const courses = useCourses(builtCourses);
   const [isMobileDialogOpen, setMobileDialogOpen] = useState(false);
   const form = useVisitorForm({
@@ -41,11 +43,17 @@ export function EnquiryForm({ courses: builtCourses, next, shown }: EnquiryFormP
     send: (value, honeypot) => submitForm(enquiryForm, value, honeypot),
     sentences: enquirySentences,
     receive: takeHandedOver,
+    shown,
     next,
   });
 
   return (
-    <VisitorForm label={enquirySentences.name} submitLabel={enquirySentences.submit} form={form}>
+    <VisitorForm
+      label={enquirySentences.name}
+      submitLabel={enquirySentences.submit}
+      form={form}
+      receipt={<Receipt reference={form.outcome?.reference ?? ''} sent={form.sent} words={receiptWords} onAgain={form.restart} />}
+    >
       <fieldset className="visitor-form-group">
         <legend>{words.aboutYou}</legend>
         <Field {...form.field('name')} readOnly={form.isBusy} autoComplete="name" spellCheck={false} />

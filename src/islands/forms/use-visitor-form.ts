@@ -6,6 +6,7 @@ import type { FieldErrors } from '#domain/parse.ts';
 import { form as englishForm } from '#domain/words/en.ts';
 import { filled, wordsIn } from '#domain/words/words.ts';
 import type { ErrorSummaryState } from '#ui/forms/ErrorSummary.tsx';
+import type { SentText } from '#ui/forms/Receipt.tsx';
 import type { OutcomeWords } from '#ui/status/Outcome.tsx';
 import { type FieldOptions, textIn, useFields, type UseFields } from '#ui/forms/use-fields.ts';
 import { useSubmit } from '#ui/forms/use-submit.ts';
@@ -25,15 +26,20 @@ type VisitorFormOptions<Name extends string, Value> = FieldOptions<Name, Value> 
   send: (value: Value, honeypot: string) => Promise<string>;
   onSent?: () => void;
   sentences: { sent: string; failed: string };
+  /** The words for texts that a field offers to choose from. */
+  shown?: Readonly<Record<string, string>> | undefined;
   /** Shown after the form was sent. */
   next: string | undefined;
 };
 
 type UseVisitorForm<Name extends string, Value> = Pick<UseFields<Name, Value>, 'field' | 'focusField' | 'setText'> & {
-  formProps: ComponentProps<'form'>;
+  formProps: Omit<ComponentProps<'form'>, 'ref'> & Pick<UseFields<Name, Value>['formProps'], 'ref'>;
   /** Null when the last attempt had no errors. */
   summary: ErrorSummaryState | null;
   outcome: OutcomeWords | null;
+  sent: readonly SentText[];
+  /** Shows the empty form again. */
+  restart: () => void;
   isBusy: boolean;
 };
 
@@ -46,12 +52,14 @@ export function useVisitorForm<Name extends string, Value>({
   send,
   onSent,
   sentences,
+  shown = {},
   next,
   ...options
 }: VisitorFormOptions<Name, Value>): UseVisitorForm<Name, Value> {
   const fields = useFields({ ...options, parse, focusesFirstError: false });
   const [attempt, setAttempt] = useState<Omit<ErrorSummaryState, 'open'> | null>(null);
   const [outcome, setOutcome] = useState<OutcomeWords | null>(null);
+  const [sent, setSent] = useState<readonly SentText[]>([]);
 
   function showErrors(errors: FieldErrors): void {
     fields.showErrors(errors);
@@ -65,7 +73,7 @@ export function useVisitorForm<Name extends string, Value>({
     onDone: (reference) => {
       fields.clear();
       const number = reference === '' ? [] : [filled(words.reference, { reference })];
-      setOutcome({ kind: 'success', title: sentences.sent, details: next === undefined ? number : [...number, next] });
+      setOutcome({ kind: 'success', title: sentences.sent, details: next === undefined ? number : [...number, next], reference });
       onSent?.();
     },
     onFailed: (error) => {
@@ -82,10 +90,24 @@ export function useVisitorForm<Name extends string, Value>({
     fields.setTexts(texts);
     const parsed = parse(texts);
     showErrors({ ...(parsed.ok ? {} : parsed.errors), ...otherErrors });
-    if (parsed.ok && Object.keys(otherErrors).length === 0) submit(parsed.value);
+    if (!parsed.ok || Object.keys(otherErrors).length > 0) return;
+    const given = new Map(Object.entries<string>(texts));
+    const labelled = fields.all.filter(({ name }) => name !== 'consent').map(({ label, name }) => ({ label, text: given.get(name) ?? '' }));
+    setSent(labelled.filter(({ text }) => text !== '').map(({ label, text }) => ({ label, text: shown[text] ?? text })));
+    submit(parsed.value);
   }
 
   const summary = attempt === null ? null : { ...attempt, open: { ...fields.errors, ...otherErrors } };
   const { field, focusField, setText, formProps } = fields;
-  return { field, focusField, setText, formProps: { ...formProps, onSubmit: handleSubmit }, summary, outcome, isBusy };
+  return {
+    field,
+    focusField,
+    setText,
+    formProps: { ...formProps, onSubmit: handleSubmit },
+    summary,
+    outcome,
+    sent,
+    restart: () => setOutcome(null),
+    isBusy,
+  };
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 import { form as englishForm } from '#domain/words/en.ts';
@@ -20,21 +20,30 @@ type VisitorFormProps = {
   label: string;
   submitLabel: string;
   form: {
-    formProps: Omit<ComponentProps<'form'>, 'className'>;
+    formProps: Omit<ComponentProps<'form'>, 'className' | 'ref'> & { ref: RefObject<HTMLFormElement | null> };
     summary: ErrorSummaryState | null;
     outcome: OutcomeWords | null;
     isBusy: boolean;
     focusField: (name: string) => void;
   };
   besideSubmit?: ReactNode;
+  /** Takes the place of the form, with the message, once it was sent. */
+  receipt?: ReactNode;
   children: ReactNode;
 };
 
-export function VisitorForm({ label, submitLabel, form, besideSubmit, children }: VisitorFormProps) {
+export function VisitorForm({ label, submitLabel, form, besideSubmit, receipt, children }: VisitorFormProps) {
   const isReady = useHydrated();
   const { formProps, summary, outcome, isBusy, focusField } = form;
+  const isSent = outcome?.kind === 'success';
+  const hasReceipt = isSent && receipt !== undefined;
+  const hadReceipt = useRef(false);
+  useLayoutEffect(() => {
+    if (hadReceipt.current && !hasReceipt) formProps.ref.current?.querySelector('input')?.focus();
+    hadReceipt.current = hasReceipt;
+  }, [hasReceipt, formProps.ref]);
   return (
-    <form {...formProps} className="visitor-form grid gap-5" aria-label={label}>
+    <form {...formProps} className="visitor-form grid gap-5" data-receipt={hasReceipt || undefined} aria-label={label}>
       {summary === null ? null : <ErrorSummary key={summary.number} {...summary} onFollow={focusField} />}
       {children}
       <div className="visually-hidden" inert aria-hidden="true">
@@ -44,7 +53,8 @@ export function VisitorForm({ label, submitLabel, form, besideSubmit, children }
         </label>
       </div>
       <Outcome outcome={outcome} focusesSuccess />
-      {outcome?.kind === 'success' ? (
+      {hasReceipt ? receipt : null}
+      {isSent && !hasReceipt ? (
         <div className="no-print">
           <Button look="quiet" onClick={() => print()}>
             {words.print}

@@ -1,6 +1,12 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
-export type OutcomeWords = { kind: 'success' | 'error'; title: string; details: readonly string[] };
+export type OutcomeWords = {
+  kind: 'success' | 'error';
+  title: string;
+  details: readonly string[];
+  /** A part of the details that is shown in large letters. */
+  reference?: string;
+};
 
 type OutcomeProps = {
   outcome: OutcomeWords | null;
@@ -8,7 +14,19 @@ type OutcomeProps = {
   focusesSuccess?: boolean;
 };
 
-function OutcomeMessage({ kind, title, details, takesFocus = false }: OutcomeWords & { takesFocus?: boolean }) {
+function withLarge(text: string, part: string): ReactNode {
+  const [before, after] = part === '' ? [] : text.split(part);
+  if (after === undefined) return text;
+  return (
+    <>
+      {before}
+      <span className="outcome-reference title text-2xl">{part}</span>
+      {after}
+    </>
+  );
+}
+
+function OutcomeMessage({ kind, title, details, reference = '', takesFocus = false }: OutcomeWords & { takesFocus?: boolean }) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (takesFocus) ref.current?.focus();
@@ -17,7 +35,7 @@ function OutcomeMessage({ kind, title, details, takesFocus = false }: OutcomeWor
     <div ref={ref} className={`outcome grid gap-1 message message-${kind}`} tabIndex={takesFocus ? -1 : undefined}>
       <p className="strong">{title}</p>
       {details.map((detail) => (
-        <p key={detail}>{detail}</p>
+        <p key={detail}>{withLarge(detail, reference)}</p>
       ))}
     </div>
   );

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { idleMs, isIdleOver, recordActivity, watchOtherTabs } from '#console/session/activity.ts';
+import { forgetActivity, idleClock, idleMs, isIdleOver, recordActivity, watchOtherTabs } from '#console/session/activity.ts';
 import { remainingSentence, remainingText } from '#console/session/remaining.ts';
 import { ACTIVITY_KEY, IDLE_LOCK_MS, IDLE_WARNING_MS, TOKEN_KEY } from '#domain/login.ts';
 import { sessionEndSentences } from '#domain/session-end.ts';
@@ -28,24 +28,35 @@ test('a clock that was set back does not keep the console open', () => {
   expect(isIdleOver(NOW)).toBe(true);
 });
 
-test('a time that is missing or cannot be read is over', () => {
-  expect(isIdleOver(NOW), 'no activity is known').toBe(true);
-  for (const garbage of ['yesterday', '', ' ', 'NaN', 'null', 'undefined', '{}', '-1', '1e999', '-Infinity', '2026-11-21T08:00:00Z']) {
+test('a time that is missing or cannot be read counts as now', () => {
+  expect(idleMs(NOW), 'no activity is known').toBe(0);
+  for (const garbage of ['yesterday', 'NaN', 'null', 'undefined', '{}', '2026-11-21T08:00:00Z']) {
     browser.local.setItem(ACTIVITY_KEY, garbage);
-    expect(isIdleOver(NOW), garbage).toBe(true);
+    expect(idleMs(NOW), garbage).toBe(0);
   }
-  recordActivity(NOW);
-  expect(isIdleOver(NOW)).toBe(false);
-  browser.local.removeItem(ACTIVITY_KEY);
-  expect(isIdleOver(NOW)).toBe(true);
+  for (const wrong of ['', ' ', '-1', '1e999', '-Infinity']) {
+    browser.local.setItem(ACTIVITY_KEY, wrong);
+    expect(isIdleOver(NOW), wrong).toBe(true);
+  }
 });
 
-test('where the browser refuses storage the time is over, and storing it throws nothing', () => {
+test('an open page keeps the time that it has read, so removing it does not keep the console open', () => {
+  const idleAt = idleClock(NOW);
+  recordActivity(NOW + 1000);
+  expect(idleAt(NOW + 2000)).toBe(1000);
+  forgetActivity();
+  expect(idleAt(NOW + IDLE_LOCK_MS + 1000)).toBe(IDLE_LOCK_MS);
+  recordActivity(NOW + IDLE_LOCK_MS);
+  expect(idleAt(NOW + IDLE_LOCK_MS + 1000), 'activity in another tab').toBe(1000);
+});
+
+test('where the browser refuses storage, storing the time throws nothing', () => {
   browser.local.isOff = true;
   expect(() => {
     recordActivity(NOW);
+    forgetActivity();
   }).not.toThrow();
-  expect(isIdleOver(NOW)).toBe(true);
+  expect(idleMs(NOW)).toBe(0);
 });
 
 test('listeners are notified of activity in another tab, but not of other changes to storage', () => {

@@ -9,11 +9,11 @@ import * as z from 'zod/mini';
 import { RecordForm } from '#console/records/form/RecordForm.tsx';
 import type { StaffKind } from '#console/records/record-kind.ts';
 import { staffColumns } from '#console/records/staff/staff-columns.tsx';
-import { recordDrafts } from '#console/session/drafts.ts';
+import { draftsOf } from '#console/session/drafts.ts';
 import { facultySentences } from '#domain/faculty.ts';
 import { parserOf } from '#domain/parse.ts';
 import { sentShape } from '#domain/sent-fields.ts';
-import { listedShape, type RecordFields, storedShape, type ValuesOf } from '#domain/stored-fields.ts';
+import { type listedShape, type RecordFields, type ValuesOf } from '#domain/stored-fields.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 
 useFakeBrowser();
@@ -27,13 +27,13 @@ const fields = {
 type Fields = ValuesOf<typeof fields>;
 type Room = Fields & Record<keyof typeof listedShape, string>;
 
-const parseRecord = parserOf(z.object({ ...listedShape, ...storedShape(fields) }));
 const room = { id: '1', created_at: '2026-01-10', updated_at: '2026-01-11', name: 'Aula', rules: 'Be\nquiet', note: 'North' };
 
 const rooms: StaffKind<Room, keyof Fields, Fields> = {
   fields,
   parse: parserOf(z.object(sentShape(fields))),
-  drafts: recordDrafts('room', fields, parseRecord),
+  drafts: draftsOf('room'),
+  find: () => Promise.resolve(room),
   name: 'notices',
   versions: { list: () => Promise.resolve([]), restore: () => Promise.resolve(true) },
   noun: { one: 'room', many: 'rooms' },
@@ -64,8 +64,8 @@ function ignore(): void {
 
 function formOf(record: Room | null, texts: Record<keyof Fields, string>, kind = rooms, rows: readonly Room[] = []): string {
   vi.stubGlobal('innerWidth', 0);
-  vi.stubGlobal('document', { documentElement: { clientWidth: 0 } });
-  return renderToStaticMarkup(<RecordForm kind={kind} rows={rows} draft={{ record, texts }} isRestored={false} onClose={ignore} />);
+  vi.stubGlobal('document', { documentElement: { clientWidth: 0 }, getElementById: () => null });
+  return renderToStaticMarkup(<RecordForm kind={kind} rows={rows} draft={{ record, texts }} onClose={ignore} />);
 }
 
 test('one field can offer the texts of the records, each spelling of the same text once, and a new one', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { acceptFile } from '#netlify/lib/pictures/notice-files.ts';
 import { askProgram } from '#netlify/lib/platform/program.ts';
 import { takePeak, watchChildren } from '#tests/support/child-usage.ts';
-import { aPdf, aPdfBomb } from '#tests/support/pdfs.ts';
+import { ACTIVE_PARTS, aHarmlessPdf, aPdf, aPdfBomb, aPdfWith } from '#tests/support/pdfs.ts';
 
 test('a PDF that unfolds to a gigabyte is refused before it takes the functionâ€™s memory', async () => {
   const bomb = aPdfBomb();
@@ -11,6 +11,15 @@ test('a PDF that unfolds to a gigabyte is refused before it takes the functionâ€
   watchChildren();
   expect(await acceptFile({ askProgram }, aPdf(2))).toMatchObject({ kind: 'pdf', pages: 2 });
   expect(takePeak()).toBeGreaterThan(10_000_000);
-  expect(await acceptFile({ askProgram }, bomb)).toBeNull();
+  expect(await acceptFile({ askProgram }, bomb)).toBe('This PDF cannot be read. It is damaged, or it needs a password');
   expect(takePeak()).toBeLessThan(400_000_000);
+});
+
+test.each(Object.entries(ACTIVE_PARTS))('a PDF with %s is refused, whether its objects are packed or not', async (_, parts) => {
+  const sentence = 'This PDF contains a script, a command or an attached file. Print it to a new PDF and send that one';
+  for (const isPacked of [false, true]) expect(await acceptFile({ askProgram }, aPdfWith(parts, isPacked))).toBe(sentence);
+});
+
+test('a PDF with links, an outline and a form to fill in is accepted', async () => {
+  for (const isPacked of [false, true]) expect(await acceptFile({ askProgram }, aHarmlessPdf(isPacked))).toMatchObject({ pages: 1 });
 });

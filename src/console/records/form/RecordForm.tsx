@@ -11,20 +11,17 @@ import { SelectField } from '#ui/forms/SelectField.tsx';
 import type { Message } from '#console/records/list/messages.ts';
 import type { FormKind, StaffRecord } from '#console/records/record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';
-import type { RecordDraft } from '#console/session/drafts.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import './record-form.css';
 import { FormDialog } from './FormDialog.tsx';
 import { NewerVersion } from './NewerVersion.tsx';
-import { useRecordForm } from './use-record-form.ts';
+import { type RecordDraft, useRecordForm } from './use-record-form.ts';
 
-type RecordFormProps<Row extends StaffRecord<Name>, Name extends string, Value> = {
+export type RecordFormProps<Row extends StaffRecord<Name>, Name extends string, Value> = {
   kind: FormKind<Row, Name, Value>;
   /** `kind.chosenField` offers their texts. */
   rows: readonly Row[];
   draft: RecordDraft<Row, Name>;
-  /** The draft was stored when a session ended, and is now shown again. */
-  isRestored: boolean;
   onClose: (message: Message | null) => void;
 };
 
@@ -50,7 +47,7 @@ function choicesOf(texts: readonly string[], own: readonly string[], keyOf: (tex
 
 /** See docs/behaviour.md, "Faculty form", "Notice form". */
 export function RecordForm<Row extends StaffRecord<Name>, Name extends string, Value>(props: RecordFormProps<Row, Name, Value>) {
-  const { kind, rows, draft, isRestored, onClose } = props;
+  const { kind, rows, draft, onClose } = props;
   const { words, pictureField, chosenField } = kind;
   const { base, all, picture, conflict, asked, isBusy, ...form } = useRecordForm(kind, draft, (isAdded, saved) => {
     const visibility = saved === null ? undefined : kind.visibilityOf?.(saved);
@@ -103,12 +100,12 @@ export function RecordForm<Row extends StaffRecord<Name>, Name extends string, V
     >
       {(close) => (
         <>
-          {isRestored ? (
+          {draft.restored === undefined ? null : (
             <p className="message">
               {consoleSentences.restored}
               {pictureField === undefined ? '' : ' Please choose the image again.'}
             </p>
-          ) : null}
+          )}
           {base === null ? null : kind.summary?.(base)}
           {conflict === null ? null : (
             <NewerVersion

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
 
-import { type SessionEnd, watchSession } from '#api/auth/session.ts';
+import { readTokenAccount, type SessionEnd, watchSession } from '#api/auth/session.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { sameTexts, textsOf } from '#domain/record-texts.ts';
 import { useFields } from '#ui/forms/use-fields.ts';
@@ -9,7 +9,13 @@ import { useSubmit } from '#ui/forms/use-submit.ts';
 
 import type { FormKind, StaffRecord } from '#console/records/record-kind.ts';
 import { type FailureText, failureText } from '#console/sentences.ts';
-import type { RecordDraft } from '#console/session/drafts.ts';
+
+/** `record` is null for a new one. `restored`: what was typed before a session ended; `isStale` if somebody has changed the record since. */
+export type RecordDraft<Row, Name extends string> = {
+  record: Row | null;
+  texts: Readonly<Record<Name, string>>;
+  restored?: { isStale: boolean };
+};
 
 /** `otherTexts` are not in the form at the moment: the newer ones or the person's own. */
 type Conflict<Row, Name extends string> = { current: Row; otherTexts: Readonly<Record<Name, string>>; showsTheirs: boolean };
@@ -37,12 +43,17 @@ export function useRecordForm<Row extends StaffRecord<Name>, Name extends string
   draft: RecordDraft<Row, Name>,
   onSaved: (isNew: boolean, saved: Row | null) => void,
 ) {
+  function conflictWith(current: Row): Conflict<Row, Name> {
+    return { current, otherTexts: textsOf(kind.fields, current), showsTheirs: false };
+  }
+
   const [base, setBase] = useState(draft.record);
   const { readTexts, all, ...fields } = useFields({ fields: kind.fields, start: draft.texts, parse: kind.parse });
   const picture = usePicture();
   const [removesPicture, setRemovesPicture] = useState(false);
   const [sentShare, setSentShare] = useState(0);
-  const [conflict, setConflict] = useState<Conflict<Row, Name> | null>(null);
+  const [conflict, setConflict] = useState(() => (draft.restored?.isStale === true && base !== null ? conflictWith(base) : null));
+  const [account] = useState(() => readTokenAccount().username);
   const [asked, setAsked] = useState<{ text: string; onYes: () => void } | null>(null);
   const [failure, setFailure] = useState<FailureText | null>(null);
   const { pictureField } = kind;
@@ -51,13 +62,19 @@ export function useRecordForm<Row extends StaffRecord<Name>, Name extends string
   function isDirty(): boolean {
     return conflict?.showsTheirs === true || picture.file !== null || removesPicture || !sameTexts(readTexts(), textsOf(kind.fields, base));
   }
-  useDraftAtSessionEnd(isDirty, () => kind.drafts.keep({ record: base, texts: readTexts() }));
+
+  function keepDraft(): void {
+    const before = new Map<string, string>(Object.entries(textsOf(kind.fields, base)));
+    const own = Object.entries<string>(conflict?.showsTheirs === true ? conflict.otherTexts : readTexts());
+    const texts = Object.fromEntries(own.filter(([name, text]) => before.get(name) !== text));
+    kind.drafts.keep({ account, id: base?.id ?? null, version: base?.updated_at ?? '', texts });
+  }
+  useDraftAtSessionEnd(isDirty, keepDraft);
 
   function showNewerVersion(current: Row): void {
     // The person sees the newer version from now on, so the next save may replace it.
     setBase(current);
-    const otherTexts = textsOf(kind.fields, current);
-    setConflict((earlier) => (earlier?.showsTheirs === true ? { ...earlier, current } : { current, otherTexts, showsTheirs: false }));
+    setConflict((earlier) => (earlier?.showsTheirs === true ? { ...earlier, current } : conflictWith(current)));
   }
 
   const { isBusy, submit } = useSubmit({

@@ -7,7 +7,8 @@ import { Button } from '#ui/forms/Button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 
-import { RecordForm } from '#console/records/form/RecordForm.tsx';
+import { DraftForm } from '#console/records/form/DraftForm.tsx';
+import type { RecordDraft } from '#console/records/form/use-record-form.ts';
 import { type ListDialog, ListDialogs } from '#console/records/list/ListDialogs.tsx';
 import { failureMessage } from '#console/records/list/messages.ts';
 import { ProgressLine } from '#console/records/list/ProgressLine.tsx';
@@ -18,7 +19,7 @@ import { UndoBar } from '#console/records/list/UndoBar.tsx';
 import { countOf } from '#console/records/list/words.ts';
 import type { InboxKind } from '#console/records/record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';
-import type { RecordDraft } from '#console/session/drafts.ts';
+import type { KeptDraft } from '#console/session/drafts.ts';
 import { bulkQuestion, scopeSentence } from './bulk.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { entryForm } from './entry-form.ts';
@@ -26,7 +27,7 @@ import { inboxColumns } from './inbox-columns.tsx';
 import { isSearch, typedAtStart } from './inbox-filter.ts';
 import { InboxBar } from './InboxBar.tsx';
 import { PersonNote } from './DataRequestGuide.tsx';
-import { ENTRIES_CHANGED } from './new-enquiries.ts';
+import { entriesChanged } from './new-entries.ts';
 import { SelectionContext } from './RowCheckbox.tsx';
 import { collectFailedSentence, searchingSentence, shownSentence, stoppedSentence } from './search-words.ts';
 import { useBulkDeletion } from './use-bulk-deletion.ts';
@@ -35,8 +36,6 @@ import { useInboxFilter } from './use-inbox-filter.ts';
 import { WeekChart } from './WeekChart.tsx';
 
 type InboxProps = { kind: InboxKind };
-
-type OpenForm = { draft: RecordDraft<FormRecord, WorkField>; isRestored: boolean };
 
 const NO_ACCOUNTS: readonly string[] = [];
 
@@ -52,15 +51,12 @@ export function Inbox({ kind }: InboxProps) {
   const changed = useCallback(
     (entry: FormRecord) => {
       change((entries) => entries.map((one) => (one.id === entry.id ? entry : one)));
-      dispatchEvent(new Event(ENTRIES_CHANGED));
+      dispatchEvent(new Event(entriesChanged(kind.form)));
     },
-    [change],
+    [change, kind],
   );
   const formKind = useMemo(() => entryForm(kind, accounts, changed), [kind, accounts, changed]);
-  const [form, setForm] = useState<OpenForm | null>(() => {
-    const draft = formKind.drafts.read();
-    return draft === null ? null : { draft, isRestored: true };
-  });
+  const [draft, setDraft] = useState<RecordDraft<FormRecord, WorkField> | KeptDraft | null>(formKind.drafts.read);
   const [undo, setUndo] = useState<readonly string[]>([]);
   const searchInput = useRef<HTMLInputElement>(null);
   const selectButton = useRef<HTMLButtonElement>(null);
@@ -73,7 +69,7 @@ export function Inbox({ kind }: InboxProps) {
     onEnd: (deletedIds, isRest) => {
       if (deletedIds.length > 0) setUndo((earlier) => (isRest ? [...earlier, ...deletedIds] : deletedIds));
       reload();
-      dispatchEvent(new Event(ENTRIES_CHANGED));
+      dispatchEvent(new Event(entriesChanged(kind.form)));
     },
     onCollectFailed: (error) => setDialog(failureMessage(error, collectFailedSentence)),
   });
@@ -94,7 +90,7 @@ export function Inbox({ kind }: InboxProps) {
         kind,
         {
           onDelete: (row) => setDialog({ kind: 'delete', row }),
-          onEdit: (record) => setForm({ draft: { record, texts: textsOf(formKind.fields, record) }, isRestored: false }),
+          onEdit: (record) => setDraft({ record, texts: textsOf(formKind.fields, record) }),
           onHandled: changed,
           onHandleFailed: (error) => setDialog(failureMessage(error, inboxSentences.handleFailed)),
         },
@@ -124,7 +120,7 @@ export function Inbox({ kind }: InboxProps) {
             setDialog(failure);
             if (failure !== null) return;
             reload();
-            dispatchEvent(new Event(ENTRIES_CHANGED));
+            dispatchEvent(new Event(entriesChanged(kind.form)));
           }}
         />
       )}
@@ -183,14 +179,14 @@ export function Inbox({ kind }: InboxProps) {
           onNo={deletion.backToSelecting}
         />
       ) : null}
-      {form === null ? null : (
-        <RecordForm
+      {draft === null ? null : (
+        <DraftForm
           kind={formKind}
           rows={rows}
-          {...form}
+          draft={draft}
           onClose={() => {
             formKind.drafts.drop();
-            setForm(null);
+            setDraft(null);
           }}
         />
       )}
@@ -204,7 +200,7 @@ export function Inbox({ kind }: InboxProps) {
             setUndo([id]);
             change((entries) => entries.filter((entry) => entry.id !== id));
             if (selection.ids.has(id)) select(id, false);
-            dispatchEvent(new Event(ENTRIES_CHANGED));
+            dispatchEvent(new Event(entriesChanged(kind.form)));
             // The page is empty without this row, so it is loaded again.
             if (rows.length === 1) reload();
           }}

@@ -16,20 +16,20 @@ import {
   type FacultyListItem,
   facultySentences,
   parseFacultyFields,
-  parseFacultyRecord,
 } from '#domain/faculty.ts';
 
 import { Console } from '#console/frame/Console.tsx';
 import type { StaffKind } from '#console/records/record-kind.ts';
 import { StaffRecords } from '#console/records/staff/StaffRecords.tsx';
 import { consoleSentences } from '#console/sentences.ts';
-import { recordDrafts } from '#console/session/drafts.ts';
+import { draftsOf } from '#console/session/drafts.ts';
 
 /** The faculty list with its form (docs/behaviour.md, "Faculty list", "Faculty form"). */
 const facultyKind: StaffKind<FacultyListItem, keyof FacultyFields, FacultyFields> = {
   fields: facultyFields,
   parse: parseFacultyFields,
-  drafts: recordDrafts('faculty', facultyFields, parseFacultyRecord),
+  drafts: draftsOf('faculty'),
+  find: async (id, signal) => (await listFaculty(signal)).find((member) => member.id === id),
   name: 'faculty',
   versions: facultyVersions,
   noun: { one: 'faculty member', many: 'faculty members' },

@@ -2,7 +2,7 @@ import { noticeVersions } from '#api/history.ts';
 import { activateNotice, addNotice, currentNoticeOf, deactivateNotice, deleteNotice, listNotices } from '#api/notices/notices.ts';
 import { formatDay } from '#domain/dates.ts';
 import { noticeFormFields, parseNoticeForm } from '#domain/notice-form.ts';
-import { isActive, noticeFields, type NoticeRecord, parseNoticeRecord } from '#domain/notice-record.ts';
+import { isActive, noticeFields, type NoticeRecord } from '#domain/notice-record.ts';
 import { stateOf } from '#domain/notice-state.ts';
 import { type NewNotice, NOTICE_CATEGORIES, noticeSentences } from '#domain/notice.ts';
 
@@ -11,7 +11,7 @@ import { LongText } from '#console/records/list/LongText.tsx';
 import { nameIdOf } from '#console/records/list/row-buttons.tsx';
 import type { StaffKind } from '#console/records/record-kind.ts';
 import { StaffRecords } from '#console/records/staff/StaffRecords.tsx';
-import { recordDrafts } from '#console/session/drafts.ts';
+import { draftsOf } from '#console/session/drafts.ts';
 import { NoticeFiles } from './NoticeFiles.tsx';
 import { NoticePreview } from './NoticePreview.tsx';
 import { PinField } from './PinField.tsx';
@@ -27,7 +27,8 @@ function stateWords(notice: NoticeRecord): string {
 const noticeKind: StaffKind<NoticeRecord, keyof typeof noticeFormFields, NewNotice> = {
   fields: noticeFormFields,
   parse: parseNoticeForm,
-  drafts: recordDrafts('notice', noticeFormFields, parseNoticeRecord),
+  drafts: draftsOf('notice'),
+  find: async (id, signal) => (await listNotices(signal)).find((notice) => notice.id === id),
   name: 'notices',
   versions: noticeVersions,
   noun: { one: 'notice', many: 'notices' },

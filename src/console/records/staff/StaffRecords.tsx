@@ -3,9 +3,10 @@ import { useCallback, useMemo, useState } from 'react';
 import { searchTexts, textsOf } from '#domain/record-texts.ts';
 import { Button } from '#ui/forms/Button.tsx';
 
-import type { RecordDraft } from '#console/session/drafts.ts';
+import type { KeptDraft } from '#console/session/drafts.ts';
 import { VersionsDialog } from '#console/records/history/VersionsDialog.tsx';
-import { RecordForm } from '#console/records/form/RecordForm.tsx';
+import { DraftForm } from '#console/records/form/DraftForm.tsx';
+import type { RecordDraft } from '#console/records/form/use-record-form.ts';
 import { reloadWithView } from '#console/records/list/list-view.ts';
 import { ChoiceFilter } from '#console/records/list/ChoiceFilter.tsx';
 import { ListBar } from '#console/records/list/ListBar.tsx';
@@ -20,13 +21,13 @@ import { useArrangement } from './use-arrangement.tsx';
 
 type StaffRecordsProps<Row extends StaffRecord<Name>, Name extends string, Value> = { kind: StaffKind<Row, Name, Value> };
 
-type OpenForm<Row, Name extends string> = { kind: 'form'; draft: RecordDraft<Row, Name>; isRestored: boolean };
+type OpenForm<Row, Name extends string> = { kind: 'form'; draft: RecordDraft<Row, Name> | KeptDraft };
 
 export function StaffRecords<Row extends StaffRecord<Name>, Name extends string, Value>({ kind }: StaffRecordsProps<Row, Name, Value>) {
   const { fields, words, drafts, arrangement } = kind;
   const [open, setOpen] = useState<OpenForm<Row, Name> | ListDialog<Row> | { kind: 'versions'; row: Row } | null>(() => {
     const draft = drafts.read();
-    return draft === null ? null : { kind: 'form', draft, isRestored: true };
+    return draft === null ? null : { kind: 'form', draft };
   });
 
   const [undo, setUndo] = useState<readonly string[]>([]);
@@ -34,7 +35,7 @@ export function StaffRecords<Row extends StaffRecord<Name>, Name extends string,
   const columns = useMemo(
     () =>
       staffColumns(kind, {
-        onEdit: (record) => setOpen({ kind: 'form', draft: { record, texts: textsOf(kind.fields, record) }, isRestored: false }),
+        onEdit: (record) => setOpen({ kind: 'form', draft: { record, texts: textsOf(kind.fields, record) } }),
         onDelete: (row) => setOpen({ kind: 'delete', row }),
         onVersions: (row) => setOpen({ kind: 'versions', row }),
         onMessage: setOpen,
@@ -79,9 +80,7 @@ export function StaffRecords<Row extends StaffRecord<Name>, Name extends string,
         />
       )}
       <ListBar label={kind.searchLabel} query={view.query} onQuery={setQuery} shown={shown}>
-        <Button onClick={() => setOpen({ kind: 'form', draft: { record: null, texts: textsOf(fields, null) }, isRestored: false })}>
-          {words.add}
-        </Button>
+        <Button onClick={() => setOpen({ kind: 'form', draft: { record: null, texts: textsOf(fields, null) } })}>{words.add}</Button>
         {kind.choices === undefined ? null : (
           <div className="list-filters cluster no-print">
             {kind.choices.map(({ label, options, valueOf }, index) => (
@@ -119,9 +118,7 @@ export function StaffRecords<Row extends StaffRecord<Name>, Name extends string,
         onSort={setSort}
         onShowAll={showAll}
       />
-      {open?.kind === 'form' ? (
-        <RecordForm kind={kind} rows={all} draft={open.draft} isRestored={open.isRestored} onClose={closeForm} />
-      ) : null}
+      {open?.kind === 'form' ? <DraftForm kind={kind} rows={all} draft={open.draft} onClose={closeForm} /> : null}
       {open?.kind === 'versions' ? <VersionsDialog kind={kind} row={open.row} onClose={setOpen} /> : null}
       {open === null || open.kind === 'form' || open.kind === 'versions' ? null : (
         <ListDialogs

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+
+import type { AccountDone } from '#domain/account.ts';
+import { Dialog } from '#ui/dialogs/Dialog.tsx';
+import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
+import { saveFile } from '#ui/files/save-file.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { useUnloadWarning } from '#ui/forms/use-unload-warning.ts';
+
+import { Check } from './AccountDialog.tsx';
+
+const password = {
+  file: 'one-time-password.txt',
+  saved: 'I have saved it',
+  text: 'This one-time password is shown only now. Tell it to the person:',
+};
+const codes = {
+  file: 'recovery-codes.txt',
+  saved: 'I have saved them',
+  text: 'Keep these recovery codes in a safe place. Each replaces a code once, and they are shown only now:',
+};
+
+type SecretDialogProps = { title: string; secret: string; words: typeof codes; onClose: () => void };
+
+/** Closes only after the person has ticked that the secret is saved. */
+function SecretDialog({ title, secret, words: { text, saved, file }, onClose }: SecretDialogProps) {
+  const [isSaved, setIsSaved] = useState(false);
+  const [said, setSaid] = useState('');
+  useUnloadWarning(() => !isSaved);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(secret);
+      setSaid('Copied.');
+    } catch {
+      setSaid('It could not be copied. Please select it and copy it yourself.');
+    }
+  }
+
+  return (
+    <Dialog
+      title={title}
+      role="alertdialog"
+      mark="success"
+      text={<p>{text}</p>}
+      onClose={() => (isSaved ? onClose() : setSaid(`Please save it first, then tick “${saved}”.`))}
+    >
+      <p className="dialog-detail strong tabular above-3">{secret}</p>
+      <div className="cluster gap-3 above-3">
+        <Button look="quiet" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button look="quiet" onClick={() => saveFile(new Blob([`${location.host}\n${secret}\n`]), file)}>
+          Download
+        </Button>
+      </div>
+      <p role="status">{said}</p>
+      <Check label={saved} isOn={isSaved} onChange={setIsSaved} />
+      <div className="dialog-buttons above-3">
+        <Button disabled={!isSaved} onClick={onClose}>
+          OK
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Says what was done. A password and recovery codes are shown only this once. */
+export function DoneDialog({ done, onClose }: { done: AccountDone; onClose: () => void }) {
+  const message = { title: done.message, onClose };
+  if (done.password !== undefined) return <SecretDialog {...message} secret={done.password} words={password} />;
+  if (done.recovery_codes.length > 0) return <SecretDialog {...message} secret={done.recovery_codes.join('\n')} words={codes} />;
+  return <MessageDialog kind="success" {...message} />;
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+
+import { tryStorage } from '#api/auth/storage.ts';
+import { formatTime } from '#domain/dates.ts';
+import { Button } from '#ui/forms/Button.tsx';
+
+const KEY = 'passwordWarning';
+
+/** @param at when somebody had the password but no valid code, as the login has answered; `''` for never */
+export function keepPasswordWarning(at = ''): void {
+  tryStorage(() => sessionStorage.setItem(KEY, at), undefined);
+}
+
+/** Stands on the pages of the console until it is dismissed. The server sends it only once. */
+export function PasswordWarning() {
+  const [at, setAt] = useState(() => tryStorage(() => sessionStorage.getItem(KEY), null) ?? '');
+  function dismiss(): void {
+    keepPasswordWarning();
+    setAt('');
+  }
+  if (at === '') return null;
+  return (
+    <div className="message message-error grid gap-3 below-4">
+      <p>
+        Somebody entered your correct password without a valid code on {formatTime(at)}. If it was not you,{' '}
+        <a href="/my_account_console">change your password</a>.
+      </p>
+      <div>
+        <Button small look="quiet" onClick={dismiss}>
+          Dismiss
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+
+import { form as englishForm } from '#domain/words/en.ts';
+import { type Words, wordsIn } from '#domain/words/words.ts';
+
+import { Button } from './Button.tsx';
+import './receipt.css';
+
+export type SentText = { label: string; text: string };
+
+export type ReceiptWords = Words['receipt'];
+
+const formWords = wordsIn('form', englishForm);
+
+type ReceiptProps = {
+  /** `''` if there is none. */
+  reference: string;
+  sent: readonly SentText[];
+  /** The page gives them, so that the scripts of all pages need not contain them. */
+  words: ReceiptWords;
+  onAgain: () => void;
+};
+
+/** What stands below the message of success in place of the form. */
+export function Receipt({ reference, sent, words, onAgain }: ReceiptProps) {
+  const [note, setNote] = useState('');
+
+  function copy(): void {
+    navigator.clipboard.writeText(reference).then(
+      () => setNote(words.copied),
+      () => setNote(words.notCopied),
+    );
+  }
+
+  return (
+    <div className="receipt grid gap-5">
+      <div className="receipt-buttons cluster gap-3 no-print">
+        {reference === '' || !('clipboard' in navigator) ? null : (
+          <Button look="quiet" onClick={copy}>
+            {words.copy}
+          </Button>
+        )}
+        <Button look="quiet" onClick={() => print()}>
+          {formWords.print}
+        </Button>
+        <Button look="quiet" onClick={onAgain}>
+          {words.again}
+        </Button>
+        <p aria-live="polite">{note}</p>
+      </div>
+      <section className="grid gap-3" aria-labelledby="receipt-title">
+        <h2 className="text-xl" id="receipt-title">
+          {words.sent}
+        </h2>
+        <dl className="receipt-texts">
+          {sent.map(({ label, text }) => (
+            <div key={label}>
+              <dt className="small soft">{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  );
+}

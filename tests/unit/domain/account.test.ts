@@ -1,0 +1,39 @@
+/** Tests docs/api.md, "Accounts": the usernames of new accounts. */
+import { expect, test } from 'vitest';
+
+import { parseNewAccount, usernameLook } from '#domain/account.ts';
+
+function isAllowed(username: string): boolean {
+  return parseNewAccount({ username, rights: [], requires_second_factor: 0 }).ok;
+}
+
+test.each(['office', 'Asha.Rani-2@example.org', 'अशोक_2', 'প্রধান', 'అశోక', 'ஆசிரியர்'])('%s is a username', (username) => {
+  expect(isAllowed(username)).toBe(true);
+});
+
+test.each([
+  ['Cyrillic and English', 'p\u0430per'],
+  ['Cyrillic alone, which looks like English', '\u0430\u0441\u0435'],
+  ['Greek alone', '\u03BF\u03BF\u03BF'],
+  ['English and Hindi', 'officeक'],
+  ['two Indian scripts', 'అ\u0905'],
+  ['wide letters', '\uFF4Fffice'],
+  ['an accent', 'ófficé'],
+  ['a ligature', 'o\uFB03ce'],
+  ['a circled digit', 'office\u2460'],
+  ['an English letter of the phonetic alphabet', 'p\u0251per'],
+  ['a soft hyphen', 'of\u00ADfice'],
+  ['a joiner', 'क\u200Dष'],
+  ['an invisible letter', 'office\u3164'],
+  ['an invisible mark', 'office\uFE0F'],
+  ['a sign that looks like a dot', 'क\u0970'],
+  ['a space', 'two words'],
+])('a username with %s is refused', (_, username) => {
+  expect(isAllowed(username)).toBe(false);
+});
+
+test('usernames look alike if they differ in case, forms of letters or what is invisible', () => {
+  for (const name of ['OFFICE', 'ｏｆｆｉｃｅ', 'o\uFB03ce', 'of\u00ADfice', '\u2060office\uFE0F'])
+    expect(usernameLook(name)).toBe('office');
+  expect(usernameLook('offices')).not.toBe('office');
+});
