@@ -30,7 +30,7 @@ export const noticeSentences = {
   notFound: 'No such notice. It may have been deleted.',
   stale: 'This notice was changed by someone else in the meantime.',
   category: 'Please choose one of the categories',
-  dayOrder: '“Show until” must not be before “Show from”',
+  dayOrder: '“Show until” is before “Show from”',
   pinned: `${PINNED_MAX} notices are pinned already. Please unpin one of them first`,
   attachments: `A notice may have at most ${ATTACHMENTS_MAX} files, each of them once`,
   attachmentGone: 'A file is no longer there. Please choose it again',
@@ -40,7 +40,7 @@ const DAY = /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/u;
 
 /** The schema of a day in this century, or ''. */
 function dayField({ label }: { label: string }) {
-  const error = `“${label}” must be a day such as 2026-01-31`;
+  const error = `${label} must be a day like 2026-01-31`;
   const isDay = (text: string) => text === '' || (DAY.test(text) && z.iso.date().safeParse(text).success);
   return z.exactOptional(z.string({ error }).check(z.refine(isDay, { error })));
 }

@@ -60,8 +60,8 @@ test('a remembered list obeys the days while the store cannot be reached', async
 
 test.each([
   [{ first_day: '2026-02-02', last_day: '2026-02-01' }, 'last_day', noticeSentences.dayOrder],
-  [{ first_day: '2026-02-30' }, 'first_day', '“Show from” must be a day such as 2026-01-31'],
-  [{ last_day: '31.01.2026' }, 'last_day', '“Show until” must be a day such as 2026-01-31'],
+  [{ first_day: '2026-02-30' }, 'first_day', 'Show from must be a day like 2026-01-31'],
+  [{ last_day: '31.01.2026' }, 'last_day', 'Show until must be a day like 2026-01-31'],
   [{ category: 'Sports' }, 'category', 'Please choose one of the categories'],
   [{ is_pinned: 2 }, 'is_pinned', 'Pinned must be 0 or 1'],
   [{ is_active: true }, 'is_active', 'Active must be 0 or 1'],

@@ -14,7 +14,7 @@ function idsOf(count: number, next_cursor: string | null = null): { body: object
   return { body: { success: true, ids: Array.from({ length: count }, (_, index) => String(index)), next_cursor } };
 }
 
-test('the number is that of the entries with the state “new”; there is none for none, and no exact one above 99 or if one call does not find all', async () => {
+test('the number is that of the entries with the status “new”; there is none for none, and no exact one above 99 or if one call does not find all', async () => {
   startSession('a.b.c');
   const cases = [
     [idsOf(5), '5'],

@@ -36,8 +36,8 @@ test('files come back from their text, and without any the text is empty, as tha
 
 test.each([
   [{ first_day: '2026-12-05', last_day: '2026-12-04' }, { last_day: noticeSentences.dayOrder }],
-  [{ first_day: '?' }, { first_day: '“Show from” must be a day such as 2026-01-31' }],
-  [{ last_day: '2026-02-30' }, { last_day: '“Show until” must be a day such as 2026-01-31' }],
+  [{ first_day: '?' }, { first_day: 'Show from must be a day like 2026-01-31' }],
+  [{ last_day: '2026-02-30' }, { last_day: 'Show until must be a day like 2026-01-31' }],
   [{ attachments: textOfFiles([file, unsent]) }, { attachments: noticeFileSentences.waiting }],
   [
     { title: ' ', attachments: textOfFiles([{ ...unsent, problem: 'No' }]) },

@@ -38,6 +38,7 @@ const COLUMNS: readonly Column<NamedEntry>[] = [
         <p>
           <strong>{entry.staff}</strong> {inWords(entry, names)}
         </p>
+        {entry.details === undefined ? null : <p>{entry.details}</p>}
         <details className="soft">
           <summary>Details</summary>
           <p>{[entry.call, ...entry.records].join(' ')}</p>

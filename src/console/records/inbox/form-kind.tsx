@@ -101,11 +101,14 @@ function summaryOf(form: ListedForm, record: FormRecord): ReactNode {
       {contactDetails(form, contact, record)}
     </>
   );
-  const parts = [[formatTime(record.received_at), sender], ...columns.map((column) => [column.header, cellOf(column, record)])] as const;
+  const parts: readonly (readonly [string, ReactNode])[] = [
+    [formatTime(record.received_at), sender],
+    ...columns.map((column) => [column.header, cellOf(column, record)] as const),
+  ];
   return (
     <dl className="message grid gap-2 below-3">
       {parts.map(([head, text]) => (
-        <div key={String(head)}>
+        <div key={head}>
           <dt className="small soft">{head}</dt>
           <dd>{text}</dd>
         </div>
