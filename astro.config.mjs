@@ -86,6 +86,7 @@ export default defineConfig({
                 groups: [
                   // Pages without an island need the functions, but not the words.
                   { name: 'speech', test: /[\\/]src[\\/]domain[\\/]words[\\/]words\.ts/u, priority: 1 },
+                  { name: 'form-words', test: /[\\/]src[\\/]domain[\\/]words[\\/]en-forms\.ts/u, priority: 1 },
                   { name: 'words', test: /[\\/]src[\\/]domain[\\/]words[\\/](?:en|labels)\.ts/u },
                   { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/u },
                   {
