@@ -56,7 +56,7 @@ test('helplines and officers are called with a press, and what is not filled in 
   await page.goto('/hi/help');
   await expect(main).toContainText('इस पेज पर अधिकारियों के नाम नमूने हैं।');
   await expect(main).toContainText('हेल्पलाइन के नंबर असली हैं।');
-  await expect(main).toContainText('तब तक: 112, 181, 1800-180-5522 और प्राचार्य।');
+  await expect(main).toContainText('तब तक: 112, 181, 1800-180-5522, और प्राचार्य।');
 });
 
 test('the 404 page leads to help, contact and the grievance form, also in Hindi', async ({ page, expectedErrors }) => {

@@ -94,7 +94,7 @@ export function GrievanceForm({ next, shown, children }: GrievanceFormProps) {
           options={grievanceFields.category.options}
           shown={shown}
         />
-        <div role="status">{URGENT_CATEGORIES.includes(category) ? children : null}</div>
+        <div aria-live="polite">{URGENT_CATEGORIES.includes(category) ? children : null}</div>
       </div>
       <Field {...form.field('grievance')} label={grievanceSentences.whatHappened} readOnly={form.isBusy} />
       <FilesField
