@@ -34,7 +34,7 @@ function partOf(text: string, part: string): readonly string[] {
  * proves nothing, so it counts as a sample.
  * @param texts those of the files, by their paths such as `help/help.json`
  */
-export function hasSampleAt(texts: ReadonlyMap<string, string>, place: string): boolean {
+function hasSampleAt(texts: ReadonlyMap<string, string>, place: string): boolean {
   const [path = '', part] = place.split('#');
   const found = [...texts].filter(([file]) => file === path || file.startsWith(`${path}/`));
   const parts = found.flatMap(([file, text]) => (part === undefined ? [text] : file.endsWith('.json') ? partOf(text, part) : []));

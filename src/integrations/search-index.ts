@@ -9,7 +9,7 @@ type SearchSection = { id: string; title: string; text: string };
 /** `text` stands outside the sections. */
 export type SearchPage = { path: string; title: string; description: string; text: string; sections: readonly SearchSection[] };
 
-export type SearchExtras = {
+type SearchExtras = {
   /** By the page's path. They are not shown. */
   keywords: Readonly<Record<string, string>>;
   /** `keywords` are their names in the menu. */

@@ -240,10 +240,7 @@ test('an account that needs a second factor must set it up before it may do anyt
   const site = aSiteInMemory();
   await addAccount(site, { rights: ['notices'], requires_second_factor: 1 });
   const read = async () => site.send('GET get_notices', { token: await site.token('colleague') });
-  expect([(await read()).status, field(await bodyOf(await read()), 'message')]).toEqual([
-    403,
-    'Please set up your login code first.',
-  ]);
+  expect([(await read()).status, field(await bodyOf(await read()), 'message')]).toEqual([403, 'Please set up your login code first.']);
   await setUp(site);
   expect((await read()).status).toBe(200);
   const json = { current_password: PASSWORD };

@@ -5,7 +5,7 @@ import type { NoticeRecord } from '#domain/notice-record.ts';
 import { categoriesIn, filledList } from '#netlify/lib/http/page-shell.ts';
 import { listHtml, readListQuery } from '#netlify/lib/lists/notice-html.ts';
 
-import { siteAddress } from './site-under-test.ts';
+import { builtFile, siteAddress } from './site-under-test.ts';
 
 /**
  * Answers `/notices` with the built page, filled as the function fills it.
@@ -17,8 +17,7 @@ export async function answerNotices(
   change: (html: string) => string = (html) => html,
 ): Promise<void> {
   await page.route(`${siteAddress()}/notices`, async (route) => {
-    const response = await route.fetch({ url: `${siteAddress()}/notices.html` });
-    const shell = await response.text();
+    const [response, shell] = await Promise.all([route.fetch(), builtFile('notices.html')]);
     const body = filledList(shell, listHtml(notices, readListQuery(new URLSearchParams()), categoriesIn(shell)));
     await route.fulfill({ response, body: change(body) });
   });

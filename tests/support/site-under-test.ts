@@ -2,6 +2,9 @@
  * The site of the end-to-end tests, and its API as staff use it. It prepares and cleans up what a
  * test needs.
  */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { API_BASE } from '#domain/answers.ts';
 import { parseSession } from '#domain/login.ts';
 import { type NoticeRecord, parseNoticeRecord } from '#domain/notice-record.ts';
@@ -20,6 +23,11 @@ function setting(name: string): string {
 /** The address of the site, e.g. `http://localhost:40123`. */
 export function siteAddress(): string {
   return setting('SITE_ADDRESS');
+}
+
+/** The text of a file that the build has written, such as `notices.html`. */
+export function builtFile(name: string): Promise<string> {
+  return readFile(join(setting('SITE_FOLDER'), 'dist', name), 'utf8');
 }
 
 function demoLogin(): DemoLogin {
