@@ -45,7 +45,7 @@ test('what was typed before hydration is counted and sent', async ({ page }) => 
   await expect(enquiry.form.getByRole('radio', { name: 'Distance' })).toBeChecked();
   const sent = page.waitForRequest(CALL);
   await enquiry.submit.click();
-  expect((await sent).postDataJSON()).toEqual({ ...filled, enquiry: 'Is there a hostel?\nThank you.!', website: '' });
+  expect((await sent).postDataJSON()).toEqual({ ...filled, enquiry: 'Is there a hostel?\nThank you.!', mode_of_study: 'Distance', website: '' });
   await expect(page.getByText(SENT)).toBeVisible();
   await expect(enquiry.message).toHaveValue('');
   await expect(enquiry.form.getByRole('radio', { checked: true })).toHaveCount(0);
@@ -70,7 +70,7 @@ test('what the browser restores after Back is counted and sent', async ({ page }
   await enquiry.year.fill('2024');
   const sent = page.waitForRequest(CALL);
   await enquiry.submit.click();
-  expect((await sent).postDataJSON()).toEqual({ ...filled, enquiry: 'Is there a hostel?', website: '' });
+  expect((await sent).postDataJSON()).toEqual({ ...filled, enquiry: 'Is there a hostel?', mode_of_study: 'Distance', website: '' });
 });
 
 test('the caret stays where it is while a text is changed in the middle', async ({ page }) => {

@@ -6,6 +6,8 @@ import { parse } from 'node-html-parser';
 import type { Course, FAQPage, NewsArticle } from 'schema-dts';
 import sharp from 'sharp';
 
+import { splitPath } from '#domain/languages.ts';
+
 const CARD_MAX_BYTES = 60_000;
 
 type KeyOf<Thing> = keyof Exclude<Thing, string> & string;
@@ -67,13 +69,14 @@ async function problemsOfPage(site: string, name: string): Promise<readonly stri
   const { origin, pathname } = new URL(head.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '');
   const data = head.querySelectorAll('[type="application/ld+json"]').map((script): unknown => JSON.parse(script.text));
   const kinds = data.map((one): unknown => Reflect.get(Object(one), '@type'));
-  const missing = ['CollegeOrUniversity', ...(pathname === '/' ? [] : ['BreadcrumbList'])].filter((type) => !kinds.includes(type));
+  const isHome = splitPath(pathname).path === '/';
+  const missing = ['CollegeOrUniversity', ...(isHome ? [] : ['BreadcrumbList'])].filter((type) => !kinds.includes(type));
   const crumbs: unknown = data.map((one): unknown => Reflect.get(Object(one), 'itemListElement')).find((list) => list !== undefined);
   const last: unknown = Array.isArray(crumbs) ? crumbs.at(-1) : null;
   const isThisPage = Reflect.get(Object(last), 'name') === says('og:title') && Reflect.get(Object(last), 'item') === says('og:url');
   return [
     ...missing.map((type) => `no ${type}`),
-    ...(pathname === '/' || isThisPage ? [] : ['the breadcrumb leads to another page']),
+    ...(isHome || isThisPage ? [] : ['the breadcrumb leads to another page']),
     ...problemsOfData(data, origin),
     ...(await problemsOfCard(site, new URL(says('og:image')).pathname)),
     ...(says('og:image:width') === '1200' && says('og:image:height') === '630' && says('og:image:alt') !== ''

@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<NamedEntry>[] = [
           <strong>{entry.staff}</strong> {inWords(entry, names)}
         </p>
         {entry.details === undefined ? null : <p>{entry.details}</p>}
-        <details className="soft">
+        <details className="activity-call soft">
           <summary>Details</summary>
           <p>{[entry.call, ...entry.records].join(' ')}</p>
         </details>
