@@ -33,5 +33,7 @@ test('the contact page shows what the college has filled in, and who answers for
   const office = main.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Examinations' }) });
   await expect(office.getByRole('link', { name: '+91 141 270 1234' })).toHaveAttribute('href', 'tel:+911412701234');
   await expect(office.getByRole('link', { name: 'exams@example.org' })).toHaveAttribute('href', 'mailto:exams@example.org');
-  await expect(main.getByText('Contact details on this page are samples. Some officers on this page are samples: Examinations.')).toBeVisible();
+  await expect(
+    main.getByText('Contact details on this page are samples. Some officers on this page are samples: Examinations.'),
+  ).toBeVisible();
 });

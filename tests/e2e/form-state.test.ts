@@ -45,7 +45,12 @@ test('what was typed before hydration is counted and sent', async ({ page }) => 
   await expect(enquiry.form.getByRole('radio', { name: 'Distance' })).toBeChecked();
   const sent = page.waitForRequest(CALL);
   await enquiry.submit.click();
-  expect((await sent).postDataJSON()).toEqual({ ...filled, enquiry: 'Is there a hostel?\nThank you.!', mode_of_study: 'Distance', website: '' });
+  expect((await sent).postDataJSON()).toEqual({
+    ...filled,
+    enquiry: 'Is there a hostel?\nThank you.!',
+    mode_of_study: 'Distance',
+    website: '',
+  });
   await expect(page.getByText(SENT)).toBeVisible();
   await expect(enquiry.message).toHaveValue('');
   await expect(enquiry.form.getByRole('radio', { checked: true })).toHaveCount(0);

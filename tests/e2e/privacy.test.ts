@@ -54,7 +54,12 @@ test('a visitor asks for her data, and staff find the request in the inbox', asy
   const row = inbox.row(name);
   await expect(row).toContainText('Delete my data');
   await expect(row.getByRole('link', { name: '9876543210' })).toHaveAttribute('href', 'tel:+919876543210');
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: /^Deletion:/u })).toContainText('30 more days');
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: /^Deletion:/u }),
+  ).toContainText('30 more days');
   await inbox.button(name, 'Mark as answered').click();
   await expect(inbox.button(name, 'Mark as new')).toBeVisible();
   await inbox.button(name, 'Delete').click();
