@@ -15,7 +15,7 @@ export type Limit = {
    */
   verdict: (tries: readonly number[], pending: number, now: number) => Verdict;
   stillCounting: (tries: readonly number[], now: number) => readonly number[];
-  /** Whether a try does not count if its process died before it was decided. */
+  /** If true, a try does not count when its process ended before the result was known. */
   forgivesLost?: true;
 };
 

@@ -1,4 +1,4 @@
-/** What an entry of the log says in words, with a link to its records (docs/behaviour.md, "Activity"). */
+/** Describes an entry of the log in a sentence with links to its records (docs/behaviour.md, "Activity"). */
 import type { ReactNode } from 'react';
 import { decodeTime } from 'ulid';
 

@@ -8,7 +8,7 @@ import { mayUse } from '#console/session/guard.ts';
 
 type Named = { id: string; name: string; isDeleted?: boolean };
 
-/** What notices, faculty members and accounts are called, by their ids. */
+/** The titles of notices, and the names of faculty members and accounts, by their ids. */
 export type RecordNames = ReadonlyMap<string, Named>;
 
 async function listDeletedNames(kind: 'notices' | 'faculty', signal: AbortSignal): Promise<readonly Named[]> {
