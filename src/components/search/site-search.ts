@@ -22,6 +22,8 @@ const SHOWN_MAX = 30;
 /** The page gives them to the element, because the file with all words is larger than the rest of this script. */
 type SearchWords = Words['search'];
 
+type SearchSettings = { words: SearchWords; own: SearchedLanguage; others: readonly SearchedLanguage[] };
+
 /** The styles show what belongs to it. */
 type State = 'idle' | 'loading' | 'found' | 'empty' | 'failed';
 
@@ -47,9 +49,8 @@ export class SiteSearch extends HTMLElement {
   #note = '';
   #timer = 0;
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- SiteSearch.astro writes this attribute, with a value of this type
-  readonly #words = JSON.parse(this.dataset['words'] ?? '') as SearchWords;
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- SiteSearch.astro writes this attribute, with a value of this type
-  readonly #languages = JSON.parse(this.dataset['languages'] ?? '') as { own: SearchedLanguage; others: readonly SearchedLanguage[] };
+  readonly #settings = JSON.parse(this.dataset['settings'] ?? '') as SearchSettings;
+  readonly #words = this.#settings.words;
 
   connectedCallback(): void {
     const input = this.querySelector('input');
@@ -109,7 +110,7 @@ export class SiteSearch extends HTMLElement {
   }
 
   #showFound(found: readonly Found[], sentence: string): void {
-    const { own, others } = this.#languages;
+    const { own, others } = this.#settings;
     function tagOf({ target: { path } }: Found): string {
       return [own, ...others].find(({ prefix }) => prefix !== '' && path.startsWith(`${prefix}/`))?.tag ?? DEFAULT_TAG;
     }
@@ -123,7 +124,7 @@ export class SiteSearch extends HTMLElement {
 
   /** Answers once more if notices and teachers come late. */
   async #load(): Promise<SearchSource> {
-    const { own, others } = this.#languages;
+    const { own, others } = this.#settings;
     const source = await loadSource(own, others);
     this.#note = this.#words.waiting;
     const isLive = source.live.then((failed) => {
