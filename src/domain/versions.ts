@@ -11,7 +11,8 @@ export const VERSIONS_MAX = 50;
 
 export const versionSentences = {
   notFound: 'This version is no longer kept.',
-  fileMissing: 'This version cannot be restored: one of its files is missing.',
+  fileMissing: 'The version was restored without a file that is no longer there.',
+  deleted: 'Version Deleted Successfully',
 } as const;
 
 export const About = z.object({ updated_by: z.string(), changed: z.array(z.string()) });

@@ -21,14 +21,14 @@ import courseList from '#netlify/lib/generated/courses.json' with { type: 'json'
 import pictureList from '#netlify/lib/generated/pictures.json' with { type: 'json' };
 import { type DescribedCall, describeApi } from '#netlify/lib/http/description.ts';
 import { type Call, type SetUp, call, createHandler } from '#netlify/lib/http/handler.ts';
-import { type FormPlaces, contentPlaces } from '#netlify/lib/limits/form-places.ts';
+import { type FormLimits, contentLimits } from '#netlify/limits/senders.ts';
 import { production } from '#netlify/lib/production.ts';
 
-type Built = { places: FormPlaces; courses: readonly { course_name: string }[]; pictures: PictureManifest; commit: string | null };
+type Built = { limits: FormLimits; courses: readonly { course_name: string }[]; pictures: PictureManifest; commit: string | null };
 
-const built: Built = { places: contentPlaces, courses: courseList, pictures: pictureList, commit: commit.commit };
+const built: Built = { limits: contentLimits, courses: courseList, pictures: pictureList, commit: commit.commit };
 
-function tableOf({ places, courses, pictures, commit: deployed }: Built): readonly Call[] {
+function tableOf({ limits, courses, pictures, commit: deployed }: Built): readonly Call[] {
   const courseNames = courses.map(({ course_name }) => course_name);
   return [
     ...authCalls,
@@ -38,7 +38,7 @@ function tableOf({ places, courses, pictures, commit: deployed }: Built): readon
     ...facultyCalls,
     ...courseCalls(courses),
     ...galleryCalls(pictures),
-    ...FORMS.flatMap((form) => formCalls(form, { places, courses: courseNames })),
+    ...FORMS.flatMap((form) => formCalls(form, { limits, courses: courseNames })),
     ...deletedCalls,
     ...versionCalls,
     ...activityCalls,

@@ -9,7 +9,7 @@ import { ALL_RIGHTS } from '#domain/rights.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import type { FunctionContext, Settings } from '#netlify/lib/platform/context.ts';
 import { hashOf } from '#netlify/lib/platform/keys.ts';
-import { type ListPlace, readList } from '#netlify/lib/lists/stored-list.ts';
+import { type DocumentContext, type Place, readItems } from '#netlify/store/documents.ts';
 
 /** What decides about logins, tokens and calls. */
 export type Account = {
@@ -22,25 +22,19 @@ export type Account = {
   todo: AccountTodo | null;
   /** Whether a login needs a code: because of the account, or of the rule for all. */
   requiresSecondFactor: boolean;
-  /** It changes with the password and when all sessions are ended, and then ends tokens and device cookies. */
+  /** It changes with the password, and then ends sessions and device cookies. */
   version: string;
   /** What is stored; null for an account of the settings about which nothing is. */
   record: AccountRecord | null;
 };
 
-export type Accounts = ReadonlyMap<string, Account>;
+/** By username. `isDamaged` if the stored ones cannot be read. */
+export type Accounts = ReadonlyMap<string, Account> & { readonly isDamaged?: boolean };
 
-type AccountContext = Pick<FunctionContext, 'stores' | 'writeQueue' | 'clock' | 'settings' | 'audience' | 'accountCache'> & {
-  note?: FunctionContext['note'] | undefined;
-};
+type AccountContext = DocumentContext & Pick<FunctionContext, 'clock' | 'settings' | 'audience' | 'accountCache'>;
 
 /** An account that cannot be read is left out: nobody can log in to it. */
-export const accountPlace: ListPlace<AccountRecord> = {
-  store: 'accounts',
-  key: 'list.json',
-  parseItem: parseAccountRecord,
-  initialItems: [],
-};
+export const accountPlace: Place<AccountRecord> = { key: 'accounts/list.json', parse: parseAccountRecord };
 
 /** A process reads the accounts again after this time, so a change is effective everywhere within a minute. */
 const BELIEVED_MS = 60_000;
@@ -61,7 +55,6 @@ export function accountsOf({ keys, staffAccounts }: Settings, records: readonly 
     const record = recordOf.get(username) ?? null;
     const requiresSecondFactor = [record, recordOf.get(RULE)].some((one) => one?.requires_second_factor === 1);
     const mustSetUp = requiresSecondFactor && (record?.second_factor ?? null) === null;
-    const sessions = record?.sessions ?? '';
     return {
       username,
       hash,
@@ -71,7 +64,7 @@ export function accountsOf({ keys, staffAccounts }: Settings, records: readonly 
       todo: !isFromSettings && record?.must_change === 1 ? 'password' : mustSetUp ? 'second_factor' : null,
       requiresSecondFactor,
       record,
-      version: hashOf(['account', username, hash, ...(sessions === '' ? [] : [sessions])], keys.accounts).slice(0, VERSION_LENGTH),
+      version: hashOf(['account', username, hash], keys.accounts).slice(0, VERSION_LENGTH),
     };
   });
   return new Map(accounts.filter(({ hash }) => hash !== '').map((account) => [account.username, account]));
@@ -84,10 +77,10 @@ export function hashesOf(accounts: Accounts): ReadonlyMap<string, string> {
 
 /**
  * Returns all accounts. A process reads their store at most once a minute.
- * @param isFresh reads the store also within that minute: for logins, which need a new password at
- *   once
  * A document that cannot be read has no accounts, and nothing writes over it: those of `STAFF_ACCOUNTS`
  * stay, without what is stored about them.
+ * @param isFresh reads the store also within that minute: for logins, which need a new password at
+ *   once
  * @throws Failure 503 if a setting is missing, or if the store can't be reached for some minutes
  */
 export async function readAccounts(context: AccountContext, isFresh = false): Promise<Accounts> {
@@ -99,15 +92,25 @@ export async function readAccounts(context: AccountContext, isFresh = false): Pr
   const age = last === undefined ? Infinity : at - last.at;
   if (last !== undefined && age < BELIEVED_MS && !isFresh) return accountsOf(settings, last.records);
   try {
-    const records = await readList(context, accountPlace);
+    const records = await readItems(context, accountPlace);
     if (cache.size >= MAX_DEPLOYS && last === undefined) cache.clear();
     cache.set(audience, { at, records });
     return accountsOf(settings, records);
   } catch (error) {
     const believed = age < BELIEVED_IN_OUTAGE_MS ? last?.records : undefined;
-    const records = error instanceof Failure ? believed : [];
+    const isDamaged = !(error instanceof Failure);
+    const records = isDamaged ? [] : believed;
     if (records === undefined) throw error;
     context.note?.(error);
-    return accountsOf(settings, records);
+    return Object.assign(accountsOf(settings, records), { isDamaged });
   }
+}
+
+/** Returns the usernames that an entry of an inbox can be assigned to: those of accounts with the right. */
+export async function assigneesOf(context: AccountContext, right: string): Promise<readonly string[]> {
+  const accounts = [...(await readAccounts(context)).values()];
+  return accounts
+    .filter(({ isDisabled, rights }) => !isDisabled && rights.includes(right))
+    .map(({ username }) => username)
+    .toSorted();
 }

@@ -23,7 +23,7 @@ const DECODER = new URL('../../lib/pictures/picture-decoder.mjs', import.meta.ur
 const MAX_PROCESSOR_SECONDS = 3;
 
 /** The most pixels that a picture is stored with, across and down. */
-type PictureBounds = { maxWidth: number; maxHeight: number };
+export type PictureBounds = { maxWidth: number; maxHeight: number };
 
 const SMALL: PictureBounds = { maxWidth: PICTURE_MAX_WIDTH, maxHeight: PICTURE_MAX_HEIGHT };
 

@@ -1,0 +1,54 @@
+/** Removes records for good, with their earlier states and files (docs/api.md, "Recently deleted"). */
+import { inPortions } from '#netlify/lib/platform/portions.ts';
+import { readItems } from './documents.ts';
+import { removeFiles } from './files.ts';
+import { readStates, removeJournal } from './journal.ts';
+import { type RecordContext, changeEach, findRow } from './records.ts';
+import { type Row, type Source, isLive, placeOf } from './rows.ts';
+
+type Kept = { id: string; updated_at: string };
+
+const AT_ONCE = 10;
+
+/** Removes those of the files that no record of the document names any more. */
+export async function removeUnnamedFiles<Item extends Kept>(
+  context: RecordContext,
+  source: Source<Item>,
+  id: string,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  const rows = await readItems(context, placeOf(source, id));
+  const states = source.isJournaled ? await readStates(context, source, id) : [];
+  const named = new Set([...rows, ...states].flatMap(source.filesOf));
+  await removeFiles(
+    context,
+    keys.filter((key) => !named.has(key)),
+  );
+}
+
+async function removeOne<Item extends Kept>(context: RecordContext, source: Source<Item>, id: string): Promise<string | null> {
+  const row: Row<Item> | null = await findRow(context, source, id);
+  if (row === null || isLive(row)) return null;
+  const states = source.isJournaled ? await readStates(context, source, id) : [];
+  // The record goes first: if an outage follows, the nightly run removes what nothing names any more.
+  const removed = await changeEach(context, source, [id], (present) => (isLive(present) ? present : null));
+  if (removed.length === 0) return null;
+  await removeJournal(context, source, id);
+  await removeUnnamedFiles(context, source, id, [...new Set([row, ...states].flatMap(source.filesOf))]);
+  return id;
+}
+
+/**
+ * Removes deleted records, and nothing that is live. Repeating the call completes one that an outage has
+ * interrupted.
+ * @returns the ids of those that were there
+ */
+export async function removeForGood<Item extends Kept>(
+  context: RecordContext,
+  source: Source<Item>,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const removed = await inPortions([...new Set(ids)], AT_ONCE, (id) => removeOne(context, source, id));
+  return removed.filter((id) => id !== null);
+}
