@@ -13,8 +13,8 @@ import {
   usernameLook,
 } from '#domain/account.ts';
 import { ALL_RIGHTS } from '#domain/rights.ts';
-import { changeAccounts, newRecord, withRecord } from '#netlify/lib/access/account-changes.ts';
-import { type Account, RULE, accountPlace, accountsOf } from '#netlify/lib/access/accounts.ts';
+import { changeAccounts, withRecord } from '#netlify/lib/access/account-changes.ts';
+import { type Account, RULE, accountPlace, accountsOf, newRecord } from '#netlify/lib/access/accounts.ts';
 import { randomPassword, refuseWeakPassword } from '#netlify/lib/access/passwords.ts';
 import type { StaffChange } from '#netlify/lib/platform/audit.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';

@@ -6,7 +6,7 @@ import type { FunctionContext } from '#netlify/lib/platform/context.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import { changeDocument } from '#netlify/store/documents.ts';
 import { timeAfter } from '#netlify/store/records.ts';
-import { type Account, accountPlace, accountsOf } from './accounts.ts';
+import { type Account, accountPlace, accountsOf, newRecord } from './accounts.ts';
 import { afterAppCode, afterRecoveryCode } from './second-factor.ts';
 import { isSessionOf } from './sessions.ts';
 import { type Claims, endedSession } from './tokens.ts';
@@ -40,15 +40,6 @@ export async function changeAccounts<Result>(
   } finally {
     context.accountCache.delete(context.audience);
   }
-}
-
-/** Returns the record of an account about which nothing is stored yet. */
-export function newRecord({ ids, clock }: Pick<FunctionContext, 'ids' | 'clock'>, username: string): AccountRecord {
-  const now = clock();
-  const times = { created_at: now.toISOString(), updated_at: now.toISOString() };
-  const flags = { is_disabled: 0, must_change: 0, requires_second_factor: 0 } as const;
-  const logins = { password_ends_at: '', sessions: [], second_factor: null, wrong_codes: [], unfinished_logins: [] };
-  return { id: ids(now), username, hash: '', rights: [], ...flags, ...logins, ...times };
 }
 
 /** Returns the records with one of them changed, or added if there is none for the username. */

@@ -70,6 +70,15 @@ export function accountsOf({ keys, staffAccounts }: Settings, records: readonly 
   return new Map(accounts.filter(({ hash }) => hash !== '').map((account) => [account.username, account]));
 }
 
+/** Returns the record of an account about which nothing is stored yet. */
+export function newRecord({ ids, clock }: Pick<FunctionContext, 'ids' | 'clock'>, username: string): AccountRecord {
+  const now = clock();
+  const times = { created_at: now.toISOString(), updated_at: now.toISOString() };
+  const flags = { is_disabled: 0, must_change: 0, requires_second_factor: 0 } as const;
+  const logins = { password_ends_at: '', sessions: [], second_factor: null, wrong_codes: [], unfinished_logins: [] };
+  return { id: ids(now), username, hash: '', rights: [], ...flags, ...logins, ...times };
+}
+
 /** Returns the password hashes by username. */
 export function hashesOf(accounts: Accounts): ReadonlyMap<string, string> {
   return new Map([...accounts.values()].map(({ username, hash }) => [username, hash]));

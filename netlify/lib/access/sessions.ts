@@ -7,8 +7,7 @@ import { SESSION_HOURS } from '#domain/login.ts';
 
 import type { FunctionContext } from '#netlify/lib/platform/context.ts';
 import { changeDocument } from '#netlify/store/documents.ts';
-import { type Account, accountPlace } from './accounts.ts';
-import { newRecord } from './account-changes.ts';
+import { type Account, accountPlace, newRecord } from './accounts.ts';
 
 /** The oldest of more sessions end. */
 const SESSIONS_MAX = 20;
