@@ -47,7 +47,6 @@ export const todoSentences = {
 export type AccountTodo = keyof typeof todoSentences;
 
 const sentFlag = z.union([z.literal(0), z.literal(1)], { error: 'This must be 0 or 1' });
-const flag = z._default(sentFlag, 0);
 
 const SecondFactor = z.object({
   /** The encrypted key. */
@@ -107,24 +106,24 @@ const ListedAccount = z.object({
   ...listedShape,
   username: z.string(),
   rights: z.array(z.string()),
-  is_disabled: flag,
-  must_change: flag,
-  requires_second_factor: flag,
-  has_second_factor: flag,
-  is_from_settings: flag,
+  is_disabled: sentFlag,
+  must_change: sentFlag,
+  requires_second_factor: sentFlag,
+  has_second_factor: sentFlag,
+  is_from_settings: sentFlag,
 });
 
 export type ListedAccount = z.infer<typeof ListedAccount>;
 
 export const parseListedAccount = parserOf(ListedAccount);
-export const parseAccountList = parserOf(z.object({ data: z.array(ListedAccount), requires_second_factor: flag }));
+export const parseAccountList = parserOf(z.object({ data: z.array(ListedAccount), requires_second_factor: sentFlag }));
 
 const OwnAccount = z.object({
-  is_from_settings: flag,
-  has_second_factor: flag,
-  requires_second_factor: flag,
+  is_from_settings: sentFlag,
+  has_second_factor: sentFlag,
+  requires_second_factor: sentFlag,
   recovery_codes_left: z.number(),
-  sessions: z.array(z.object({ id: z.string(), started_at: z.string(), browser: z.string(), is_current: flag })),
+  sessions: z.array(z.object({ id: z.string(), started_at: z.string(), browser: z.string(), is_current: sentFlag })),
 });
 
 export type OwnAccount = z.infer<typeof OwnAccount>;

@@ -23,7 +23,7 @@ export const workSentences = {
 } as const;
 
 export const workFields = {
-  state: { label: 'Status', options: ENTRY_STATES, schema: () => choiceField(ENTRY_STATES, workSentences.state), absent: 'new' },
+  state: { label: 'Status', options: ENTRY_STATES, schema: () => choiceField(ENTRY_STATES, workSentences.state) },
   assignee: { label: 'Assigned to', max: USERNAME_MAX, optional: true },
   remark: { label: 'Remark', max: 2000, long: true, optional: true },
 } as const satisfies RecordFields;
