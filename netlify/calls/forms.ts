@@ -78,7 +78,11 @@ function callForFile(form: ListedForm): Call {
     return binaryResponse(context.request, {
       type: wanted.type,
       size: file.bytes.byteLength,
-      headers: { 'cache-control': 'no-store', [FILE_COUNT_HEADER]: String(row.files.length), 'content-disposition': dispositionOf(wanted.name) },
+      headers: {
+        'cache-control': 'no-store',
+        [FILE_COUNT_HEADER]: String(row.files.length),
+        'content-disposition': dispositionOf(wanted.name),
+      },
       open: () => file.bytes,
     });
   });

@@ -31,7 +31,9 @@ export function copyOfFile(key: string): string {
 }
 
 function copyOfDocument({ key, etag }: Listed): string {
-  return `documents/${createHash('sha256').update(JSON.stringify([key, etag])).digest('hex')}`;
+  return `documents/${createHash('sha256')
+    .update(JSON.stringify([key, etag]))
+    .digest('hex')}`;
 }
 
 function keyOfDay(day: string): string {
@@ -65,7 +67,9 @@ function factsIn(text: string): Pick<SavedDocument, 'records' | 'deleted'> {
   const records: readonly unknown[] =
     typeof stored === 'object' && stored !== null && 'records' in stored && Array.isArray(stored.records) ? stored.records : [];
   const times = records.flatMap((record) =>
-    typeof record === 'object' && record !== null && 'deleted_at' in record && typeof record.deleted_at === 'string' ? [record.deleted_at] : [],
+    typeof record === 'object' && record !== null && 'deleted_at' in record && typeof record.deleted_at === 'string'
+      ? [record.deleted_at]
+      : [],
   );
   return { records: records.length, deleted: times.toSorted()[0] ?? null };
 }
@@ -84,7 +88,12 @@ async function copyDocument({ stores }: BackupContext, key: string): Promise<Sav
  * Makes the backup of the documents, if there is none of this day.
  * @returns the documents, or null if the time was over
  */
-export async function backUpDocuments(context: BackupContext, day: string, now: Date, hasTime: HasTime): Promise<readonly SavedDocument[] | null> {
+export async function backUpDocuments(
+  context: BackupContext,
+  day: string,
+  now: Date,
+  hasTime: HasTime,
+): Promise<readonly SavedDocument[] | null> {
   const { stores } = context;
   const backups = stores.open('backups');
   const today = await readBackup(context, day);
@@ -134,7 +143,12 @@ export async function backUpFiles({ stores }: BackupContext, documents: readonly
  * any day may belong to one that is being made, so copies are only removed if they were there before this run.
  * @param copies the keys of copies from before this run
  */
-export async function removeOldBackups(context: BackupContext, today: string, copies: readonly string[], hasTime: HasTime): Promise<number> {
+export async function removeOldBackups(
+  context: BackupContext,
+  today: string,
+  copies: readonly string[],
+  hasTime: HasTime,
+): Promise<number> {
   const backups = context.stores.open('backups');
   const days = await backupDays(context);
   const oldest = new Date(Date.parse(today) - (KEPT_DAYS - 1) * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);

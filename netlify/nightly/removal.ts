@@ -101,7 +101,11 @@ async function removeOrphanedStates<Item extends Kept>(
  * Removes the files that no document names. A file of today or yesterday may belong to a form that is still
  * being written.
  */
-export async function removeUnnamed({ stores, clock }: RemovalContext, documents: readonly SavedDocument[], isGuarded = true): Promise<Removal> {
+export async function removeUnnamed(
+  { stores, clock }: RemovalContext,
+  documents: readonly SavedDocument[],
+  isGuarded = true,
+): Promise<Removal> {
   const room = stores.open('files');
   const named = new Set(documents.flatMap(({ files }) => files));
   const all = await room.list('');
@@ -126,7 +130,8 @@ export async function removeDue(
   retentionDays = RETENTION_DAYS,
 ): Promise<Removal> {
   const outcomes: Removal[] = [];
-  for (const { store: name } of FORMS) outcomes.push(await removeOldDays(context, documents, { name, days: retentionDays, isGuarded: true }));
+  for (const { store: name } of FORMS)
+    outcomes.push(await removeOldDays(context, documents, { name, days: retentionDays, isGuarded: true }));
   outcomes.push(await removeOldDays(context, documents, { name: 'log', days: ACTIVITY_DAYS, isGuarded: true }));
   for (const form of FORMS) outcomes.push({ removed: await removeDeleted(context, documents, entrySource(form), hasTime), stopped: [] });
   outcomes.push({ removed: await removeDeleted(context, documents, noticeSource, hasTime), stopped: [] });

@@ -48,9 +48,7 @@ export function goneSentence(count: number, kind: Pick<Collection, 'noun'>): str
   return `${countOf(count, kind)} deleted for good`;
 }
 
-const Cursor = z.optional(
-  z.string().check(z.refine((text) => text === '' || isRecordId(text), { error: deletedSentences.cursor })),
-);
+const Cursor = z.optional(z.string().check(z.refine((text) => text === '' || isRecordId(text), { error: deletedSentences.cursor })));
 
 /** Parses the query of a list of deleted records. */
 export const parseDeletedQuery = parserOf(z.object({ cursor: Cursor }));
