@@ -182,12 +182,12 @@ async function getNoticeFile(context: RequestContext): Promise<Response> {
 }
 
 export const noticeCalls: readonly Call[] = [
-  callWithQuery('getNotices', Object.assign(parseQuery, { schema: parseNoticeQuery.schema }), getNotices),
+  callWithQuery('getNotices', parseQuery, getNotices),
   callWithBody('addNotice', parseNewNotice, addNotice),
   callWithBody('updateNotice', parseNoticeText, updateNotice),
   call('deleteNotice', deleteNotice),
   callWithBody('activateNotice', parseNoticeReference, setActive(1)),
   callWithBody('deactivateNotice', parseNoticeReference, setActive(0)),
-  { ...call('addNoticeFile', addNoticeFile), reads: { from: 'form', file: NOTICE_FILE_FIELD } },
+  call('addNoticeFile', addNoticeFile),
   call('getNoticeFile', getNoticeFile),
 ];

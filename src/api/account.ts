@@ -1,6 +1,5 @@
 /** The calls about staff accounts (docs/api.md, "Accounts", "One's own account"). All need a session. */
 import { type OwnAccount, parseAccountDone, parseAccountList, parseOwnAccount, parseSecondFactorKey } from '#domain/account.ts';
-import { parseApiDescription } from '#domain/answers.ts';
 import type { CallName } from '#domain/calls.ts';
 
 import { send } from './http/client.ts';
@@ -16,11 +15,6 @@ export function getOwnAccount(signal?: AbortSignal): Promise<OwnAccount> {
 /** Returns a new key for an authenticator app, which is stored nowhere yet. */
 export function getSecondFactorKey(signal?: AbortSignal) {
   return send('getSecondFactorKey', { parse: parseSecondFactorKey, signal });
-}
-
-/** Returns the description of the API (OpenAPI). */
-export function getApiDescription() {
-  return send('getApiDescription', { parse: parseApiDescription });
 }
 
 /** Changes an account. @param version its `updated_at` when the change began */

@@ -66,7 +66,6 @@ export const calls = {
   removeSecondFactor: { method: 'POST', path: 'remove_second_factor', auth: 'required', right: null },
   downloadReport: { method: 'GET', path: 'download_reports', auth: 'none' },
   getHealth: { method: 'GET', path: 'health', auth: 'none' },
-  getApiDescription: { method: 'GET', path: 'api_description', auth: 'required', right: null },
 } as const satisfies Record<string, CallDefinition>;
 
 export type CallName = keyof typeof calls;

@@ -74,13 +74,6 @@ test('an administrator adds a colleague, who may only write notices and logs in 
     return password;
   });
 
-  await test.step('the description of the API is saved as a file', async () => {
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download the description of the API' }).press('Enter');
-    expect((await download).suggestedFilename()).toBe('api.json');
-    await closeMessage(page, 'The file api.json was saved.');
-  });
-
   const permissions = ['clipboard-read', 'clipboard-write'];
   const others = await browser.newContext({ baseURL: new URL(page.url()).origin, permissions });
   const colleague = await others.newPage();

@@ -11,8 +11,7 @@ import type { LogEntry } from '#netlify/lib/platform/log.ts';
 import { hashPassword } from '#netlify/lib/access/passwords.ts';
 import { accountsOf, readAccounts } from '#netlify/lib/access/accounts.ts';
 import { signToken } from '#netlify/lib/access/tokens.ts';
-import { sendTo } from './described-answers.ts';
-import { type Connection, type Resource, type Sent, dependenciesOf } from './site-in-process.ts';
+import { type Connection, type Resource, type Sent, dependenciesOf, sendTo } from './site-in-process.ts';
 
 import { blobsInMemory } from './blobs-in-memory.ts';
 import { type TestClock, aClock } from './clock.ts';

@@ -8,7 +8,7 @@
 import { FEW_FORMS, FORMS_PER_NETWORK } from '#domain/form-limits.ts';
 import { isHoneypotFilled } from '#domain/honeypot.ts';
 import type { FormRecord } from '#domain/inbox.ts';
-import type { Parsed, Parser } from '#domain/parse.ts';
+import type { Parser } from '#domain/parse.ts';
 
 import { type Count, countsAt, isCount, removeOldCounts } from '#netlify/lib/limits/counts.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
@@ -48,11 +48,10 @@ export type SubmittedForm<Value> = { value: Value; isFromProgram: boolean };
 
 /** The honeypot is checked after validation. */
 export function withHoneypot<Value>(parse: Parser<Value>): Parser<SubmittedForm<Value>> {
-  function parseBoth(input: unknown): Parsed<SubmittedForm<Value>> {
+  return (input) => {
     const parsed = parse(input);
     return parsed.ok ? { ok: true, value: { value: parsed.value, isFromProgram: isHoneypotFilled(input) } } : parsed;
-  }
-  return Object.assign(parseBoth, { schema: parse.schema });
+  };
 }
 
 type Claim = Count & { isStored: boolean };

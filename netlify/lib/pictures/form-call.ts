@@ -160,7 +160,7 @@ export function callWithUpload<Value, File extends object>(
   answer: (context: RequestContext, value: Value, upload: Upload<File> | null) => Promise<Response>,
 ): Call {
   const { name } = callOf(listed);
-  const receiving = call(listed, async (context) => {
+  return call(listed, async (context) => {
     const form = await readForm(context.request, pictureField, rules.sentences().tooLarge);
     const parsed = parse(Object.fromEntries(form.texts));
     const upload = uploadOf(name, form, pictureField, context, rules);
@@ -170,7 +170,6 @@ export function callWithUpload<Value, File extends object>(
     if (typeof upload === 'string') throw invalid(pictureErrors, upload);
     return answer(context, parsed.value, upload);
   });
-  return { ...receiving, reads: { from: 'form', schema: parse.schema, file: pictureField } };
 }
 
 /** Takes one picture, and decodes it at once. */

@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
 
-import { changeAccount, getApiDescription, listAccounts } from '#api/account.ts';
+import { changeAccount, listAccounts } from '#api/account.ts';
 import { readTokenAccount } from '#api/auth/session.ts';
 import type { AccountDone, ListedAccount } from '#domain/account.ts';
 import { RIGHTS } from '#domain/rights.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
-import { saveFile } from '#ui/files/save-file.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { useSubmit } from '#ui/forms/use-submit.ts';
 import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
@@ -68,11 +67,6 @@ function stateOf({ is_from_settings, is_disabled, must_change, has_second_factor
     ...(must_change === 1 ? ['Has a one-time password'] : []),
     ...(has_second_factor === 1 || requires_second_factor === 1 ? [code] : []),
   ].join('. ');
-}
-
-async function saveDescription(): Promise<AccountDone> {
-  saveFile(new Blob([JSON.stringify(await getApiDescription(), null, 2)]), 'api.json');
-  return { message: 'The file api.json was saved.', recovery_codes: [] };
 }
 
 type Open =
@@ -161,12 +155,6 @@ function Accounts() {
         />
       </div>
       <RecordTable words={words} columns={columns} rows={data} firstRowNumber={1} tableRef={tableRef} />
-      <p className="cluster middle gap-2 above-4 small soft">
-        For programmers:
-        <Button small look="quiet" onClick={() => submit(saveDescription)}>
-          Download the description of the API
-        </Button>
-      </p>
       {open?.kind === 'form' ? <AccountDialog account={open.account} onDone={showDone} onClose={opens(null)} /> : null}
       {open?.kind === 'confirm' ? (
         <ConfirmDialog
