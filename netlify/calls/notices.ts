@@ -24,7 +24,7 @@ import {
   withText,
 } from '#domain/notice.ts';
 import type { Parsed } from '#domain/parse.ts';
-import { attachmentRules, callWithUpload } from '#netlify/files/uploads.ts';
+import { attachmentRules, callWithUpload } from '#netlify/lib/pictures/uploads.ts';
 import { type Call, type RequestContext, call, callWithBody } from '#netlify/lib/http/handler.ts';
 import { binaryResponse, cacheableJson, created, dispositionOf, ok } from '#netlify/lib/http/http.ts';
 import { callWithQuery } from '#netlify/lib/http/query.ts';

@@ -10,7 +10,7 @@ import type { Accepted } from '#netlify/store/files.ts';
 const words = wordsIn('server', englishServer);
 
 /** The path is the same from here and from the bundle in `netlify/functions/api`. */
-const PDF_READER = new URL('../lib/pictures/pdf-reader.mjs', import.meta.url);
+const PDF_READER = new URL('../../lib/pictures/pdf-reader.mjs', import.meta.url);
 /**
  * Node itself takes half of the memory, which is counted in kilobytes before it is used. 4 MB can
  * unfold into gigabytes.
