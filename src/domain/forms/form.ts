@@ -42,6 +42,8 @@ export type Form<Store extends string = string> = {
   choice?: string;
   /** The field with a fixed choice that a message names to the office as soon as an entry is stored. */
   topic?: string;
+  /** Entries keep the day on which they came, not the time. */
+  onlyDay?: boolean;
   /** Some places of an hour are kept for the form (`form-limits.ts`). */
   hasKeptPlaces?: boolean;
   /**
