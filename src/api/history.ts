@@ -3,14 +3,15 @@ import { type ActivityEntry, type ActivityQuery, parseActivityPage } from '#doma
 import type { CallName } from '#domain/calls.ts';
 import { INBOX_CHANGE_MAX } from '#domain/inbox-query.ts';
 import type { Parsed } from '#domain/parse.ts';
-import { type DeletedItem, type DeletedKind, deletedCallsOf, parseDeletedPage } from '#domain/recently-deleted.ts';
+import { type DeletedItem, deletedCallsOf, parseDeletedPage } from '#domain/recently-deleted.ts';
+import type { Collection } from '#records/collections.ts';
 import { parseFacultyVersions, parseNoticeVersions, type Version } from '#domain/versions.ts';
 
 import { listIn, parseSuccess } from './http/answer.ts';
 import { send } from './http/client.ts';
 import type { Part, Place } from './inbox.ts';
 
-type KindName = Pick<DeletedKind, 'name'>;
+type KindName = Pick<Collection, 'name'>;
 
 export async function listDeleted(kind: KindName, { cursor, signal }: Place): Promise<Part<DeletedItem>> {
   const query = cursor === null ? {} : { query: { cursor } };

@@ -8,7 +8,7 @@ import type { VersionCalls } from '#api/history.ts';
 import type { ReportProgress } from '#api/http/upload.ts';
 import type { Part, Place } from '#api/inbox.ts';
 import type { Parsed } from '#domain/parse.ts';
-import type { DeletedKind } from '#domain/recently-deleted.ts';
+import type { Collection } from '#records/collections.ts';
 
 import type { DraftStore } from '#console/session/drafts.ts';
 import type { FormField, FormValues } from './form/values.ts';
@@ -94,7 +94,7 @@ export type ListKind<R extends Row> = {
   removal?: {
     send: (id: string) => Promise<true>;
     /** Names the calls that undo it; null if nothing can. */
-    undo: Pick<DeletedKind, 'name'> | null;
+    undo: Pick<Collection, 'name'> | null;
     words: { confirmDelete: string; deleted: string; deleteFailed: string };
   };
   /** Runs after each change of the records on this page. */

@@ -2,15 +2,8 @@ import { useId, useState } from 'react';
 
 import { deleteForGood, listDeleted, restoreRecords } from '#api/history.ts';
 import { formatTime } from '#domain/dates.ts';
-import {
-  DELETED_DAYS,
-  DELETED_KINDS,
-  type DeletedItem,
-  type DeletedKind,
-  deletedSentences,
-  goneSentence,
-  restoredSentence,
-} from '#domain/recently-deleted.ts';
+import { DELETED_DAYS, type DeletedItem, deletedSentences, goneSentence, restoredSentence } from '#domain/recently-deleted.ts';
+import { COLLECTIONS, type Collection } from '#records/collections.ts';
 
 import { Console } from '#console/frame/Console.tsx';
 import { RecordList } from '#console/records/list/RecordList.tsx';
@@ -19,7 +12,7 @@ import type { RecordKind } from '#console/records/record-kind.ts';
 import { mayUse } from '#console/session/guard.ts';
 import '#styles/fields.css';
 
-function deletedKind(kind: DeletedKind): RecordKind<DeletedItem, never> {
+function deletedKind(kind: Collection): RecordKind<DeletedItem, never> {
   const { noun, label } = kind;
   return {
     noun: { one: `deleted ${noun.one}`, many: `deleted ${noun.many}` },
@@ -71,7 +64,7 @@ function deletedKind(kind: DeletedKind): RecordKind<DeletedItem, never> {
   };
 }
 
-const KINDS = DELETED_KINDS.map((kind) => ({ name: kind.name, label: kind.label, kind: deletedKind(kind) }));
+const KINDS = COLLECTIONS.map((kind) => ({ name: kind.name, label: kind.label, kind: deletedKind(kind) }));
 
 function DeletedLists() {
   const kinds = KINDS.filter(({ name }) => mayUse(name));

@@ -2,7 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { restoreRecords } from '#api/history.ts';
 import { UNDO_SECONDS } from '#domain/inbox-console.ts';
-import { type DeletedKind, deletedSentences } from '#domain/recently-deleted.ts';
+import { deletedSentences } from '#domain/recently-deleted.ts';
+import type { Collection } from '#records/collections.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { isFocusLost } from '#ui/forms/use-focus-back.ts';
 import { useSubmit } from '#ui/forms/use-submit.ts';
@@ -13,7 +14,7 @@ import { countOf, failureMessage } from './words.ts';
 
 type UndoBarProps = {
   noun: Noun;
-  undo: Pick<DeletedKind, 'name'>;
+  undo: Pick<Collection, 'name'>;
   ids: readonly string[];
   /** `failure` is null if the records are back. */
   onUndone: (failure: Message | null) => void;
