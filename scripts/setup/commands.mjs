@@ -96,7 +96,7 @@ export const commands = /** @type {const} */ ({
   },
   backup: {
     npm: 'npm run backup',
-    does: 'Writes all records and pictures of the local site, or of a Netlify site, to one archive in backups/. The archive has personal data. docs/backup.md says more.',
+    does: 'Writes all records and files of the local site, or of a Netlify site, to one archive in backups/. The archive has personal data. docs/backup.md says more.',
     options: {
       list: { type: 'boolean', says: 'lists the daily backups that the site keeps, and writes nothing' },
       get: { type: 'string', value: 'DAY', says: 'writes an archive of a daily backup, for example --get=2026-11-21' },
@@ -115,7 +115,7 @@ export const commands = /** @type {const} */ ({
   },
   purge: {
     npm: 'npm run purge',
-    does: 'Deletes what visitors sent with forms and its pictures after a number of days, and pictures without a record. The site does the same by itself each hour (docs/backup.md).',
+    does: 'Deletes what visitors sent with forms and its files after a number of days, and files that no record names. The site does the same by itself each night (docs/backup.md).',
     options: {
       'older-than': {
         type: 'string',
