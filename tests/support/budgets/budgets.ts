@@ -1,7 +1,4 @@
-/**
- * Defines the budgets that do not depend on the clock (docs/measuring.md). Those of Lighthouse are
- * in scripts/bench/verdict.ts.
- */
+/** Defines the budgets that do not depend on the clock (docs/measuring.md). */
 import type { Part, Phase, Visit } from './visit.ts';
 
 export type Finding = { budget: string; where: string; value: number; limit: number; unit: string; isMet: boolean };
