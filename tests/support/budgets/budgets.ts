@@ -6,7 +6,7 @@ export type Finding = { budget: string; where: string; value: number; limit: num
 /** 1 KB is 1,000 bytes. */
 const KB = 1000;
 
-export const limits = {
+const limits = {
   /**
    * The first visit to a page whose islands do not start by themselves, without the pictures and
    * films of its content.
