@@ -9,7 +9,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { NOT_AN_OBJECT, type Parsed } from '#domain/parse.ts';
+import { type Try, parseTry } from '#domain/counts.ts';
 import { server as englishServer } from '#domain/words/en.ts';
 import { wordsIn } from '#domain/words/words.ts';
 
@@ -26,9 +26,6 @@ export type Limit = { what: string; who: readonly string[]; max: number; windowM
 
 export type LimitContext = DocumentContext & Pick<FunctionContext, 'clock' | 'note'>;
 
-/** `at` and `runsUntil` are in milliseconds since 1970. A try that still runs may turn out not to count. */
-type Try = { id: string; at: number; runsUntil: number };
-
 const RUN_MS = 30_000;
 /** The time is real time. The check of one password takes about 0.3 s. */
 const WAIT_MS = 10_000;
@@ -37,13 +34,6 @@ const PAUSES_MS = { shortest: 40, longest: 400 } as const;
 /** `max` tries of an IPv4 address or an IPv6 /64, twice as many of a /56, four times of a /48. */
 export function limitsOfNetwork(what: string, address: string, max: number, windowMs: number): readonly Limit[] {
   return networksOf(address).map(({ name, share }) => ({ what, who: [name], max: max * share, windowMs }));
-}
-
-function parseTry(input: unknown): Parsed<Try> {
-  const { id, at, runsUntil }: Record<string, unknown> = typeof input === 'object' && input !== null ? { ...input } : {};
-  return typeof id === 'string' && typeof at === 'number' && typeof runsUntil === 'number'
-    ? { ok: true, value: { id, at, runsUntil } }
-    : { ok: false, message: NOT_AN_OBJECT, errors: {} };
 }
 
 async function placeOf(context: LimitContext, { what, who }: Limit): Promise<Place<Try>> {

@@ -20,7 +20,7 @@ function numbersInParts(...sizes: readonly number[]) {
 
 async function all(fetchPart: FetchPart<number>, wanted = Infinity, cursor: string | null = null) {
   const items: number[] = [];
-  for await (const part of partsOf({ fetchPart, cursor, wanted, signal })) items.push(...part.items);
+  for await (const part of partsOf({ fetchPart, cursor, limit: wanted, signal })) items.push(...part.items);
   return items;
 }
 
