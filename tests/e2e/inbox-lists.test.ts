@@ -61,13 +61,13 @@ test('the oldest entries can come first, and a heading sorts what is loaded', as
   const word = await sendEnquiries(page, 'Zoya', 'Asha');
   await logIn();
   const inbox = await openFound(page, word, 2);
-  const first = inbox.table.getByRole('row').nth(1);
+  const first = page.getByRole('table').getByRole('row').nth(1);
   await expect(first).toContainText(`Asha ${word}`);
   await inbox.choice('Order').selectOption('Oldest first');
   await expect(first).toContainText(`Zoya ${word}`);
   await expect(page.getByRole('table', { name: 'Enquiries, oldest first' })).toBeVisible();
-  await page.getByRole('table').getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
-  await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText(`Asha ${word}`);
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await expect(first).toContainText(`Asha ${word}`);
 });
 
 test('several entries are marked, deleted and brought back by keyboard alone, also in a narrow window', async ({
@@ -117,12 +117,14 @@ test('several entries are marked, deleted and brought back by keyboard alone, al
     await expect(inbox.message('Are you sure?')).toHaveAccessibleDescription(/^Do you really want to delete 2 enquiries\?/u);
     await expectAccessiblePage(page, 'question', 'dialog[open]');
     await inbox.confirmMany();
-    await expect(inbox.bar.getByRole('alert')).toHaveText(
+    const message = inbox.message('Error');
+    await expect(message).toHaveAccessibleDescription(
       'An error occurred while deleting the entries. The records cannot be reached. 0 enquiries are deleted, 2 are left.',
     );
-    await expectAccessiblePage(page, 'failed deletion', '.many-bar');
     await apiFaults.restore('delete_enquiries');
-    await inbox.barButton('Try again').press('Enter');
+    await page.keyboard.press('Enter');
+    await inbox.barButton('Delete 2 enquiries').press('Enter');
+    await inbox.confirmMany();
     await expect(page.getByText('2 enquiries deleted.')).toBeVisible();
     await expect(inbox.count).toHaveText('1 enquiry');
     await expect(inbox.row(three)).toBeVisible();
@@ -134,7 +136,7 @@ test('several entries are marked, deleted and brought back by keyboard alone, al
     await inbox.selectButton.press('Enter');
     await inbox.barButton('Select everything that matches').press('Enter');
     await inbox.barButton('Delete 3 enquiries').press('Enter');
-    await expect(inbox.message('Are you sure?')).toHaveAccessibleDescription(`These are all enquiries that contain “${word}”.`);
+    await expect(inbox.message('Are you sure?')).toContainText(`These are all enquiries that contain “${word}”.`);
     await inbox.confirmMany();
     await expect(page.getByText('3 enquiries deleted.')).toBeVisible();
     await expect(page.getByText(`No enquiry matches “${word}”.`)).toBeVisible();

@@ -48,7 +48,7 @@ export type FilterField<R> = { name: string; label: string } & (
 export type Visibility = { text: string; address: string | null };
 
 /** What happens when a message is closed: `reload` keeps search, order and page, `reloadAll` forgets them. */
-export type AfterClose = 'stay' | 'reload' | 'reloadAll' | 'fetchAgain';
+type AfterClose = 'stay' | 'reload' | 'reloadAll' | 'fetchAgain';
 
 export type Message =
   | { kind: 'success'; title: string; visibility?: Visibility | undefined; afterClose: AfterClose }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { announcement, haltedSentence, scopeSentence } from '#console/records/list/ManyBar.tsx';
-import type { ManyState } from '#console/records/list/use-many.ts';
-import { nothingSentence, rowsSentence, searchedSentence, shownSentence } from '#console/records/list/words.ts';
+import { scopeSentence } from '#console/records/list/ManyBar.tsx';
+import { haltedSentence, nothingSentence, rowsSentence, searchedSentence, shownSentence } from '#console/records/list/words.ts';
 import { formatTime } from '#domain/dates.ts';
 
 const noun = { one: 'enquiry', many: 'enquiries' };
@@ -17,23 +16,9 @@ test('the question about a deletion says whether these are all entries', () => {
 });
 
 test('a deletion says how many entries are deleted and how many are left', () => {
-  expect(haltedSentence(400, 1250, noun, null)).toBe('400 enquiries are deleted, 850 are left.');
+  expect(haltedSentence(400, 850, noun, null)).toBe('400 enquiries are deleted, 850 are left.');
   expect(haltedSentence(0, 1, noun, null)).toBe('0 enquiries are deleted, 1 is left.');
-  expect(haltedSentence(1, 3, noun, 'answered')).toBe('1 enquiry is marked as answered, 2 are left.');
-});
-
-test('assistive technology announces each step, but not each batch', () => {
-  const steps: readonly (readonly [ManyState, string])[] = [
-    [{ state: 'off' }, ''],
-    [{ state: 'selecting' }, '3 enquiries selected'],
-    [{ state: 'collecting', found: 1000 }, 'Collecting the enquiries…'],
-    [{ state: 'working', marking: null, done: 0, total: 3, isStopping: false }, 'Deleting 3 enquiries…'],
-    [{ state: 'working', marking: null, done: 2, total: 3, isStopping: false }, 'Deleting 3 enquiries…'],
-    [{ state: 'working', marking: null, done: 2, total: 3, isStopping: true }, 'Stopping…'],
-    [{ state: 'working', marking: 'new', done: 0, total: 3, isStopping: false }, 'Marking 3 enquiries…'],
-    [{ state: 'finished', marking: 'in progress', done: 3, total: 3 }, '3 enquiries marked as in progress.'],
-  ];
-  for (const [now, sentence] of steps) expect(announcement(now, 3, noun)).toBe(sentence);
+  expect(haltedSentence(1, 2, noun, 'answered')).toBe('1 enquiry is marked as answered, 2 are left.');
 });
 
 function aPage(count: number, changes: Partial<Parameters<typeof shownSentence>[0]> = {}) {

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 
+import { inboxSentences } from '#domain/inbox.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 
@@ -7,6 +8,7 @@ import { DraftForm } from '#console/records/form/DraftForm.tsx';
 import { VersionsDialog } from '#console/records/history/VersionsDialog.tsx';
 import type { Filter, ListDialog, ListTools, RecordKind, Row } from '#console/records/record-kind.ts';
 import { isFiltered } from './filter.ts';
+import { loadFailureSentence } from '#console/sentences.ts';
 import { ListBar } from './ListBar.tsx';
 import { DeleteDialog, ListMessage } from './ListDialogs.tsx';
 import { ListState } from './ListState.tsx';
@@ -19,7 +21,7 @@ import { UndoBar } from './UndoBar.tsx';
 import { useExport } from './use-export.ts';
 import { reloadPage, useList } from './use-list.ts';
 import { useMany } from './use-many.ts';
-import { countOf, failureMessage, shownSentence } from './words.ts';
+import { countOf, failureMessage, haltedSentence, shownSentence } from './words.ts';
 
 const NOBODY: readonly string[] = [];
 function noAccounts(): Promise<readonly string[]> {
@@ -82,8 +84,17 @@ export function RecordList<R extends Row, Value>({ kind }: { kind: RecordKind<R,
   function work(marking: string | null): void {
     many.work(marking, {
       onDeleted: (ids) => changeRows((rows) => rows.filter(({ id }) => !ids.has(id))),
-      onEnd: (deletedIds, isRest) => {
-        if (deletedIds.length > 0) setUndo((earlier) => (isRest ? [...earlier, ...deletedIds] : deletedIds));
+      onFailed: (error, done, left) => {
+        const failed = marking === null ? inboxSentences.bulkDeleteFailed : inboxSentences.bulkMarkFailed;
+        setOpen({
+          kind: 'failure',
+          text: `${failed} ${loadFailureSentence(error)}`,
+          detail: haltedSentence(done, left, noun, marking),
+          afterClose: 'stay',
+        });
+      },
+      onEnd: (deletedIds) => {
+        if (deletedIds.length > 0) setUndo(deletedIds);
         reload();
         onChange?.();
       },

@@ -7,7 +7,7 @@ import './record-cards.css';
 import type { Sort } from './table-order.ts';
 
 /** The first row of a group stands below a heading. */
-export type Grouping<R> = { keyOf: (row: R) => string; heading: (row: R) => ReactNode };
+type Grouping<R> = { keyOf: (row: R) => string; heading: (row: R) => ReactNode };
 
 type RecordTableProps<R> = {
   caption: string;

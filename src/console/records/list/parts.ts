@@ -95,22 +95,19 @@ type Batches = {
   ids: readonly string[];
   /** Takes at most `INBOX_CHANGE_MAX` entries. */
   send: (ids: readonly string[]) => Promise<unknown>;
-  /** A running batch is awaited, because the server may already have done its work. */
+  /** Ends a wait. */
   signal: AbortSignal;
   onDone: (ids: readonly string[]) => void;
 };
 
 /**
  * Waits where the server limits the rate of the calls.
- * @returns whether the work is done for all entries; false if it was stopped
  * @throws {ApiError} if a batch fails; those before it are done
  */
-export async function sendInBatches({ ids, send, signal, onDone }: Batches): Promise<boolean> {
+export async function sendInBatches({ ids, send, signal, onDone }: Batches): Promise<void> {
   for (let start = 0; start < ids.length; start += INBOX_CHANGE_MAX) {
-    if (signal.aborted) return false;
     const batch = ids.slice(start, start + INBOX_CHANGE_MAX);
     await retryWhenRateLimited(() => send(batch), signal);
     onDone(batch);
   }
-  return true;
 }

@@ -11,23 +11,22 @@ export type Selection = { ids: ReadonlySet<string>; filter: Filter | null };
 
 const NOTHING: Selection = { ids: new Set(), filter: null };
 
-/** `marking` is the status that the rows get; null if they are deleted. */
-type Work = { marking: string | null; done: number; total: number };
-
-/** `halted`: the person stopped the work (a null error), or a request failed. */
-export type ManyState =
-  | { state: 'off' | 'selecting' | 'asking' }
+/** `done` is what was marked before; `marking` is the status that rows get, null if they are deleted. */
+type ManyState =
+  | { state: 'off' | 'asking' }
+  | { state: 'selecting'; done: { count: number; marking: string } | null }
   | { state: 'collecting'; found: number }
-  | ({ state: 'working'; isStopping: boolean } & Work)
-  | ({ state: 'halted'; error: unknown } & Work)
-  | ({ state: 'finished' } & Work);
+  | { state: 'working'; marking: string | null; done: number; total: number };
+
+const SELECTING: ManyState = { state: 'selecting', done: null };
 
 /** They run also when the list shows another page by then. */
 type Events = {
-  /** After each batch. */
   onDeleted: (ids: ReadonlySet<string>) => void;
-  /** It gets the ids of those that are deleted, none if they were marked, and whether they are the rest of an earlier deletion. */
-  onEnd: (deletedIds: readonly string[], isRest: boolean) => void;
+  /** Gets how many are done and how many are left; these stay selected. */
+  onFailed: (error: unknown, done: number, left: number) => void;
+  /** Gets the ids of those that are deleted. */
+  onEnd: (deletedIds: readonly string[]) => void;
 };
 
 export type Many = ReturnType<typeof useMany>;
@@ -43,10 +42,10 @@ export function useMany<R>(kind: ManyKind<R> | undefined) {
     setSelection(({ ids }) => ({ ids: isSelected ? new Set([...ids, id]) : new Set([...ids].filter((one) => one !== id)), filter: null }));
   }, []);
 
-  function reset(state: 'off' | 'selecting'): void {
+  function reset(next: ManyState): void {
     task.abort();
     setSelection(NOTHING);
-    setNow({ state });
+    setNow(next);
   }
 
   async function collect(filter: Filter, onFailed: (error: unknown) => void): Promise<void> {
@@ -60,40 +59,37 @@ export function useMany<R>(kind: ManyKind<R> | undefined) {
         (found) => setNow({ state: 'collecting', found }),
       );
       setSelection({ ids: new Set(ids), filter });
-      setNow({ state: 'selecting' });
+      setNow(SELECTING);
     } catch (error) {
       if (signal.aborted) return;
-      setNow({ state: 'selecting' });
+      setNow(SELECTING);
       onFailed(error);
     }
   }
 
-  async function work(marking: string | null, { onDeleted, onEnd }: Events): Promise<void> {
+  async function work(marking: string | null, { onDeleted, onFailed, onEnd }: Events): Promise<void> {
     if (kind === undefined) return;
-    const signal = task.begin();
     const ids = [...selection.ids];
-    const before = now.state === 'halted' ? now.done : 0;
-    const progress = { marking, done: before, total: before + ids.length };
-    setNow({ state: 'working', ...progress, isStopping: false });
+    let done = 0;
+    setNow({ state: 'working', marking, done, total: ids.length });
     try {
-      const isDone = await sendInBatches({
+      await sendInBatches({
         ids,
         send: (batch) => (marking === null ? kind.removeMany(batch) : kind.markMany(batch, marking)),
-        signal,
+        signal: task.begin(),
         onDone: (batch) => {
-          progress.done += batch.length;
-          setNow({ state: 'working', ...progress, isStopping: signal.aborted });
-          setSelection({ ids: new Set(ids.slice(progress.done - before)), filter: selection.filter });
+          done += batch.length;
+          setNow({ state: 'working', marking, done, total: ids.length });
           if (marking === null) onDeleted(new Set(batch));
         },
       });
-      if (!isDone) setNow({ state: 'halted', ...progress, error: null });
-      else if (marking === null) reset('off');
-      else setNow({ state: 'finished', ...progress });
+      reset(marking === null ? { state: 'off' } : { state: 'selecting', done: { count: done, marking } });
     } catch (error) {
-      setNow({ state: 'halted', ...progress, error: error === signal.reason ? null : error });
+      setSelection({ ids: new Set(ids.slice(done)), filter: selection.filter });
+      setNow(SELECTING);
+      onFailed(error, done, ids.length - done);
     }
-    if (progress.done > before) onEnd(marking === null ? ids.slice(0, progress.done - before) : [], before > 0);
+    if (done > 0) onEnd(marking === null ? ids.slice(0, done) : []);
   }
 
   return {
@@ -101,8 +97,8 @@ export function useMany<R>(kind: ManyKind<R> | undefined) {
     selection,
     isSelecting: now.state === 'selecting' || now.state === 'collecting' || now.state === 'asking',
     select,
-    startSelecting: () => reset('selecting'),
-    endSelecting: () => reset('off'),
+    startSelecting: () => reset(SELECTING),
+    endSelecting: () => reset({ state: 'off' }),
     selectAlso: (more: readonly string[]) => setSelection(({ ids }) => ({ ids: new Set([...ids, ...more]), filter: null })),
     /** Selects everything that matches a filter. */
     collect: (filter: Filter, onFailed: (error: unknown) => void) => void collect(filter, onFailed),
@@ -110,17 +106,13 @@ export function useMany<R>(kind: ManyKind<R> | undefined) {
     /** From a question, or while ids are being collected. */
     backToSelecting: () => {
       if (now.state === 'collecting') task.abort();
-      setNow({ state: 'selecting' });
+      setNow(SELECTING);
     },
     /** Deletes the selected rows (null), or gives them a status. */
     work: (marking: string | null, events: Events) => void work(marking, events),
     /** Before other rows are shown. */
     clear: () => {
-      if (now.state === 'selecting' || now.state === 'collecting') reset('selecting');
-    },
-    stop: () => {
-      task.abort();
-      setNow((current) => (current.state === 'working' ? { ...current, isStopping: true } : current));
+      if (now.state === 'selecting' || now.state === 'collecting') reset(SELECTING);
     },
   };
 }

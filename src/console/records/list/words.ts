@@ -20,6 +20,12 @@ export function countOf(count: number, noun: Noun): string {
   return `${numberText(count)} ${count === 1 ? noun.one : noun.many}`;
 }
 
+/** `200 enquiries are deleted, 250 are left.` */
+export function haltedSentence(done: number, left: number, noun: Noun, marking: string | null): string {
+  const what = marking === null ? 'deleted' : `marked as ${marking}`;
+  return `${countOf(done, noun)} ${done === 1 ? 'is' : 'are'} ${what}, ${numberText(left)} ${left === 1 ? 'is' : 'are'} left.`;
+}
+
 /** `51 to 100` */
 function rowsText(first: number, count: number): string {
   return count === 1 ? numberText(first) : `${numberText(first)} to ${numberText(first + count - 1)}`;
