@@ -15,7 +15,7 @@ import { readItems } from '#netlify/store/documents.ts';
 import { removeFiles } from '#netlify/store/files.ts';
 import { journalPrefix } from '#netlify/store/journal.ts';
 import { removeForGood } from '#netlify/store/removal.ts';
-import { type Source, entrySource, facultySource, isLive, noticeSource, placeOf } from '#netlify/store/rows.ts';
+import { type Source, entrySource, facultySource, isLive, noticeSource } from '#netlify/store/rows.ts';
 import type { HasTime } from './backup.ts';
 
 export type RemovalContext = Pick<FunctionContext, 'stores' | 'writeQueue' | 'note' | 'clock'>;
@@ -71,7 +71,7 @@ async function removeDeleted<Item extends Kept>(
   let removed = 0;
   for (const { key } of due) {
     if (!hasTime()) break;
-    const rows = await readItems(context, { ...placeOf(source, ''), key }).catch((error: unknown) => {
+    const rows = await readItems(context, { key, parse: source.parse }).catch((error: unknown) => {
       context.note(error);
       return [];
     });
