@@ -81,7 +81,9 @@ async function copyDocument({ stores }: BackupContext, key: string): Promise<Sav
   // It may have changed since it was listed.
   const copy = copyOfDocument({ key, etag: found.etag });
   await stores.open('backups').writeFile(copy, Buffer.from(found.text), {});
-  return { key, etag: found.etag, copy, ...factsIn(found.text), files: [...fileKeysIn(found.text)] };
+  // The log tells who uploaded a file. That keeps no file, and a file does not go with its day.
+  const files = key.startsWith('log/') ? [] : [...fileKeysIn(found.text)];
+  return { key, etag: found.etag, copy, ...factsIn(found.text), files };
 }
 
 /**
