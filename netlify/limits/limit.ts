@@ -75,10 +75,10 @@ export async function refuseUsedUp(context: LimitContext, limits: readonly Limit
 
 async function settle(context: LimitContext, limits: readonly Limit[], id: string, counts: boolean): Promise<void> {
   for (const limit of limits)
-    await changeDocument(context, await placeOf(context, limit), (tries) => ({
-      items: tries.flatMap((one) => (one.id !== id ? [one] : counts ? [{ ...one, runsUntil: 0 }] : [])),
-      result: null,
-    }));
+    await changeDocument(context, await placeOf(context, limit), (tries) => {
+      const settled = tries.flatMap((one) => (one.id !== id ? [one] : counts ? [{ ...one, runsUntil: 0 }] : []));
+      return { items: tries.some((one) => one.id === id) ? settled : null, result: null };
+    });
 }
 
 /** Reserves a place under every limit or under none; false if one has to wait. */
