@@ -17,7 +17,7 @@ import {
   parseMemberMove,
 } from '#domain/faculty.ts';
 import { fileNameFor } from '#domain/notice-file.ts';
-import { type Upload, callWithUpload, pictureRules } from '#netlify/files/uploads.ts';
+import { type Upload, callWithUpload, pictureRules } from '#netlify/lib/pictures/uploads.ts';
 import { type Call, type RequestContext, call, callWithBody } from '#netlify/lib/http/handler.ts';
 import { binaryResponse, cacheableJson, created, ok } from '#netlify/lib/http/http.ts';
 import { changeAndPurge, readForVisitors } from '#netlify/lib/lists/last-good.ts';

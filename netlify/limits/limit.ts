@@ -9,7 +9,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { NOT_AN_OBJECT, type Parsed } from '#domain/parse.ts';
+import { type Try, parseTry } from '#domain/counts.ts';
 import { server as englishServer } from '#domain/words/en.ts';
 import { wordsIn } from '#domain/words/words.ts';
 
@@ -24,10 +24,7 @@ const words = wordsIn('server', englishServer);
 /** At most `max` tries that count, of one subject (`who`), in a time. The time ends with the day in India. */
 export type Limit = { what: string; who: readonly string[]; max: number; windowMs: number };
 
-export type LimitContext = DocumentContext & Pick<FunctionContext, 'clock' | 'note'>;
-
-/** `at` and `runsUntil` are in milliseconds since 1970. A try that still runs may turn out not to count. */
-type Try = { id: string; at: number; runsUntil: number };
+export type LimitContext = DocumentContext & Pick<FunctionContext, 'clock' | 'note' | 'audience' | 'saltCache'>;
 
 const RUN_MS = 30_000;
 /** The time is real time. The check of one password takes about 0.3 s. */
@@ -37,13 +34,6 @@ const PAUSES_MS = { shortest: 40, longest: 400 } as const;
 /** `max` tries of an IPv4 address or an IPv6 /64, twice as many of a /56, four times of a /48. */
 export function limitsOfNetwork(what: string, address: string, max: number, windowMs: number): readonly Limit[] {
   return networksOf(address).map(({ name, share }) => ({ what, who: [name], max: max * share, windowMs }));
-}
-
-function parseTry(input: unknown): Parsed<Try> {
-  const { id, at, runsUntil }: Record<string, unknown> = typeof input === 'object' && input !== null ? { ...input } : {};
-  return typeof id === 'string' && typeof at === 'number' && typeof runsUntil === 'number'
-    ? { ok: true, value: { id, at, runsUntil } }
-    : { ok: false, message: NOT_AN_OBJECT, errors: {} };
 }
 
 async function placeOf(context: LimitContext, { what, who }: Limit): Promise<Place<Try>> {
@@ -76,8 +66,10 @@ export async function refuseUsedUp(context: LimitContext, limits: readonly Limit
 async function settle(context: LimitContext, limits: readonly Limit[], id: string, counts: boolean): Promise<void> {
   for (const limit of limits)
     await changeDocument(context, await placeOf(context, limit), (tries) => {
-      const settled = tries.flatMap((one) => (one.id !== id ? [one] : counts ? [{ ...one, runsUntil: 0 }] : []));
-      return { items: tries.some((one) => one.id === id) ? settled : null, result: null };
+      const own = tries.find((one) => one.id === id);
+      if (own === undefined) return { items: null, result: null };
+      const others = tries.filter((one) => one !== own);
+      return { items: counts ? [...others, { ...own, runsUntil: 0 }] : others, result: null };
     });
 }
 

@@ -3,8 +3,7 @@
  * many bytes of files in the day (docs/api.md, "Forms"). All of it is one small document of the day with
  * a salt of its own. It says nothing about single forms, and has no time but the hour.
  */
-import * as z from 'zod/mini';
-
+import { type Senders, parseSenders } from '#domain/counts.ts';
 import {
   FEW_FORMS,
   FILE_BYTES_IN_ALL,
@@ -14,7 +13,6 @@ import {
   KEPT_SHARE,
   tooManyFormsSentence,
 } from '#domain/form-limits.ts';
-import { parserOf } from '#domain/parse.ts';
 import { server as englishServer } from '#domain/words/en.ts';
 import { wordsIn } from '#domain/words/words.ts';
 
@@ -27,13 +25,6 @@ import type { LimitContext } from './limit.ts';
 import { networksOf } from './networks.ts';
 
 const words = wordsIn('server', englishServer);
-
-const Counts = z.record(z.string(), z.number());
-
-/** `forms` and `networks` are those of `hour` (hours since 1970), `bytes` those of the day. */
-const Senders = z.object({ salt: z.string(), hour: z.number(), forms: Counts, networks: Counts, bytes: Counts });
-
-type Senders = z.infer<typeof Senders>;
 
 const HOUR_MS = 60 * 60 * 1000;
 const HALF_HOUR_MS = HOUR_MS / 2;
@@ -53,10 +44,8 @@ export const contentLimits: FormLimits = {
 /** What a form counts for: its store and the bytes of its files. */
 export type SentSize = { form: string; bytes: number };
 
-const parse = parserOf(Senders);
-
 function placeOf(context: LimitContext): Place<Senders> {
-  return { room: 'limits', key: `${today(context)}/senders.json`, parse };
+  return { room: 'limits', key: `${today(context)}/senders.json`, parse: parseSenders };
 }
 
 /** The hour of the clock in India, where days begin in the middle of an hour of UTC. */
@@ -82,7 +71,12 @@ function refusal(message: string, seconds: number): Failure {
 }
 
 /** @throws Failure 429 with `Retry-After` if this network or all together have sent too much */
-function check(context: LimitContext & { address: string }, limits: FormLimits, { salt, forms, networks, bytes }: Senders, size: SentSize): void {
+function check(
+  context: LimitContext & { address: string },
+  limits: FormLimits,
+  { salt, forms, networks, bytes }: Senders,
+  size: SentSize,
+): void {
   const now = context.clock().getTime();
   const restOfHour = ((hourOf(context) + 1) * HOUR_MS - HALF_HOUR_MS - now) / 1000;
   const senders = networksOf(context.address).map(({ name, share }) => ({ hash: saltedHash(salt, [name]), share }));
@@ -111,7 +105,12 @@ export async function checkSender(context: LimitContext & { address: string }, l
   return { first };
 }
 
-function changeCounts(context: LimitContext & { address: string }, { form, bytes }: SentSize, sign: 1 | -1, before: Senders): readonly Senders[] {
+function changeCounts(
+  context: LimitContext & { address: string },
+  { form, bytes }: SentSize,
+  sign: 1 | -1,
+  before: Senders,
+): readonly Senders[] {
   const { salt } = before;
   const hashes = networksOf(context.address).map(({ name }) => saltedHash(salt, [name]));
   const sizes = bytes === 0 ? [] : [ALL, ...hashes].map((name) => [name, sign * bytes] as const);

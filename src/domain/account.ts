@@ -115,7 +115,6 @@ const ListedAccount = z.object({
 
 export type ListedAccount = z.infer<typeof ListedAccount>;
 
-export const parseListedAccount = parserOf(ListedAccount);
 export const parseAccountList = parserOf(z.object({ data: z.array(ListedAccount), requires_second_factor: sentFlag }));
 
 const OwnAccount = z.object({

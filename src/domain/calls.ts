@@ -36,6 +36,7 @@ export const calls = {
   getNoticeFile: { method: 'GET', path: 'notice_file/:key', auth: 'optional', right: 'notices' },
   getNoticeVersions: { method: 'GET', path: 'notice_versions/:id', auth: 'required', right: 'notices' },
   restoreNoticeVersion: { method: 'PUT', path: 'notice_versions/:id', auth: 'required', right: 'notices' },
+  deleteNoticeVersion: { method: 'POST', path: 'delete_notice_version/:id', auth: 'required', right: 'notices' },
   getFacultyList: { method: 'GET', path: 'get_faculty_list', auth: 'none' },
   getAdminFacultyList: { method: 'GET', path: 'get_admin_list_faculty', auth: 'required', right: 'faculty' },
   addFacultyMember: { method: 'POST', path: 'faculty', auth: 'required', right: 'faculty' },
@@ -45,7 +46,6 @@ export const calls = {
   moveDepartment: { method: 'POST', path: 'move_department', auth: 'required', right: 'faculty' },
   getFacultyVersions: { method: 'GET', path: 'faculty_versions/:id', auth: 'required', right: 'faculty' },
   restoreFacultyVersion: { method: 'PUT', path: 'faculty_versions/:id', auth: 'required', right: 'faculty' },
-  deleteNoticeVersion: { method: 'POST', path: 'delete_notice_version/:id', auth: 'required', right: 'notices' },
   deleteFacultyVersion: { method: 'POST', path: 'delete_faculty_version/:id', auth: 'required', right: 'faculty' },
   getFacultyPicture: { method: 'GET', path: 'faculty_image/:key', auth: 'none' },
   getActivity: { method: 'GET', path: 'activity', auth: 'required', right: 'log' },
@@ -70,7 +70,6 @@ export const calls = {
   removeSecondFactor: { method: 'POST', path: 'remove_second_factor', auth: 'required', right: null },
   downloadReport: { method: 'GET', path: 'download_reports', auth: 'none' },
   getHealth: { method: 'GET', path: 'health', auth: 'none' },
-  getApiDescription: { method: 'GET', path: 'api_description', auth: 'required', right: null },
 } as const satisfies Record<string, CallDefinition>;
 
 export type CallName = keyof typeof calls;

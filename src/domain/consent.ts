@@ -63,7 +63,7 @@ function versionField(optional: boolean) {
 
 /**
  * The version of the consent text. A form always sends it, so that an unticked box (`''`) is
- * refused.A client may leave it out, and the record then says that no consent was recorded.
+ * refused. A client may leave it out, and the record then says that no consent was recorded.
  */
 export const consentField = { label: labels.consent, schema: () => versionField(false) } as const;
 

@@ -34,7 +34,6 @@ test('every call of staff names a right, or none if it is for everybody who is l
     'getSecondFactorKey',
     'setSecondFactor',
     'removeSecondFactor',
-    'getApiDescription',
   ]);
   for (const { right } of STAFF_CALLS) expect([null, ...ALL_RIGHTS]).toContain(right);
 });

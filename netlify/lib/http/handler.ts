@@ -8,7 +8,7 @@ import { type Call as ListedCall, type CallName, callOf } from '#domain/calls.ts
 import { acceptedLanguage } from '#domain/languages.ts';
 import { RENEWED_TOKEN_HEADER } from '#domain/login.ts';
 import { EXPORT_PURPOSE, PURPOSE_HEADER } from '#domain/inbox-query.ts';
-import type { Described, Parsed, Parser } from '#domain/parse.ts';
+import type { Parsed, Parser } from '#domain/parse.ts';
 import { NO_RIGHT } from '#domain/rights.ts';
 
 import type { StaffChange } from '#netlify/lib/platform/audit.ts';
@@ -35,18 +35,8 @@ export type RequestContext = FunctionContext & {
 
 type Answer<Input extends readonly unknown[]> = (context: RequestContext, ...input: Input) => Response | Promise<Response>;
 
-/** The input of a call besides its path: where it comes from, the schema of its fields, and the name of the form’s part with a file. */
-type Reads = Partial<Described> & {
-  from: 'json' | 'query' | 'form';
-  file?: string;
-  /** Headers that may carry a field of the query instead, by the field's name. */
-  headers?: Readonly<Record<string, string>>;
-};
-
 export type Call = ListedCall & {
   answer: Answer<[]>;
-  /** For the description of the API. */
-  reads?: Reads;
   failureFields?: Readonly<Record<string, unknown>>;
 };
 
@@ -68,7 +58,7 @@ export function callWithInput<Input>(
 }
 
 export function callWithBody<Body>(listed: CallName | ListedCall, parse: Parser<Body>, answer: Answer<[Body]>): Call {
-  return { ...callWithInput(listed, readJson, parse, answer), reads: { from: 'json', schema: parse.schema } };
+  return callWithInput(listed, readJson, parse, answer);
 }
 
 type Route = { call: Call; id: string };
