@@ -24,7 +24,7 @@ const words = wordsIn('server', englishServer);
 /** At most `max` tries that count, of one subject (`who`), in a time. The time ends with the day in India. */
 export type Limit = { what: string; who: readonly string[]; max: number; windowMs: number };
 
-export type LimitContext = DocumentContext & Pick<FunctionContext, 'clock' | 'note'>;
+export type LimitContext = DocumentContext & Pick<FunctionContext, 'clock' | 'note' | 'audience' | 'saltCache'>;
 
 const RUN_MS = 30_000;
 /** The time is real time. The check of one password takes about 0.3 s. */
@@ -65,10 +65,12 @@ export async function refuseUsedUp(context: LimitContext, limits: readonly Limit
 
 async function settle(context: LimitContext, limits: readonly Limit[], id: string, counts: boolean): Promise<void> {
   for (const limit of limits)
-    await changeDocument(context, await placeOf(context, limit), (tries) => ({
-      items: tries.flatMap((one) => (one.id !== id ? [one] : counts ? [{ ...one, runsUntil: 0 }] : [])),
-      result: null,
-    }));
+    await changeDocument(context, await placeOf(context, limit), (tries) => {
+      const own = tries.find((one) => one.id === id);
+      if (own === undefined) return { items: null, result: null };
+      const others = tries.filter((one) => one !== own);
+      return { items: counts ? [...others, { ...own, runsUntil: 0 }] : others, result: null };
+    });
 }
 
 /** Reserves a place under every limit or under none; false if one has to wait. */

@@ -1,7 +1,7 @@
 /**
  * The backup of a day: copies of all documents, which are finished by themselves, and of the files that they
  * name (docs/backup.md). A copy's key follows from the key and the ETag of its document, so days share the
- * copies of what has not changed, and a run that was interrupted goes on where it stopped.
+ * copies of what has not changed. A run whose time is over leaves what it has, and the next one goes on there.
  */
 import { createHash } from 'node:crypto';
 
@@ -23,6 +23,8 @@ const KEPT_DAYS = 30;
 const KEPT_ALWAYS = 7;
 const AT_ONCE = 10;
 const FILES_AT_ONCE = 4;
+/** What an interrupted backup has so far. */
+const UNFINISHED = 'unfinished.json';
 const DAY_KEY = /^days\/(?<day>\d{4}-\d{2}-\d{2})\.json$/u;
 
 /** The key of the copy of a file. */
@@ -46,11 +48,15 @@ export async function backupDays({ stores }: Pick<BackupContext, 'stores'>): Pro
   return listed.flatMap(({ key }) => DAY_KEY.exec(key)?.groups?.['day'] ?? []).toSorted();
 }
 
-/** Returns null if there is none that this code can read. */
-export async function readBackup({ stores }: Pick<BackupContext, 'stores'>, day: string): Promise<DayBackup | null> {
-  const found = await stores.open('backups').read(keyOfDay(day));
+async function readManifest({ stores }: Pick<BackupContext, 'stores'>, key: string): Promise<DayBackup | null> {
+  const found = await stores.open('backups').read(key);
   const parsed = found === null ? null : parseDay(jsonOf(found.text));
   return parsed?.ok === true ? parsed.value : null;
+}
+
+/** Returns null if there is none that this code can read. */
+export function readBackup(context: Pick<BackupContext, 'stores'>, day: string): Promise<DayBackup | null> {
+  return readManifest(context, keyOfDay(day));
 }
 
 function jsonOf(text: string): unknown {
@@ -74,16 +80,19 @@ function factsIn(text: string): Pick<SavedDocument, 'records' | 'deleted'> {
   return { records: records.length, deleted: times.toSorted()[0] ?? null };
 }
 
+/** Returns what a backup says about a document. */
+export function describeDocument(listed: Listed, text: string): SavedDocument {
+  return { ...listed, copy: copyOfDocument(listed), ...factsIn(text), files: [...fileKeysIn(text)] };
+}
+
 /** Copies a document. Returns null if it was removed meanwhile. */
 async function copyDocument({ stores }: BackupContext, key: string): Promise<SavedDocument | null> {
   const found = await stores.open('records').read(key);
   if (found === null) return null;
   // It may have changed since it was listed.
-  const copy = copyOfDocument({ key, etag: found.etag });
-  await stores.open('backups').writeFile(copy, Buffer.from(found.text), {});
-  // The log tells who uploaded a file. That keeps no file, and a file does not go with its day.
-  const files = key.startsWith('log/') ? [] : [...fileKeysIn(found.text)];
-  return { key, etag: found.etag, copy, ...factsIn(found.text), files };
+  const saved = describeDocument({ key, etag: found.etag }, found.text);
+  await stores.open('backups').writeFile(saved.copy, Buffer.from(found.text), {});
+  return saved;
 }
 
 /**
@@ -102,12 +111,17 @@ export async function backUpDocuments(
   if (today !== null) return today.documents;
   const newest = (await backupDays(context)).at(-1);
   const before = newest === undefined ? null : await readBackup(context, newest);
-  const known = new Map(before?.documents.map((document) => [document.copy, document]));
+  const unfinished = await readManifest(context, UNFINISHED);
+  const known = new Map([before, unfinished].flatMap((one) => one?.documents.map((document) => [document.copy, document] as const) ?? []));
   const copies = new Set((await backups.list('documents/')).map(({ key }) => key));
   const listed = (await stores.open('records').list('')).toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const documents: SavedDocument[] = [];
+  const textOfManifest = () => JSON.stringify({ version: 1, created_at: now.toISOString(), documents } satisfies DayBackup);
   for (const portion of portionsOf(listed, AT_ONCE)) {
-    if (!hasTime()) return null;
+    if (!hasTime()) {
+      await backups.writeFile(UNFINISHED, Buffer.from(textOfManifest()), {});
+      return null;
+    }
     const saved = await Promise.all(
       portion.map(async (one) => {
         const copy = copyOfDocument(one);
@@ -116,8 +130,8 @@ export async function backUpDocuments(
     );
     documents.push(...saved.filter((one) => one !== null));
   }
-  const backup: DayBackup = { version: 1, created_at: now.toISOString(), documents };
-  await backups.write(keyOfDay(day), JSON.stringify(backup), null);
+  await backups.write(keyOfDay(day), textOfManifest(), null);
+  if (unfinished !== null) await backups.remove(UNFINISHED);
   return documents;
 }
 

@@ -212,19 +212,6 @@ test('axe finds nothing in the open viewer, and a year without pictures says so'
   await expectAccessibleDialog(page, 'no pictures');
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('each year’s pictures are plain links to the files', async ({ page, request }) => {
-    await page.goto('/S.M.M.-Gallery');
-    const link = page.getByRole('link', { name: 'Model scene: flag hoisting on Republic Day' });
-    await expect(link).toBeVisible();
-    const answer = await request.get((await link.getAttribute('href')) ?? '');
-    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/webp']);
-    await expect(page.getByRole('paragraph').filter({ hasText: 'Images for this year are not currently available.' })).toBeVisible();
-  });
-});
-
 test.describe('on a phone', () => {
   test.use(phone);
 

@@ -72,18 +72,3 @@ test('if the viewer does not load, a picture is a plain link', async ({ page, ex
   await link.click();
   await expect(page).toHaveURL(new RegExp(`${address}$`, 'u'));
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a picture is a plain link to its large file', async ({ page, request }) => {
-    await page.goto('/Infrastructure-Facilities');
-    const link = page.getByRole('link', { name: 'Cutaway model of the gymnasium with treadmills, mats and a dumbbell rack' });
-    await expect(link).toBeVisible();
-    const answer = await request.get((await link.getAttribute('href')) ?? '');
-    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/webp']);
-    await expect(
-      page.getByRole('paragraph').filter({ hasText: 'Without JavaScript a large picture opens in place of this page' }),
-    ).toBeVisible();
-  });
-});

@@ -115,15 +115,3 @@ test('axe finds nothing with sections open', async ({ page }) => {
     expect.soft(await axeFindings(page), route).toEqual([]);
   }
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('sections open by click and by link, too', async ({ page }) => {
-    await page.goto('/code-of-conduct#leave-rules');
-    await expect(section(page, 'Leave rules').getByRole('list')).toBeVisible();
-    await section(page, 'Students').locator('summary').click();
-    await expect(section(page, 'Students').getByRole('list')).toBeVisible();
-    await expect(open(page)).toHaveCount(1);
-  });
-});
