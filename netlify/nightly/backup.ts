@@ -82,7 +82,7 @@ function factsIn(text: string): Pick<SavedDocument, 'records' | 'deleted'> {
 
 /** Returns what a backup says about a document. */
 export function describeDocument(listed: Listed, text: string): SavedDocument {
-  return { ...listed, copy: copyOfDocument(listed), ...factsIn(text), files: [...fileKeysIn(text)] };
+  return { ...listed, copy: copyOfDocument(listed), ...factsIn(text), files: [...fileKeysIn(listed.key, text)] };
 }
 
 /** Copies a document. Returns null if it was removed meanwhile. */

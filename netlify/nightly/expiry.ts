@@ -55,7 +55,7 @@ async function namedFiles({ stores }: ExpiryContext, documents: readonly SavedDo
   const room = stores.open('records');
   const named = await inPortions(await room.list(''), AT_ONCE, async ({ key, etag }) => {
     const document = known.get(key);
-    return document?.etag === etag ? document.files : fileKeysIn((await room.read(key))?.text ?? '');
+    return document?.etag === etag ? document.files : fileKeysIn(key, (await room.read(key))?.text ?? '');
   });
   return new Set(named.flat());
 }

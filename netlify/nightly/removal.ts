@@ -37,7 +37,7 @@ async function removeDeleted<Item extends Kept>(
   for (const { key } of due) {
     if (!hasTime()) break;
     try {
-      const rows = await readItems(context, { ...placeOf(source, ''), key });
+      const rows = await readItems(context, { key, parse: source.parse });
       const ids = rows.filter((row) => !isLive(row) && (row.deleted_at ?? '') < before).map(({ id }) => id);
       for (const portion of portionsOf(ids, AT_ONCE)) if (hasTime()) removed += (await removeForGood(context, source, portion)).length;
     } catch (error) {

@@ -27,8 +27,7 @@ function idOf(record: unknown): string {
 }
 
 export function contentsOf(key: string, text: string): Contents {
-  // Hashes in accounts look like the keys of files.
-  const files = key.startsWith('accounts/') ? [] : fileKeysIn(text);
+  const files = fileKeysIn(key, text);
   try {
     return { ids: storedIn(key, text).records.map(idOf), files, problem: null };
   } catch (error) {

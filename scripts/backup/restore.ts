@@ -67,7 +67,7 @@ export async function restoreArchive(
       key,
       (before) => replaced(key, archived, before, known) ?? (isOfToday ? textOfDocument([]) : null),
     );
-    for (const name of fileKeysIn(text)) named.add(name);
+    for (const name of fileKeysIn(key, text)) named.add(name);
   };
   const restoreRoom = (room: 'files' | 'records') =>
     forEach(entriesIn(file), async (entry) => {

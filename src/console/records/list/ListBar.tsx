@@ -126,9 +126,11 @@ export function ListBar<R>({ search, searchInput, fields, round, problem, shown,
             {fields.map((field) => (
               <FilterInput key={field.name} {...inputs} field={field} hintId={hintId} />
             ))}
-            <p className="visually-hidden" id={hintId}>
-              Whole days in India.
-            </p>
+            {fields.some(({ type }) => type === 'day') ? (
+              <p className="visually-hidden" id={hintId}>
+                Whole days in India.
+              </p>
+            ) : null}
           </div>
         )}
         {buttons}

@@ -10,13 +10,14 @@ import { type FormRecord, inboxSentences, senderOf } from '#domain/inbox.ts';
 import { deletedSentences } from '#domain/recently-deleted.ts';
 import { csvColumns, searchTexts } from '#domain/record-texts.ts';
 
+import { fetchAll } from '#console/records/list/parts.ts';
 import { deleteAction, editAction } from '#console/records/list/row.tsx';
 import type { CsvColumn, FilterField, FormKind, RecordKind } from '#console/records/record-kind.ts';
 import { draftsOf } from '#console/session/drafts.ts';
 import { DataRequestGuide, PersonNote } from './DataRequestGuide.tsx';
 import { columnsOf, isOnlyDay, summaryOf } from './entry-cells.tsx';
 import { entriesChanged } from './new-entries.ts';
-import { queryOf } from './query.ts';
+import { DAY_MS, queryOf } from './query.ts';
 import { WeekChart } from './WeekChart.tsx';
 
 function filtersOf({ fields, choice = '' }: ListedForm) {
@@ -43,9 +44,11 @@ function entryForm(form: ListedForm, calls: ReturnType<typeof inboxCalls>): Form
     parse: parseWork,
     drafts: draftsOf(`${answerField(form)}Work`),
     find: async (id, signal) => {
-      const [from, to] = [0, 1].map((ms) => new Date(decodeTime(id) + ms).toISOString());
-      const { items } = await calls.listPart({ from: from ?? '', to: to ?? '' }, { cursor: null, signal });
-      return items.find((entry) => entry.id === id);
+      // The id tells the time, and the entry perhaps only the day.
+      const around = isOnlyDay(form) ? DAY_MS : 0;
+      const [from, to] = [decodeTime(id) - around, decodeTime(id) + around + 1].map((time) => new Date(time).toISOString());
+      const near = await fetchAll((place) => calls.listPart({ from: from ?? '', to: to ?? '' }, { ...place, signal }), signal);
+      return near.find((entry) => entry.id === id);
     },
     save: (entry, work) => {
       // No entry is added here.

@@ -3,7 +3,7 @@ import { indianTime } from '#domain/dates.ts';
 
 import type { Filter } from '#console/records/record-kind.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the query of a filter, whose days are whole days in India. */
 export function queryOf({ from = '', to = '', ...filter }: Filter): InboxFilter {
