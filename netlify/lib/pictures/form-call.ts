@@ -2,7 +2,7 @@ import { type Call as ListedCall, type CallName, callOf } from '#domain/calls.ts
 import type { FieldErrors, Parser } from '#domain/parse.ts';
 import { FORM_FILES_MAX, tooManyFiles } from '#domain/form-files.ts';
 import { fileKindOf, fileNameFor, fileSentences } from '#domain/notice-file.ts';
-import { PICTURE_MAX_PIXELS, pictureSentences } from '#domain/picture.ts';
+import { pictureKindOf, pictureSentences } from '#domain/picture.ts';
 
 import { server as englishServer } from '#domain/words/en.ts';
 import { wordsIn } from '#domain/words/words.ts';
@@ -13,7 +13,6 @@ import { type Limit, networkLimits, windowLimit } from '#netlify/lib/limits/limi
 import { checkGuess } from '#netlify/lib/limits/limits.ts';
 import { type Form, readForm } from '#netlify/lib/http/multipart.ts';
 import { type Accepted, acceptFile } from './notice-files.ts';
-import { readPictureFile } from './picture-file.ts';
 import { type Picture, rewritePicture } from './pictures.ts';
 
 /** At least one file. */
@@ -23,39 +22,31 @@ export type Upload<File = Picture> = {
   rewrite: () => Promise<readonly File[]>;
 };
 
-/** `pixels` is known before the picture is decoded; `read` reads the whole file, or returns why it is refused. */
-type Opened<File> = { pixels: number; read: () => Promise<File | string> };
-
 /** The rules for the files of a call: how many, which kinds, and how they are read. */
 type FileRules<File extends object> = {
   max: number;
   sentences: () => { kind: string; tooLarge: string; several: string };
-  /** Judges the first bytes. Returns null if the file is refused. */
-  open: (context: RequestContext, sent: { bytes: Buffer; name: string }) => Opened<File> | null;
+  /** Judges the first bytes. */
+  isKnown: (bytes: Buffer) => boolean;
+  /** Reads the whole file, or returns why it is refused. */
+  read: (context: RequestContext, sent: { bytes: Buffer; name: string }) => Promise<File | string>;
 };
 
 export const pictureRules: FileRules<Picture> = {
   max: 1,
   sentences: () => pictureSentences,
-  open: (context, { bytes }) => {
-    const file = readPictureFile(bytes);
-    const read = async () => (file === null ? null : await rewritePicture(context, file)) ?? pictureSentences.kind;
-    return file === null ? null : { pixels: file.width * file.height, read };
-  },
+  isKnown: (bytes) => pictureKindOf(bytes) !== null,
+  read: async (context, { bytes }) => (await rewritePicture(context, bytes)) ?? pictureSentences.kind,
 };
 
 /** Pictures and PDFs, with the names under which staff get them. */
 export const proofRules: FileRules<Accepted & { name: string }> = {
   max: FORM_FILES_MAX,
   sentences: () => ({ kind: fileSentences.kind, tooLarge: fileSentences.together, several: tooManyFiles() }),
-  open: (context, { bytes, name }) => {
-    const picture = readPictureFile(bytes);
-    if (picture === null && fileKindOf(bytes) !== 'pdf') return null;
-    const read = async () => {
-      const file = await acceptFile(context, bytes);
-      return typeof file === 'string' ? file : { ...file, name: fileNameFor(name, file.kind, 'proof') };
-    };
-    return { pixels: picture === null ? 0 : picture.width * picture.height, read };
+  isKnown: (bytes) => fileKindOf(bytes) !== null,
+  read: async (context, { bytes, name }) => {
+    const file = await acceptFile(context, bytes);
+    return typeof file === 'string' ? file : { ...file, name: fileNameFor(name, file.kind, 'proof') };
   },
 };
 
@@ -119,25 +110,22 @@ function uploadOf<File extends object>(
   { texts, files }: Form,
   field: string,
   context: RequestContext,
-  { max, sentences, open }: FileRules<File>,
+  { max, sentences, isKnown, read }: FileRules<File>,
 ): Upload<File> | string | null {
-  const { kind, tooLarge, several } = sentences();
+  const { kind, several } = sentences();
   if (files.length > max) return several;
-  const sent = files.filter((candidate) => candidate.field === field).map((file) => ({ bytes: file.bytes, opened: open(context, file) }));
+  const sent = files.filter((candidate) => candidate.field === field);
   if (sent.length === 0) return (texts.get(field) ?? '') === '' ? null : kind;
-  const opened = sent.flatMap((file) => file.opened ?? []);
-  if (opened.length < sent.length) return kind;
-  // All pictures together may cost as much as one.
-  if (opened.reduce((sum, { pixels }) => sum + pixels, 0) > PICTURE_MAX_PIXELS) return tooLarge;
+  if (!sent.every(({ bytes }) => isKnown(bytes))) return kind;
   return {
     sent: sent.map(({ bytes }) => bytes),
     rewrite: async () => {
       const rewritten = await countIfRefused(name, context, async () => {
         const done: File[] = [];
-        for (const { read } of opened) {
-          const file = await read();
-          if (typeof file === 'string') return file;
-          done.push(file);
+        for (const file of sent) {
+          const accepted = await read(context, file);
+          if (typeof accepted === 'string') return accepted;
+          done.push(accepted);
         }
         return done;
       });
@@ -148,7 +136,7 @@ function uploadOf<File extends object>(
 }
 
 /**
- * The texts and the headers of the pictures are checked first, and all invalid fields are reported
+ * The texts and the kinds of the files are checked first, and all invalid fields are reported
  * together. The call decodes the pictures itself, after the checks that cost less.
  * @param answer gets the files as they were sent, or null if there is none
  */

@@ -14,7 +14,6 @@ import { noticePlace } from '#netlify/lib/lists/notice-list.ts';
 import { type ListDependencies, openStore, readWholeList } from '#netlify/lib/lists/stored-list.ts';
 import { orStoreFailure } from '#netlify/lib/platform/failure.ts';
 import type { FunctionContext } from '#netlify/lib/platform/context.ts';
-import { readPictureFile } from './picture-file.ts';
 import { rewritePicture } from './pictures.ts';
 
 const words = wordsIn('server', englishServer);
@@ -49,8 +48,7 @@ export async function acceptFile(context: Pick<FunctionContext, 'askProgram'>, b
     if (typeof pages === 'number') return { kind: 'pdf', bytes, pages };
     return pages === 'active' ? words.activePdf : fileSentences.unreadable;
   }
-  const file = readPictureFile(bytes);
-  const picture = file === null ? null : await rewritePicture(context, file, NOTICE_PICTURE_BOUNDS);
+  const picture = await rewritePicture(context, bytes, NOTICE_PICTURE_BOUNDS);
   return picture === null ? fileSentences.kind : { ...picture, pages: null };
 }
 
