@@ -13,7 +13,7 @@ import { portionsOf } from '#netlify/lib/platform/portions.ts';
 import { UnreadableDocument, readItems } from '#netlify/store/documents.ts';
 import { journalPrefix } from '#netlify/store/journal.ts';
 import { removeForGood } from '#netlify/store/removal.ts';
-import { type Source, entrySource, facultySource, isLive, noticeSource, placeOf } from '#netlify/store/rows.ts';
+import { type Source, entrySource, facultySource, isLive, noticeSource } from '#netlify/store/rows.ts';
 import type { HasTime } from './backup.ts';
 import { type Removal, removeOldDays, removeUnnamed } from './expiry.ts';
 
@@ -37,7 +37,7 @@ async function removeDeleted<Item extends Kept>(
   for (const { key } of due) {
     if (!hasTime()) break;
     try {
-      const rows = await readItems(context, { ...placeOf(source, ''), key });
+      const rows = await readItems(context, { key, parse: source.parse });
       const ids = rows.filter((row) => !isLive(row) && (row.deleted_at ?? '') < before).map(({ id }) => id);
       for (const portion of portionsOf(ids, AT_ONCE)) if (hasTime()) removed += (await removeForGood(context, source, portion)).length;
     } catch (error) {
