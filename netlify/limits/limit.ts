@@ -4,7 +4,7 @@
  * before it is made, so that a hundred simultaneous tries don't all pass:
  * - It is refused (429) if tries that count hold all places.
  * - It waits if running tries hold the remaining places, because they may turn out not to count.
- * - If its process dies, it counts.
+ * - If its process dies, it counts, unless the limit is lenient.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -22,7 +22,7 @@ import { networksOf } from './networks.ts';
 const words = wordsIn('server', englishServer);
 
 /** At most `max` tries that count, of one subject (`who`), in a time. The time ends with the day in India. */
-export type Limit = { what: string; who: readonly string[]; max: number; windowMs: number };
+export type Limit = { what: string; who: readonly string[]; max: number; windowMs: number; isLenient?: boolean };
 
 export type LimitContext = DocumentContext & Pick<FunctionContext, 'clock' | 'note'>;
 
@@ -64,9 +64,10 @@ export async function refuseUsedUp(context: LimitContext, limits: readonly Limit
 }
 
 async function settle(context: LimitContext, limits: readonly Limit[], id: string, counts: boolean): Promise<void> {
+  const at = context.clock().getTime();
   for (const limit of limits)
     await changeDocument(context, await placeOf(context, limit), (tries) => ({
-      items: tries.flatMap((one) => (one.id !== id ? [one] : counts ? [{ ...one, runsUntil: 0 }] : [])),
+      items: tries.flatMap((one) => (one.id !== id ? [one] : counts ? [{ id, at, runsUntil: 0 }] : [])),
       result: null,
     }));
 }
@@ -82,7 +83,7 @@ async function reserve(context: LimitContext, limits: readonly Limit[], id: stri
       const mayTry = await changeDocument(context, await placeOf(context, limit), (tries) => {
         if (!isFree(limit, tries, now)) return { items: null, result: false };
         const kept = tries.filter(({ at, runsUntil }) => runsUntil > now || at > now - limit.windowMs);
-        return { items: [...kept, { id, at: now, runsUntil: now + runMs }], result: true };
+        return { items: [...kept, { id, at: limit.isLenient === true ? 0 : now, runsUntil: now + runMs }], result: true };
       });
       if (!mayTry) return false;
     }
