@@ -49,11 +49,15 @@ function flagField(label: string) {
   return z.exactOptional(z.union(flag.def.options, { error: `${label} must be 0 or 1` }));
 }
 
-const sentAttachments = z.array(z.object({ key: z.string() }), { error: noticeSentences.attachments }).check(
-  z.refine((files) => files.length <= ATTACHMENTS_MAX && new Set(files.map(({ key }) => key)).size === files.length, {
+const sentAttachments = z
+  .array(z.object({ key: z.string({ error: noticeSentences.attachments }) }, { error: noticeSentences.attachments }), {
     error: noticeSentences.attachments,
-  }),
-);
+  })
+  .check(
+    z.refine((files) => files.length <= ATTACHMENTS_MAX && new Set(files.map(({ key }) => key)).size === files.length, {
+      error: noticeSentences.attachments,
+    }),
+  );
 
 const sent = {
   ...sentShape(noticeFields),
