@@ -149,7 +149,12 @@ async function setAccountPassword(context: RequestContext, { password: typed }: 
   const records = await readItems(context, accountPlace);
   const { username } = recordIn(records, context.id);
   const { password, stored } = await oneTimePassword(context, username, typed);
-  const account = await changeAccount(context, 'given a one-time password', {}, (current) => ({ ...current, ...stored, wrong_codes: [], sessions: [] }));
+  const account = await changeAccount(context, 'given a one-time password', {}, (current) => ({
+    ...current,
+    ...stored,
+    wrong_codes: [],
+    sessions: [],
+  }));
   return ok({ account: shown(context, account), password, message: accountSentences.passwordSet });
 }
 

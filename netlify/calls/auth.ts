@@ -111,7 +111,7 @@ async function logIn(context: RequestContext, body: LoginBody): Promise<Response
   const { token, expiresAt } = await signToken(signing, { account, tokenId, now });
   await addSession(context, account, tokenId).catch((error: unknown) => {
     // While the stored accounts cannot be read, those of the settings can still log in.
-    if (!(error instanceof UnreadableDocument)) throw error;
+    if (!(error instanceof UnreadableDocument && account.isFromSettings)) throw error;
     context.note(error);
   });
   const warned = warning === null ? {} : { password_warning: warning };

@@ -10,7 +10,7 @@ import { isHoneypotFilled } from '#domain/honeypot.ts';
 import type { StoredEntry } from '#domain/inbox.ts';
 import { parseLookup } from '#domain/lookup.ts';
 import type { Parsed, Parser } from '#domain/parse.ts';
-import { type Upload, callWithUpload, pictureRules, proofRules } from '#netlify/files/uploads.ts';
+import { type Upload, callWithUpload, pictureRules, proofRules } from '#netlify/lib/pictures/uploads.ts';
 import { type Call, type RequestContext, callWithBody } from '#netlify/lib/http/handler.ts';
 import { binaryResponse, created, dispositionOf, ok } from '#netlify/lib/http/http.ts';
 import { callWithQuery } from '#netlify/lib/http/query.ts';
@@ -78,7 +78,11 @@ function callForFile(form: ListedForm): Call {
     return binaryResponse(context.request, {
       type: wanted.type,
       size: file.bytes.byteLength,
-      headers: { 'cache-control': 'no-store', [FILE_COUNT_HEADER]: String(row.files.length), 'content-disposition': dispositionOf(wanted.name) },
+      headers: {
+        'cache-control': 'no-store',
+        [FILE_COUNT_HEADER]: String(row.files.length),
+        'content-disposition': dispositionOf(wanted.name),
+      },
       open: () => file.bytes,
     });
   });

@@ -3,7 +3,14 @@
  * staff read all and change it.
  */
 import { NOTICE_FILE_FIELD, fileNameFor, fileSentences, noticeFileSentences } from '#domain/notice-file.ts';
-import { NOTICE_PAGE, type NoticePosition, type NoticeQuery, noticeCursor, parseNoticeQuery, parseStaffNoticeQuery } from '#domain/notice-query.ts';
+import {
+  NOTICE_PAGE,
+  type NoticePosition,
+  type NoticeQuery,
+  noticeCursor,
+  parseNoticeQuery,
+  parseStaffNoticeQuery,
+} from '#domain/notice-query.ts';
 import type { NoticeRecord } from '#domain/notice-record.ts';
 import { byShown, visibleSince } from '#domain/notice-state.ts';
 import {
@@ -17,7 +24,7 @@ import {
   withText,
 } from '#domain/notice.ts';
 import type { Parsed } from '#domain/parse.ts';
-import { attachmentRules, callWithUpload } from '#netlify/files/uploads.ts';
+import { attachmentRules, callWithUpload } from '#netlify/lib/pictures/uploads.ts';
 import { type Call, type RequestContext, call, callWithBody } from '#netlify/lib/http/handler.ts';
 import { binaryResponse, cacheableJson, created, dispositionOf, ok } from '#netlify/lib/http/http.ts';
 import { callWithQuery } from '#netlify/lib/http/query.ts';
@@ -61,9 +68,7 @@ async function getNotices(context: RequestContext, query: NoticeQuery): Promise<
   const { notices, cachePolicy } = await readVisibleNotices(context);
   const { limit = NOTICE_PAGE.max, order } = query;
   const body =
-    order === 'latest'
-      ? { data: notices.toSorted(byShown).slice(0, limit), next_cursor: null }
-      : noticePage(notices, { ...query, limit });
+    order === 'latest' ? { data: notices.toSorted(byShown).slice(0, limit), next_cursor: null } : noticePage(notices, { ...query, limit });
   return cacheableJson(context.request, body, { ...cachePolicy, query: ['cursor', 'limit', 'order'], variesByToken: true });
 }
 
@@ -167,13 +172,20 @@ export const noticeCalls: readonly Call[] = [
   callWithBody('activateNotice', parseNoticeReference, setActive(1)),
   callWithBody('deactivateNotice', parseNoticeReference, setActive(0)),
   // Stores one file, which a notice may name then.
-  callWithUpload('addNoticeFile', NOTICE_FILE_FIELD, () => ({ ok: true, value: null }), attachmentRules, async (context, _, upload) => {
-    const [sent] = upload?.sent ?? [];
-    const [file] = (await upload?.accept()) ?? [];
-    if (sent === undefined || file === undefined) throw new Failure(422, fileSentences.kind, { errors: { [NOTICE_FILE_FIELD]: fileSentences.kind } });
-    const attachment = await saveFile(context, fileNameFor(sent.name, file.kind), file);
-    context.recordChange({ kind: 'added', records: [attachment.key] });
-    return created({ attachment, message: noticeFileSentences.added });
-  }),
+  callWithUpload(
+    'addNoticeFile',
+    NOTICE_FILE_FIELD,
+    () => ({ ok: true, value: null }),
+    attachmentRules,
+    async (context, _, upload) => {
+      const [sent] = upload?.sent ?? [];
+      const [file] = (await upload?.accept()) ?? [];
+      if (sent === undefined || file === undefined)
+        throw new Failure(422, fileSentences.kind, { errors: { [NOTICE_FILE_FIELD]: fileSentences.kind } });
+      const attachment = await saveFile(context, fileNameFor(sent.name, file.kind), file);
+      context.recordChange({ kind: 'added', records: [attachment.key] });
+      return created({ attachment, message: noticeFileSentences.added });
+    },
+  ),
   call('getNoticeFile', getNoticeFile),
 ];

@@ -107,13 +107,11 @@ async function logOutEverywhere(context: RequestContext): Promise<Response> {
 
 /** Ends one session of the own account. */
 async function endOwnSession(context: RequestContext): Promise<Response> {
-  const ended = { is: false };
   await changeOwn(context, (current) => {
     const sessions = current.sessions.filter(({ id }) => id !== context.id);
-    ended.is = sessions.length < current.sessions.length;
+    if (sessions.length === current.sessions.length) throw new Failure(404, accountSentences.noSession);
     return { ...current, sessions };
   });
-  if (!ended.is) throw new Failure(404, accountSentences.noSession);
   context.recordChange({ kind: 'ended a session', records: [] });
   return ok({ message: accountSentences.sessionEnded });
 }

@@ -76,7 +76,9 @@ async function restoreRecords<Item extends Kept>(
   { source, fitted, withFiles }: Kind<Item>,
   ids: readonly string[],
 ): Promise<{ restored: readonly string[]; isFileMissing: boolean }> {
-  const named = (await Promise.all(ids.map((id) => findRow(context, source, id)))).flatMap((row) => (row === null ? [] : source.filesOf(row)));
+  const named = (await Promise.all(ids.map((id) => findRow(context, source, id)))).flatMap((row) =>
+    row === null ? [] : source.filesOf(row),
+  );
   const kept = new Set((await findFiles(context, named)).map(({ key }) => key));
   const now = context.clock();
   const back = await changeEach(context, source, ids, (row, rows) => {

@@ -41,7 +41,10 @@ export function secretReferenceFor(parts: readonly unknown[], ms: number, { secr
 
 /** Returns the day in a secret number. */
 export function dayOfReference(reference: string): string {
-  const days = Array.from(reference.slice(0, DAY_LETTERS)).reduce((sum, letter) => sum * ULID_LETTERS.length + ULID_LETTERS.indexOf(letter), 0);
+  const days = Array.from(reference.slice(0, DAY_LETTERS)).reduce(
+    (sum, letter) => sum * ULID_LETTERS.length + ULID_LETTERS.indexOf(letter),
+    0,
+  );
   return dayAt(FIRST_DAY + days * DAY_MS);
 }
 

@@ -11,7 +11,7 @@ import type { ListedForm } from '#domain/forms/registry.ts';
 import type { StoredEntry } from '#domain/inbox.ts';
 import type { Attachment } from '#domain/notice-record.ts';
 
-import type { Upload } from '#netlify/files/uploads.ts';
+import type { Upload } from '#netlify/lib/pictures/uploads.ts';
 import type { RequestContext } from '#netlify/lib/http/handler.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import { hashOf } from '#netlify/lib/platform/keys.ts';

@@ -24,7 +24,11 @@ function changedFields(record: object, before: object | undefined): string[] {
 }
 
 /** Returns the states of a record, newest first. The first one is the present record. */
-async function statesOf<Item extends Kept>(context: RequestContext, source: Source<Item>, notFound: () => Failure): Promise<readonly Row<Item>[]> {
+async function statesOf<Item extends Kept>(
+  context: RequestContext,
+  source: Source<Item>,
+  notFound: () => Failure,
+): Promise<readonly Row<Item>[]> {
   const present = await findRow(context, source, context.id);
   if (present === null || !isLive(present)) throw notFound();
   const states = await readStates(context, source, context.id);
@@ -48,7 +52,7 @@ function checked<Value>(parsed: Parsed<Value>): Value {
 async function withWarning(response: Response, isFileMissing: boolean): Promise<Response> {
   if (!isFileMissing) return response;
   const body: unknown = await response.json();
-  return ok({ ...Object(body), message: versionSentences.fileMissing });
+  return ok({ ...(typeof body === 'object' ? body : {}), message: versionSentences.fileMissing });
 }
 
 async function restoreNotice(context: RequestContext, { version }: { version: string }): Promise<Response> {
@@ -72,7 +76,11 @@ function callsFor<Item extends Kept>(
   notFound: () => Failure,
   show: (state: Row<Item>) => object,
   restore: (context: RequestContext, wanted: { version: string }) => Promise<Response>,
-  names: { list: 'getNoticeVersions' | 'getFacultyVersions'; restore: 'restoreNoticeVersion' | 'restoreFacultyVersion'; remove: 'deleteNoticeVersion' | 'deleteFacultyVersion' },
+  names: {
+    list: 'getNoticeVersions' | 'getFacultyVersions';
+    restore: 'restoreNoticeVersion' | 'restoreFacultyVersion';
+    remove: 'deleteNoticeVersion' | 'deleteFacultyVersion';
+  },
 ): readonly Call[] {
   async function list(context: RequestContext): Promise<Response> {
     const states = await statesOf(context, source, notFound);

@@ -6,7 +6,7 @@ import { createIds } from '#netlify/lib/platform/ids.ts';
 import { type LastGood, createLastGood } from '#netlify/lib/platform/memory.ts';
 import { writeLine } from '#netlify/lib/platform/log.ts';
 import { askProgram } from '#netlify/lib/platform/program.ts';
-import type { AccountCache } from '#netlify/lib/platform/memory.ts';
+import type { AccountCache, SaltCache } from '#netlify/lib/platform/memory.ts';
 import { hashPassword } from '#netlify/lib/access/passwords.ts';
 import { readKeys, readOfficeWebhook, readReportPassword, readSettings } from '#netlify/lib/access/settings.ts';
 import { audienceOf, createStores, deployOf } from '#netlify/store/blobs.ts';
@@ -16,6 +16,7 @@ import { createWriteQueue } from '#netlify/lib/platform/write-queue.ts';
 const ids = createIds();
 const writeQueue = createWriteQueue();
 const accountCache: AccountCache = new Map();
+const saltCache: SaltCache = new Map();
 const storeChecks: StoreChecks = new Map();
 
 /**
@@ -45,6 +46,7 @@ export function production(caller: Caller): Dependencies {
     keys: () => readKeys(process.env),
     audience,
     accountCache,
+    saltCache,
     storeChecks,
     reportPassword: (type) => readReportPassword(process.env, type),
     officeWebhook: () => readOfficeWebhook(process.env),

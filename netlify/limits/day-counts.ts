@@ -7,7 +7,6 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 import type { FunctionContext } from '#netlify/lib/platform/context.ts';
 import { dayAt } from '#netlify/store/days.ts';
-import type { Stores } from '#netlify/store/port.ts';
 
 const SALT_BYTES = 32;
 
@@ -24,20 +23,22 @@ export function today({ clock }: Pick<FunctionContext, 'clock'>): string {
   return dayAt(clock().getTime());
 }
 
-/** The salts that this process has read, for each store. There is one a day. */
-const known = new WeakMap<Stores, { day: string; salt: string }>();
-
-/** Returns the salt of the day, and makes it if there is none. */
-export async function saltOfToday({ stores, clock }: Pick<FunctionContext, 'stores' | 'clock'>): Promise<string> {
+/** Returns the salt of the day, and makes it if there is none. A process reads it once. */
+export async function saltOfToday({
+  stores,
+  clock,
+  audience,
+  saltCache,
+}: Pick<FunctionContext, 'stores' | 'clock' | 'audience' | 'saltCache'>): Promise<string> {
   const day = today({ clock });
-  const last = known.get(stores);
+  const last = saltCache.get(audience);
   if (last?.day === day) return last.salt;
   const room = stores.open('limits');
   const key = `${day}/salt`;
   const made = newSalt();
   const salt = (await room.read(key))?.text ?? ((await room.write(key, made, null)) === null ? (await room.read(key))?.text : made);
   if (salt === undefined) throw new Error('the salt of the day was removed meanwhile');
-  known.set(stores, { day, salt });
+  saltCache.set(audience, { day, salt });
   return salt;
 }
 

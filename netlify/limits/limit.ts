@@ -21,10 +21,13 @@ import { networksOf } from './networks.ts';
 
 const words = wordsIn('server', englishServer);
 
-/** At most `max` tries that count, of one subject (`who`), in a time. The time ends with the day in India. */
+/**
+ * At most `max` tries that count, of one subject (`who`), in a time. The time ends with the day in India. A try does not
+ * count for a lenient limit if its process dies.
+ */
 export type Limit = { what: string; who: readonly string[]; max: number; windowMs: number; isLenient?: boolean };
 
-export type LimitContext = DocumentContext & Pick<FunctionContext, 'clock' | 'note'>;
+export type LimitContext = DocumentContext & Pick<FunctionContext, 'clock' | 'note' | 'audience' | 'saltCache'>;
 
 const RUN_MS = 30_000;
 /** The time is real time. The check of one password takes about 0.3 s. */
@@ -66,10 +69,11 @@ export async function refuseUsedUp(context: LimitContext, limits: readonly Limit
 async function settle(context: LimitContext, limits: readonly Limit[], id: string, counts: boolean): Promise<void> {
   const at = context.clock().getTime();
   for (const limit of limits)
-    await changeDocument(context, await placeOf(context, limit), (tries) => ({
-      items: tries.flatMap((one) => (one.id !== id ? [one] : counts ? [{ id, at, runsUntil: 0 }] : [])),
-      result: null,
-    }));
+    await changeDocument(context, await placeOf(context, limit), (tries) => {
+      const others = tries.filter((one) => one.id !== id);
+      if (others.length === tries.length) return { items: null, result: null };
+      return { items: counts ? [...others, { id, at, runsUntil: 0 }] : others, result: null };
+    });
 }
 
 /** Reserves a place under every limit or under none; false if one has to wait. */

@@ -71,7 +71,12 @@ function refusal(message: string, seconds: number): Failure {
 }
 
 /** @throws Failure 429 with `Retry-After` if this network or all together have sent too much */
-function check(context: LimitContext & { address: string }, limits: FormLimits, { salt, forms, networks, bytes }: Senders, size: SentSize): void {
+function check(
+  context: LimitContext & { address: string },
+  limits: FormLimits,
+  { salt, forms, networks, bytes }: Senders,
+  size: SentSize,
+): void {
   const now = context.clock().getTime();
   const restOfHour = ((hourOf(context) + 1) * HOUR_MS - HALF_HOUR_MS - now) / 1000;
   const senders = networksOf(context.address).map(({ name, share }) => ({ hash: saltedHash(salt, [name]), share }));
@@ -100,7 +105,12 @@ export async function checkSender(context: LimitContext & { address: string }, l
   return { first };
 }
 
-function changeCounts(context: LimitContext & { address: string }, { form, bytes }: SentSize, sign: 1 | -1, before: Senders): readonly Senders[] {
+function changeCounts(
+  context: LimitContext & { address: string },
+  { form, bytes }: SentSize,
+  sign: 1 | -1,
+  before: Senders,
+): readonly Senders[] {
   const { salt } = before;
   const hashes = networksOf(context.address).map(({ name }) => saltedHash(salt, [name]));
   const sizes = bytes === 0 ? [] : [ALL, ...hashes].map((name) => [name, sign * bytes] as const);

@@ -1,7 +1,7 @@
 /**
  * The backup of a day: copies of all documents, which are finished by themselves, and of the files that they
  * name (docs/backup.md). A copy's key follows from the key and the ETag of its document, so days share the
- * copies of what has not changed, and a run that was interrupted goes on where it stopped.
+ * copies of what has not changed. A run whose time is over leaves what it has, and the next one goes on there.
  */
 import { createHash } from 'node:crypto';
 
@@ -23,6 +23,8 @@ const KEPT_DAYS = 30;
 const KEPT_ALWAYS = 7;
 const AT_ONCE = 10;
 const FILES_AT_ONCE = 4;
+/** What an interrupted backup has so far. */
+const UNFINISHED = 'unfinished.json';
 const DAY_KEY = /^days\/(?<day>\d{4}-\d{2}-\d{2})\.json$/u;
 
 /** The key of the copy of a file. */
@@ -31,7 +33,9 @@ export function copyOfFile(key: string): string {
 }
 
 function copyOfDocument({ key, etag }: Listed): string {
-  return `documents/${createHash('sha256').update(JSON.stringify([key, etag])).digest('hex')}`;
+  return `documents/${createHash('sha256')
+    .update(JSON.stringify([key, etag]))
+    .digest('hex')}`;
 }
 
 function keyOfDay(day: string): string {
@@ -44,14 +48,19 @@ export async function backupDays({ stores }: Pick<BackupContext, 'stores'>): Pro
   return listed.flatMap(({ key }) => DAY_KEY.exec(key)?.groups?.['day'] ?? []).toSorted();
 }
 
-/** Returns null if there is none that this code can read. */
-export async function readBackup({ stores }: Pick<BackupContext, 'stores'>, day: string): Promise<DayBackup | null> {
-  const found = await stores.open('backups').read(keyOfDay(day));
+async function readManifest({ stores }: Pick<BackupContext, 'stores'>, key: string): Promise<DayBackup | null> {
+  const found = await stores.open('backups').read(key);
   const parsed = found === null ? null : parseDay(jsonOf(found.text));
   return parsed?.ok === true ? parsed.value : null;
 }
 
-function jsonOf(text: string): unknown {
+/** Returns null if there is none that this code can read. */
+export function readBackup(context: Pick<BackupContext, 'stores'>, day: string): Promise<DayBackup | null> {
+  return readManifest(context, keyOfDay(day));
+}
+
+/** Null for a text that is no JSON. */
+export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -65,9 +74,16 @@ function factsIn(text: string): Pick<SavedDocument, 'records' | 'deleted'> {
   const records: readonly unknown[] =
     typeof stored === 'object' && stored !== null && 'records' in stored && Array.isArray(stored.records) ? stored.records : [];
   const times = records.flatMap((record) =>
-    typeof record === 'object' && record !== null && 'deleted_at' in record && typeof record.deleted_at === 'string' ? [record.deleted_at] : [],
+    typeof record === 'object' && record !== null && 'deleted_at' in record && typeof record.deleted_at === 'string'
+      ? [record.deleted_at]
+      : [],
   );
   return { records: records.length, deleted: times.toSorted()[0] ?? null };
+}
+
+/** Returns what a backup says about a document. */
+export function describeDocument(listed: Listed, text: string): SavedDocument {
+  return { ...listed, copy: copyOfDocument(listed), ...factsIn(text), files: [...fileKeysIn(listed.key, text)] };
 }
 
 /** Copies a document. Returns null if it was removed meanwhile. */
@@ -75,28 +91,38 @@ async function copyDocument({ stores }: BackupContext, key: string): Promise<Sav
   const found = await stores.open('records').read(key);
   if (found === null) return null;
   // It may have changed since it was listed.
-  const copy = copyOfDocument({ key, etag: found.etag });
-  await stores.open('backups').writeFile(copy, Buffer.from(found.text), {});
-  return { key, etag: found.etag, copy, ...factsIn(found.text), files: [...fileKeysIn(found.text)] };
+  const saved = describeDocument({ key, etag: found.etag }, found.text);
+  await stores.open('backups').writeFile(saved.copy, Buffer.from(found.text), {});
+  return saved;
 }
 
 /**
  * Makes the backup of the documents, if there is none of this day.
  * @returns the documents, or null if the time was over
  */
-export async function backUpDocuments(context: BackupContext, day: string, now: Date, hasTime: HasTime): Promise<readonly SavedDocument[] | null> {
+export async function backUpDocuments(
+  context: BackupContext,
+  day: string,
+  now: Date,
+  hasTime: HasTime,
+): Promise<readonly SavedDocument[] | null> {
   const { stores } = context;
   const backups = stores.open('backups');
   const today = await readBackup(context, day);
   if (today !== null) return today.documents;
   const newest = (await backupDays(context)).at(-1);
   const before = newest === undefined ? null : await readBackup(context, newest);
-  const known = new Map(before?.documents.map((document) => [document.copy, document]));
+  const unfinished = await readManifest(context, UNFINISHED);
+  const known = new Map([before, unfinished].flatMap((one) => one?.documents.map((document) => [document.copy, document] as const) ?? []));
   const copies = new Set((await backups.list('documents/')).map(({ key }) => key));
   const listed = (await stores.open('records').list('')).toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const documents: SavedDocument[] = [];
+  const textOfManifest = () => JSON.stringify({ version: 1, created_at: now.toISOString(), documents } satisfies DayBackup);
   for (const portion of portionsOf(listed, AT_ONCE)) {
-    if (!hasTime()) return null;
+    if (!hasTime()) {
+      await backups.writeFile(UNFINISHED, Buffer.from(textOfManifest()), {});
+      return null;
+    }
     const saved = await Promise.all(
       portion.map(async (one) => {
         const copy = copyOfDocument(one);
@@ -105,8 +131,8 @@ export async function backUpDocuments(context: BackupContext, day: string, now: 
     );
     documents.push(...saved.filter((one) => one !== null));
   }
-  const backup: DayBackup = { version: 1, created_at: now.toISOString(), documents };
-  await backups.write(keyOfDay(day), JSON.stringify(backup), null);
+  await backups.write(keyOfDay(day), textOfManifest(), null);
+  if (unfinished !== null) await backups.remove(UNFINISHED);
   return documents;
 }
 
@@ -134,7 +160,12 @@ export async function backUpFiles({ stores }: BackupContext, documents: readonly
  * any day may belong to one that is being made, so copies are only removed if they were there before this run.
  * @param copies the keys of copies from before this run
  */
-export async function removeOldBackups(context: BackupContext, today: string, copies: readonly string[], hasTime: HasTime): Promise<number> {
+export async function removeOldBackups(
+  context: BackupContext,
+  today: string,
+  copies: readonly string[],
+  hasTime: HasTime,
+): Promise<number> {
   const backups = context.stores.open('backups');
   const days = await backupDays(context);
   const oldest = new Date(Date.parse(today) - (KEPT_DAYS - 1) * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);

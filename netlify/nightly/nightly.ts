@@ -1,6 +1,6 @@
 /**
- * The work of a day (docs/operating.md): the backup of the documents, what is due to be removed, the backup of the
- * files, old backups, and the message to the office. The platform starts it once an hour. It can be interrupted at
+ * The work of a day (docs/operating.md): the backup of the documents and of their files, what is due to be
+ * removed, old backups, and the message to the office. The platform starts it once an hour. It can be interrupted at
  * any point: the next run goes on, and each step that is done does nothing.
  */
 import { isoDay } from '#domain/dates.ts';
@@ -11,7 +11,7 @@ import { dayAt, endOf, startOf } from '#netlify/store/days.ts';
 import { backUpDocuments, backUpFiles, listCopies, removeOldBackups } from './backup.ts';
 import { countForms, officeAddress, post } from './office-message.ts';
 import { removeDue } from './removal.ts';
-import { noteState, readState } from './state.ts';
+import { noteState, noteTold, readState } from './state.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The platform ends a run after 30 seconds. */
@@ -31,11 +31,14 @@ async function doWorkOfDay(context: FunctionContext, day: string, hasTime: () =>
     return;
   }
   await noteState(context, { backed_up_at: now.toISOString() });
-  const { removed, stopped } = await removeDue(context, documents, hasTime, retentionDays);
   const waiting = await backUpFiles(context, documents, hasTime);
+  context.describe({ saved: documents.length, waiting });
+  // Nothing is removed before it has a copy.
+  if (waiting > 0) return;
+  const { removed, stopped } = await removeDue(context, documents, hasTime, retentionDays);
   await removeOldBackups(context, day, copies, hasTime);
-  await noteState(context, { stopped: [...stopped], ...(waiting === 0 && hasTime() ? { done: day } : {}) });
-  context.describe({ saved: documents.length, removed, waiting, ...(stopped.length === 0 ? {} : { stopped: stopped.join('; ') }) });
+  await noteState(context, { stopped: [...stopped], ...(hasTime() ? { done: day } : {}) });
+  context.describe({ removed, ...(stopped.length === 0 ? {} : { stopped: stopped.join('; ') }) });
 }
 
 /** Tells the office how many forms there were, once a day. If it fails, the next run tries again. */
@@ -47,7 +50,7 @@ async function tellOffice(context: FunctionContext, told: string, { send = post 
   const since = told === '' ? startOf(yesterday) : endOf(told);
   const { text, count } = await countForms(context, since, endOf(yesterday));
   // Noted first: two runs at once send one message. If sending fails, it is taken back.
-  await noteState(context, { told: yesterday });
+  if (!(await noteTold(context, told, yesterday))) return;
   try {
     if (text !== null) await send(address, text);
   } catch (error) {

@@ -49,7 +49,8 @@ export async function countForms(
   for (const form of FORMS) {
     const { noun, officeNoun = noun } = form;
     let count = 0;
-    for await (const { items } of recordsByDay(context, entrySource(form), { from: since, to: until })) count += items.filter(isLive).length;
+    for await (const { items } of recordsByDay(context, entrySource(form), { from: since, to: until }))
+      count += items.filter(isLive).length;
     if (count > 0) parts.push(`${count} new ${count === 1 ? officeNoun.one : officeNoun.many}`);
     sum += count;
   }

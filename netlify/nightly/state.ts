@@ -18,6 +18,14 @@ export async function noteState(context: DocumentContext, change: Partial<Nightl
   await changeDocument(context, PLACE, ([state]) => ({ items: [{ ...NOTHING, ...state, ...change }], result: null }));
 }
 
+/** Notes that the office is told of the days until a day. Returns false if another run has done so. */
+export function noteTold(context: DocumentContext, before: string, day: string): Promise<boolean> {
+  return changeDocument(context, PLACE, ([stored]) => {
+    const state = { ...NOTHING, ...stored };
+    return state.told === before ? { items: [{ ...state, told: day }], result: true } : { items: null, result: false };
+  });
+}
+
 /** Keeps the runs away for an hour. */
 export function pauseRuns(context: DocumentContext, now: Date): Promise<void> {
   return noteState(context, { paused_until: new Date(now.getTime() + PAUSE_MS).toISOString() });

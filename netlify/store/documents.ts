@@ -34,7 +34,7 @@ export type Reading<Item> = { items: readonly Item[]; etag: string | null; chang
 /** `items: null` leaves the document as it is. */
 export type Change<Item, Result> = { items: readonly Item[] | null; result: Result };
 
-/** The message quotes nothing that is stored but keys, ids and the names of invalid fields. */
+/** The message quotes nothing that is stored but keys, ids and the names of invalid fields. `cause` is a later version. */
 export class UnreadableDocument extends Error {
   override readonly name = 'UnreadableDocument';
 }
@@ -66,15 +66,23 @@ function parsedText(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** @throws UnreadableDocument if the text is no document of this version */
-function readText<Item>({ key, parse }: Place<Item>, text: string): Omit<Reading<Item>, 'etag'> {
+/**
+ * Returns the records of a document, read or not, and its latest changes.
+ * @throws UnreadableDocument if the text is no document of this version
+ */
+export function storedIn(key: string, text: string): { records: readonly unknown[]; changes: readonly string[] } {
   const { version, records, changes } = parsedText(text);
   if (typeof version === 'number' && version > DOCUMENT_VERSION)
-    throw new UnreadableDocument(`${key}: a later version of the site has written this document (version ${version})`);
+    throw new UnreadableDocument(`${key}: a later version of the site has written this document (version ${version})`, { cause: version });
   if (version !== DOCUMENT_VERSION || !Array.isArray(records) || !Array.isArray(changes))
     throw new UnreadableDocument(`${key}: this is no document of the site`);
+  return { records, changes: changes.filter((id) => typeof id === 'string') };
+}
+
+function readText<Item>({ key, parse }: Place<Item>, text: string): Omit<Reading<Item>, 'etag'> {
+  const { records, changes } = storedIn(key, text);
   const problems: string[] = [];
-  const items = records.flatMap((raw: unknown, index) => {
+  const items = records.flatMap((raw, index) => {
     const parsed = parse(raw);
     if (parsed.ok) return [parsed.value];
     problems.push(`${nameOf(raw, index)} (${Object.keys(parsed.errors).join(', ') || 'no object'})`);
@@ -82,7 +90,7 @@ function readText<Item>({ key, parse }: Place<Item>, text: string): Omit<Reading
   });
   const named = [...problems.slice(0, NAMED_RECORDS), ...(problems.length > NAMED_RECORDS ? ['…'] : [])].join('; ');
   const problem = problems.length === 0 ? null : new UnreadableDocument(`${key}: ${problems.length} records cannot be read: ${named}`);
-  return { items, changes: changes.filter((id) => typeof id === 'string'), problem };
+  return { items, changes, problem };
 }
 
 /**

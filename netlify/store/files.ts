@@ -22,9 +22,13 @@ export function isFileKey(key: string): boolean {
   return KEY.test(key);
 }
 
-/** Returns the keys of all files that a document names, whether or not its records can be read. */
-export function fileKeysIn(text: string): readonly string[] {
-  return [...new Set([...text.matchAll(KEYS)].map(([key]) => key))];
+/**
+ * Returns the keys of all files that a document names, whether or not its records can be read. The log tells who
+ * uploaded a file, but keeps none; hashes in accounts only look like such keys.
+ * @param key the key of the document
+ */
+export function fileKeysIn(key: string, text: string): readonly string[] {
+  return /^(?:log|accounts)\//u.test(key) ? [] : [...new Set([...text.matchAll(KEYS)].map(([found]) => found))];
 }
 
 /** A file that has passed all checks, as it is stored, with the number of its pages. */

@@ -6,7 +6,7 @@
 import { VERSIONS_MAX } from '#domain/versions.ts';
 
 import { type DocumentContext, changeDocument, readItems } from './documents.ts';
-import { type Row, type Source } from './rows.ts';
+import type { Row, Source } from './rows.ts';
 
 type Kept = { id: string; updated_at: string };
 

@@ -2,7 +2,7 @@
 import { isRecordId } from '#domain/record-id.ts';
 
 import type { FunctionContext } from '#netlify/lib/platform/context.ts';
-import { Failure } from '#netlify/lib/platform/failure.ts';
+import { type Failure } from '#netlify/lib/platform/failure.ts';
 import { inPortions } from '#netlify/lib/platform/portions.ts';
 import { type Change, type DocumentContext, changeDocument, readItems } from './documents.ts';
 import { keepState } from './journal.ts';

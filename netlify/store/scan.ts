@@ -40,7 +40,11 @@ async function daysOf({ stores }: ScanContext, name: string, { from = 0, to = In
   return isOldestFirst ? wanted : wanted.toReversed();
 }
 
-async function readDay<Item extends { id: string }>(context: ScanContext, { name, parse }: DaySource<Item>, day: string): Promise<readonly Item[]> {
+async function readDay<Item extends { id: string }>(
+  context: ScanContext,
+  { name, parse }: DaySource<Item>,
+  day: string,
+): Promise<readonly Item[]> {
   try {
     return await readItems(context, { key: `${name}/${day}.json`, parse });
   } catch (error) {

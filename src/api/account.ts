@@ -2,6 +2,7 @@
 import { type OwnAccount, parseAccountDone, parseAccountList, parseOwnAccount, parseSecondFactorKey } from '#domain/account.ts';
 import type { CallName } from '#domain/calls.ts';
 
+import { parseSuccess } from './http/answer.ts';
 import { send } from './http/client.ts';
 
 export function listAccounts(signal?: AbortSignal) {
@@ -20,4 +21,9 @@ export function getSecondFactorKey(signal?: AbortSignal) {
 /** Changes an account. @param version its `updated_at` when the change began */
 export function changeAccount(call: CallName, change: { id?: string; json?: unknown; version?: string } = {}) {
   return send(call, { ...change, parse: parseAccountDone });
+}
+
+/** Ends another login of one's own account. */
+export function endOwnSession(id: string): Promise<true> {
+  return send('endOwnSession', { id, parse: parseSuccess });
 }

@@ -41,19 +41,10 @@ export type NightlyState = z.infer<typeof NightlyState>;
 
 export const parseNightlyState = parserOf(NightlyState);
 
-/** A file of an archive: the room and key from which it comes, its facts, its size in bytes and its checksum. */
-const Archived = z.object({
-  file: z.string(),
-  room: z.enum(['records', 'files']),
-  key: z.string(),
-  facts: z.record(z.string(), z.unknown()),
-  size: z.number(),
-  sha256: z.string(),
-});
-
-export type Archived = z.infer<typeof Archived>;
-
-/** Newer versions of an archive's list have it, too. */
+/** Later versions of an archive's list have it, too. */
 export const parseArchiveVersion = parserOf(z.object({ version: z.number() }));
 
-export const parseArchiveList = parserOf(z.object({ created_at: z.string(), site: z.string(), entries: z.array(Archived) }));
+/** The facts of an archive's files by their keys. */
+export const parseArchiveList = parserOf(
+  z.object({ created_at: z.string(), site: z.string(), files: z.record(z.string(), z.record(z.string(), z.unknown())) }),
+);

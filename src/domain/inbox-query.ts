@@ -67,7 +67,13 @@ const time = z.optional(
  * Selects the entries that were received at or after `from` and before `to` (milliseconds since 1970),
  * and by how staff work on them. A cursor is the id after which the answer begins.
  */
-const Period = { from: time, to: time, ...WorkSelection, order: z.optional(choiceField(['', 'newest', 'oldest'], inboxQuerySentences.order)), cursor };
+const Period = {
+  from: time,
+  to: time,
+  ...WorkSelection,
+  order: z.optional(choiceField(['', 'newest', 'oldest'], inboxQuerySentences.order)),
+  cursor,
+};
 
 /** Selects also the entries that contain `q` and come from the person of a data request (its id). */
 const Selection = {

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 
-import type { Collection } from '#records/collections.ts';
+import { COLLECTIONS, type Collection } from '#records/collections.ts';
 
 import type { Call } from './calls.ts';
 import { countOf, joined } from './forms/form.ts';
@@ -28,9 +28,10 @@ export const deletedSentences = {
 } as const;
 
 /** Returns the calls for the deleted records of a kind. */
-export function deletedCallsOf({ name, isPersonal }: Pick<Collection, 'name' | 'isPersonal'>) {
+export function deletedCallsOf({ name }: Pick<Collection, 'name'>) {
   const [words, path] = [joined(name), name.replaceAll('-', '_')];
   const staff = { auth: 'required', right: name } as const;
+  const isPersonal = COLLECTIONS.some((one) => one.name === name && one.isPersonal);
   return {
     list: { name: `getDeleted${words}`, method: 'GET', path: `deleted_${path}`, ...staff, isPersonal },
     restore: { name: `restore${words}`, method: 'POST', path: `restore_${path}`, ...staff },
@@ -48,9 +49,7 @@ export function goneSentence(count: number, kind: Pick<Collection, 'noun'>): str
   return `${countOf(count, kind)} deleted for good`;
 }
 
-const Cursor = z.optional(
-  z.string().check(z.refine((text) => text === '' || isRecordId(text), { error: deletedSentences.cursor })),
-);
+const Cursor = z.optional(z.string().check(z.refine((text) => text === '' || isRecordId(text), { error: deletedSentences.cursor })));
 
 /** Parses the query of a list of deleted records. */
 export const parseDeletedQuery = parserOf(z.object({ cursor: Cursor }));

@@ -31,6 +31,8 @@ export type MemoryBlobs = {
   fetch: typeof fetch;
   /** The requests so far. */
   asked: readonly Asked[];
+  /** Returns another server with the same blobs. */
+  copy: () => MemoryBlobs;
 };
 
 const METADATA = 'x-amz-meta-user';
@@ -127,8 +129,10 @@ function whatItDid(key: string, method: string): Asked['did'] {
  * Returns a new server. Its stores are empty, except for those that are made up.
  * @param madeUp stores that can only be read, by their names
  */
-export function blobsInMemory(madeUp: Readonly<Record<string, MadeUpStore>> = {}): MemoryBlobs {
-  const stores = new Map<string, Map<string, Blob>>();
+export function blobsInMemory(
+  madeUp: Readonly<Record<string, MadeUpStore>> = {},
+  stores = new Map<string, Map<string, Blob>>(),
+): MemoryBlobs {
   const asked: Asked[] = [];
 
   async function answer(request: Request): Promise<Response> {
@@ -148,5 +152,6 @@ export function blobsInMemory(madeUp: Readonly<Record<string, MadeUpStore>> = {}
     connection: { edgeURL: ADDRESS, uncachedEdgeURL: ADDRESS, siteID: 'a-site-of-the-tests', token: 'a-token' },
     fetch: (input, init) => answer(new Request(input, init)),
     asked,
+    copy: () => blobsInMemory(madeUp, new Map([...stores].map(([name, blobs]) => [name, new Map(blobs)]))),
   };
 }

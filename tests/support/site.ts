@@ -98,13 +98,20 @@ export function aSite(connection: Connection, options: SiteOptions = {}): TestSi
   };
 }
 
+type MemoryOptions = Omit<SiteOptions, 'fetch'>;
+
+/** Returns what makes processes of one site. They share only their records, which are kept in a map. */
+export function aHostInMemory(): (options?: MemoryOptions) => TestSite {
+  const { connection, fetch } = blobsInMemory();
+  return (options = {}) => aSite(connection, { ...options, fetch });
+}
+
 /**
  * Returns a site that shares its records with no other. They are kept in a map, so a request takes
  * little time. Races need the real server: see `useBlobs`.
  */
-export function aSiteInMemory(options: Omit<SiteOptions, 'fetch'> = {}): TestSite {
-  const { connection, fetch } = blobsInMemory();
-  return aSite(connection, { ...options, fetch });
+export function aSiteInMemory(options: MemoryOptions = {}): TestSite {
+  return aHostInMemory()(options);
 }
 
 export async function bodyOf(response: Response): Promise<unknown> {

@@ -9,7 +9,7 @@ import { ALL_RIGHTS } from '#domain/rights.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import type { FunctionContext, Settings } from '#netlify/lib/platform/context.ts';
 import { hashOf } from '#netlify/lib/platform/keys.ts';
-import { type DocumentContext, type Place, readItems } from '#netlify/store/documents.ts';
+import { type DocumentContext, type Place, UnreadableDocument, readDocument } from '#netlify/store/documents.ts';
 
 /** What decides about logins, tokens and calls. */
 export type Account = {
@@ -28,7 +28,7 @@ export type Account = {
   record: AccountRecord | null;
 };
 
-/** By username. `isDamaged` if the stored ones cannot be read. */
+/** By username. `isDamaged` if some of the stored ones cannot be read, so that none can be changed. */
 export type Accounts = ReadonlyMap<string, Account> & { readonly isDamaged?: boolean };
 
 type AccountContext = DocumentContext & Pick<FunctionContext, 'clock' | 'settings' | 'audience' | 'accountCache'>;
@@ -46,7 +46,7 @@ const VERSION_LENGTH = 16;
 /** The record with the rule for all accounts. No account can have this username. */
 export const RULE = '*';
 
-/** Returns all accounts by their usernames. */
+/** Returns all accounts by their usernames. @param records the stored ones */
 export function accountsOf({ keys, staffAccounts }: Settings, records: readonly AccountRecord[]): Accounts {
   const recordOf = new Map(records.map((record) => [record.username, record]));
   const hashes = new Map([...records.map(({ username, hash }) => [username, hash] as const), ...staffAccounts]);
@@ -84,11 +84,15 @@ export function hashesOf(accounts: Accounts): ReadonlyMap<string, string> {
   return new Map([...accounts.values()].map(({ username, hash }) => [username, hash]));
 }
 
+/** The accounts of `STAFF_ACCOUNTS` work without what is stored about them, because no login can be stored. */
+function damagedAccounts(settings: Settings, records: readonly AccountRecord[]): Accounts {
+  return Object.assign(new Map([...accountsOf(settings, records), ...accountsOf(settings, [])]), { isDamaged: true });
+}
+
 /**
- * Returns all accounts. A process reads their store at most once a minute.
- * A document that cannot be read has no accounts, and nothing writes over it: those of `STAFF_ACCOUNTS`
- * stay, without what is stored about them.
- * @param isFresh reads the store also within that minute: for logins, which need a new password at
+ * Returns all accounts. A process reads their document at most once a minute. Stored accounts that
+ * cannot be read are left out.
+ * @param isFresh reads the document also within that minute: for logins, which need a new password at
  *   once
  * @throws Failure 503 if a setting is missing, or if the store can't be reached for some minutes
  */
@@ -101,17 +105,22 @@ export async function readAccounts(context: AccountContext, isFresh = false): Pr
   const age = last === undefined ? Infinity : at - last.at;
   if (last !== undefined && age < BELIEVED_MS && !isFresh) return accountsOf(settings, last.records);
   try {
-    const records = await readItems(context, accountPlace);
+    const { items: records, problem } = await readDocument(context, accountPlace);
+    if (problem !== null) {
+      context.note?.(problem);
+      return damagedAccounts(settings, records);
+    }
     if (cache.size >= MAX_DEPLOYS && last === undefined) cache.clear();
     cache.set(audience, { at, records });
     return accountsOf(settings, records);
   } catch (error) {
-    const believed = age < BELIEVED_IN_OUTAGE_MS ? last?.records : undefined;
-    const isDamaged = !(error instanceof Failure);
-    const records = isDamaged ? [] : believed;
-    if (records === undefined) throw error;
+    if (error instanceof UnreadableDocument) {
+      context.note?.(error);
+      return damagedAccounts(settings, []);
+    }
+    if (!(error instanceof Failure) || last === undefined || age >= BELIEVED_IN_OUTAGE_MS) throw error;
     context.note?.(error);
-    return Object.assign(accountsOf(settings, records), { isDamaged });
+    return accountsOf(settings, last.records);
   }
 }
 

@@ -139,7 +139,10 @@ async function findSession(context: FunctionContext, username: string, id: strin
  * Returns a token for the same session that ends later, or that tells what the account may do now; null
  * if the token of the request is still right, or if the session has ended by now.
  */
-export async function renewedToken(context: FunctionContext, { username, tokenId, startedAt, isOld, shown }: Claims): Promise<string | null> {
+export async function renewedToken(
+  context: FunctionContext,
+  { username, tokenId, startedAt, isOld, shown }: Claims,
+): Promise<string | null> {
   const account = (await findSession(context, username, tokenId))?.account;
   if (account === undefined || (!isOld && shown === JSON.stringify(shownClaims(account)))) return null;
   const signing = { keys: context.settings().keys, audience: context.audience };

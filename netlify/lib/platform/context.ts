@@ -5,7 +5,7 @@ import type { Purge } from './edge-cache.ts';
 import type { Ids } from './ids.ts';
 import type { Keys } from './keys.ts';
 import type { Log, LogEntry } from './log.ts';
-import type { AccountCache, LastGood, StoreChecks } from './memory.ts';
+import type { AccountCache, LastGood, SaltCache, StoreChecks } from './memory.ts';
 import type { askProgram } from './program.ts';
 import type { Deploy } from '#netlify/store/blobs.ts';
 import type { Stores } from '#netlify/store/port.ts';
@@ -30,6 +30,7 @@ export type Dependencies = {
   /** The deploy for which tokens and cookies are valid. */
   audience: string;
   accountCache: AccountCache;
+  saltCache: SaltCache;
   storeChecks: StoreChecks;
   /** Null if the type needs none. */
   reportPassword: (type: ReportType) => string | null;

@@ -5,6 +5,7 @@
 import { REPORT_TYPES } from '#domain/report.ts';
 
 import { readState } from '#netlify/nightly/state.ts';
+import { dayAt } from '#netlify/store/days.ts';
 
 import type { FunctionContext } from './context.ts';
 import { Failure, storeFailure } from './failure.ts';
@@ -30,7 +31,13 @@ async function check({ stores, clock, audience, note }: HealthContext): Promise<
     const state = await withTimeLimit(readState({ stores, note }), CHECK_MS, 'the check of the store');
     if (state === null || audience !== 'production') return { store: null, nightly: null };
     const isOld = clock().getTime() - Date.parse(state.backed_up_at) > BACKUP_MAX_MS;
-    const problems = [...(isOld ? [`the newest backup is of ${state.backed_up_at}`] : []), ...state.stopped];
+    // A run that fails each time leaves the work of the day undone.
+    const isBehind = state.done !== '' && state.done < dayAt(clock().getTime() - BACKUP_MAX_MS);
+    const problems = [
+      ...(isOld ? [`the newest backup is of ${state.backed_up_at}`] : []),
+      ...(isBehind ? [`the nightly run was finished last on ${state.done}`] : []),
+      ...state.stopped,
+    ];
     return { store: null, nightly: problems.length === 0 ? null : storeFailure(new Error(problems.join('; '))) };
   } catch (error) {
     return { store: error instanceof Failure ? error : storeFailure(error), nightly: null };
