@@ -76,9 +76,12 @@ test('without an ETag nothing is written, and what a write with a condition was 
     const response = await ask(input, init);
     return new Response(response.body, { status: response.status, headers: { 'x-amz-meta-user': '' } });
   };
-  const refusing: typeof fetch = (input, init) => (init?.method === 'put' ? Promise.resolve(new Response(null, { status: 401 })) : ask(input, init));
+  const refusing: typeof fetch = (input, init) =>
+    init?.method === 'put' ? Promise.resolve(new Response(null, { status: 401 })) : ask(input, init);
   for (const fetchOnce of [withoutEtag, refusing])
-    await expect(changeDocument(aSite(connection, { fetch: fetchOnce }).dependencies, place, add(4))).rejects.toMatchObject({ status: 503 });
+    await expect(changeDocument(aSite(connection, { fetch: fetchOnce }).dependencies, place, add(4))).rejects.toMatchObject({
+      status: 503,
+    });
   expect(await readItems(aSite(connection, { fetch: ask }).dependencies, place)).toEqual([1, 2, 3]);
 });
 
@@ -117,7 +120,10 @@ test.for(LISTS.map((used) => ({ name: used.collection.name, used })))(
     const [call = ''] = used.readings(old[0] ?? { id: '', name: '', file: '', reference: '' }).map((reading) => reading.call);
     const data = field(await bodyOf(await site.staff(call)), 'data');
     const names = (Array.isArray(data) ? data : []).map((row: unknown) => String(field(row, 'title') ?? field(row, 'name')));
-    const expected = [...old.filter((_, number) => number % 2 === 0).map(({ name }) => `${name} changed`), ...added.map(({ name }) => name)];
+    const expected = [
+      ...old.filter((_, number) => number % 2 === 0).map(({ name }) => `${name} changed`),
+      ...added.map(({ name }) => name),
+    ];
     expect(names.filter((name) => /^(?:Asha|Meena|New) /u.test(name)).toSorted()).toEqual(expected.toSorted());
     for (const { file } of added) expect((await site.send(`GET ${file}`)).status).toBe(200);
   },
@@ -215,22 +221,25 @@ test.for(USED.flatMap((one) => DAMAGED.map((text) => ({ ...one, text }))))(
   },
 );
 
-test.for(USED)('a record of $name that cannot be read is left out and named in the log, and its document is not written', async ({ used }) => {
-  const site = aSiteInMemory();
-  const added = await used.add(site);
-  const { key, text, etag } = await documentOf(site, used);
-  const unreadable = createIds()(site.clock.now());
-  const damaged = text.replace('"records":[', `"records":[{"id":"${unreadable}","updated_at":7,"note":"Secret"},`);
-  await site.dependencies.stores.open('records').write(key, damaged, etag);
-  const form = FORMS.find(({ store }) => store === used.collection.name);
-  const [list = ''] = form === undefined ? used.readings(added).map(({ call }) => call) : [`GET ${inboxCallsOf(form).list.path}`];
-  const shown = await (await site.staff(list)).text();
-  expect([shown.includes(added.id), shown.includes(unreadable)]).toEqual([true, false]);
-  expect(site.log.at(-1)?.cause).toContain(`${key}: 1 records cannot be read: ${unreadable} (`);
-  expect(JSON.stringify(site.log)).not.toContain('Secret');
-  site.log.length = 0;
-  await expectNoChange(site, used, added.id);
-});
+test.for(USED)(
+  'a record of $name that cannot be read is left out and named in the log, and its document is not written',
+  async ({ used }) => {
+    const site = aSiteInMemory();
+    const added = await used.add(site);
+    const { key, text, etag } = await documentOf(site, used);
+    const unreadable = createIds()(site.clock.now());
+    const damaged = text.replace('"records":[', `"records":[{"id":"${unreadable}","updated_at":7,"note":"Secret"},`);
+    await site.dependencies.stores.open('records').write(key, damaged, etag);
+    const form = FORMS.find(({ store }) => store === used.collection.name);
+    const [list = ''] = form === undefined ? used.readings(added).map(({ call }) => call) : [`GET ${inboxCallsOf(form).list.path}`];
+    const shown = await (await site.staff(list)).text();
+    expect([shown.includes(added.id), shown.includes(unreadable)]).toEqual([true, false]);
+    expect(site.log.at(-1)?.cause).toContain(`${key}: 1 records cannot be read: ${unreadable} (`);
+    expect(JSON.stringify(site.log)).not.toContain('Secret');
+    site.log.length = 0;
+    await expectNoChange(site, used, added.id);
+  },
+);
 
 test('the log names five records that cannot be read, says how many there are, and quotes no foreign id', async () => {
   const { dependencies } = aSiteInMemory();

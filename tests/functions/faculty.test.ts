@@ -14,7 +14,12 @@ import { type Sent, type TestSite, aSite, aSiteInMemory, bodyOf, field, valueOf 
 
 const blobs = useBlobs();
 
-const FIELDS = { name: 'Dr. Asha K. Rani', designation: 'Assistant Professor', qualification: 'M.A., Ph.D. (English)', dept: 'Arts & Letters' };
+const FIELDS = {
+  name: 'Dr. Asha K. Rani',
+  designation: 'Assistant Professor',
+  qualification: 'M.A., Ph.D. (English)',
+  dept: 'Arts & Letters',
+};
 const TIME = '2026-01-15T09:00:00.000Z';
 const NO_PICTURE = 'Please upload jpeg/png/jfif extension image';
 
@@ -44,7 +49,10 @@ test('until staff change it the list is that of the content, by department for v
   expect(departments.map(({ department }) => department)).toEqual([...new Set(initial.map(({ dept }) => dept))]);
   for (const { faculty } of departments) expect(faculty.map(({ srNo }) => srNo)).toEqual(faculty.map((_, index) => index + 1));
   const before = await listOf(site);
-  expect([before.map(({ name }) => name), new Set(before.map(({ id }) => id)).size]).toEqual([initial.map(({ name }) => name), initial.length]);
+  expect([before.map(({ name }) => name), new Set(before.map(({ id }) => id)).size]).toEqual([
+    initial.map(({ name }) => name),
+    initial.length,
+  ]);
   const { id = '', dept = '' } = before[3] ?? {};
   const edited = await save(site, { body: aForm({ ...FIELDS, dept }) }, `PUT faculty/${id}`);
   expect(await listOf(site)).toEqual(before.map((member) => (member.id === id ? edited : member)));
@@ -246,10 +254,14 @@ test('fifty moves at once, between additions and deletions, lose nobody and leav
   ]);
   expect((await Promise.all([...moves, ...others])).every(({ ok }) => ok)).toBe(true);
   const list = await listOf(site);
-  expect([list.length, new Set(list.map(({ id }) => id)).size, list.filter(({ name }) => name.startsWith('New')).length]).toEqual([60, 60, 3]);
+  expect([list.length, new Set(list.map(({ id }) => id)).size, list.filter(({ name }) => name.startsWith('New')).length]).toEqual([
+    60, 60, 3,
+  ]);
   const moved = [1, 31, 32, 33, 34, 35, 36, 37].map(idAt);
   const idsIn = (members: readonly { id: string; dept: string }[], dept: string) =>
-    members.flatMap((member) => (member.dept === dept && start.some(({ id }) => id === member.id) && !moved.includes(member.id) ? [member.id] : []));
+    members.flatMap((member) =>
+      member.dept === dept && start.some(({ id }) => id === member.id) && !moved.includes(member.id) ? [member.id] : [],
+    );
   for (const dept of ['English', 'Hindi'])
     expect(idsIn(list, dept)).toEqual(idsIn(start, dept).filter((id) => ![2, 3, 50].map(idAt).includes(id)));
 });
@@ -307,7 +319,10 @@ test.each([
 test.each(await badPictures())('%s is refused with the message, and nothing is stored', async (_, bytes) => {
   const site = aSiteInMemory();
   const response = await site.staff('POST faculty', { body: formWith(bytes) });
-  expect([response.status, await bodyOf(response)]).toEqual([422, { success: false, message: NO_PICTURE, errors: { faculty_image: NO_PICTURE } }]);
+  expect([response.status, await bodyOf(response)]).toEqual([
+    422,
+    { success: false, message: NO_PICTURE, errors: { faculty_image: NO_PICTURE } },
+  ]);
   expect([await storedFiles(site), (await listOf(site)).length]).toEqual([0, initial.length]);
 });
 

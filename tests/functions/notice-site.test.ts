@@ -223,7 +223,8 @@ test('while the list is damaged visitors see the notices that were read last, an
   const site = await aSiteWith([aNotice({ id: 'A', title: 'Holiday', is_active: 1 })]);
   const unread = aSiteInMemory();
   expect(await titlesAt(site, '/notices')).toEqual(['Holiday']);
-  for (const { dependencies } of [site, unread]) await dependencies.stores.open('records').writeFile('notices/list.json', Buffer.from('nonsense'), {});
+  for (const { dependencies } of [site, unread])
+    await dependencies.stores.open('records').writeFile('notices/list.json', Buffer.from('nonsense'), {});
   expect(await titlesAt(site, '/notices')).toEqual(['Holiday']);
   expect((await documentAt(site, '/notices/A/holiday')).querySelector('h1')?.text).toBe('Holiday');
   const response = await open(unread, '/notices');

@@ -56,7 +56,10 @@ test('a new notice is not active, its texts are trimmed and normalised, and unkn
 });
 
 test.each([
-  [{ title: ' ', description: undefined }, { title: 'Title is required', description: 'Description is required' }],
+  [
+    { title: ' ', description: undefined },
+    { title: 'Title is required', description: 'Description is required' },
+  ],
   [{ first_day: '2026-02-02', last_day: '2026-02-01' }, { last_day: noticeSentences.dayOrder }],
   [{ first_day: '2026-02-30' }, { first_day: 'Show from must be a day like 2026-01-31' }],
   [{ last_day: '31.01.2026' }, { last_day: 'Show until must be a day like 2026-01-31' }],
@@ -112,7 +115,10 @@ test.each([
   const site = aSiteInMemory();
   await add(site);
   const response = await site.staff(call, { json: call.startsWith('PUT') ? TEXT : { id: 'unknown' } });
-  expect([response.status, await bodyOf(response)]).toEqual([404, { success: false, message: 'No such notice. It may have been deleted.' }]);
+  expect([response.status, await bodyOf(response)]).toEqual([
+    404,
+    { success: false, message: 'No such notice. It may have been deleted.' },
+  ]);
 });
 
 test('visitors see only active notices and their documented fields, staff see all, both newest first, and an edit moves none', async () => {
@@ -331,12 +337,12 @@ test('a PDF is stored with its name, size and pages, and served with them to who
 
 test('a picture is written anew at a readable width, without place and camera', async () => {
   const site = aSiteInMemory();
-  const file = await uploaded(site, await aSidewaysJpeg({ width: 2600, height: 2000 }), 'Scan.JPEG');
+  const file = await uploaded(site, await aSidewaysJpeg({ width: 2000, height: 1700 }), 'Scan.JPEG');
   expect(file).toMatchObject({ name: 'Scan.jpg', type: 'image/jpeg', pages: null });
   const stored = await site.staff(`GET notice_file/${file.key}`);
   const bytes = Buffer.from(await stored.arrayBuffer());
   expect([stored.headers.get('cache-control'), bytes.byteLength]).toEqual(['no-store', file.size]);
-  expect(await sharp(bytes).metadata()).toMatchObject({ width: 1600, height: 2080 });
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 1600, height: 1882 });
   expect(bytes.toString('latin1')).not.toContain(SECRET_PLACE);
 });
 
@@ -400,7 +406,10 @@ test('visitors get a file only while they see a notice with it, staff get it bef
     site.clock.forward(days * DAY);
     await runNightly(site);
   }
-  expect([await statuses(), await statuses(unused)]).toEqual([[404, 200], [404, 404]]);
+  expect([await statuses(), await statuses(unused)]).toEqual([
+    [404, 200],
+    [404, 404],
+  ]);
   await edit(site, id, { last_day: '' });
   expect(await statuses()).toEqual([200, 200]);
   await edit(site, id, { attachments: [] });
