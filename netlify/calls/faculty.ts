@@ -23,9 +23,10 @@ import { binaryResponse, cacheableJson, created, ok } from '#netlify/lib/http/ht
 import { changeAndPurge, readForVisitors } from '#netlify/lib/lists/last-good.ts';
 import { type EdgeCachePolicy, edgeHeaders, staleAnswerPolicy } from '#netlify/lib/platform/edge-cache.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
+import { readItems } from '#netlify/store/documents.ts';
 import { readFile, removeFiles, saveFile } from '#netlify/store/files.ts';
-import { changeRows, deleteRecords, readList, refuseStale, rowIn, timeAfter } from '#netlify/store/records.ts';
-import { type Row, facultySource, isLive, plain } from '#netlify/store/rows.ts';
+import { changeRows, deleteRecords, refuseStale, rowIn, timeAfter } from '#netlify/store/records.ts';
+import { type Row, facultySource, isLive, placeOf, plain } from '#netlify/store/rows.ts';
 
 /** See `noticeCachePolicy` in `netlify/lib/lists/notice-list.ts`. */
 const cachePolicy: EdgeCachePolicy = { tag: 'faculty', seconds: 60, staleSeconds: 240 };
@@ -62,16 +63,22 @@ export async function changeFaculty<Result>(
   return result;
 }
 
+/** Returns the members in the order that staff set, in which the deleted ones keep their places. */
+async function readMembers(context: RequestContext): Promise<readonly FacultyRecord[]> {
+  const rows = await readItems(context, placeOf(facultySource));
+  return inOrder(rows).filter(isLive).map(plain);
+}
+
 async function getFacultyList(context: RequestContext): Promise<Response> {
   const { data, isFresh } = await readForVisitors(context, context.lastGood.faculty, async () =>
-    directoryOf(await readList(context, facultySource), pictureAddress),
+    directoryOf(await readMembers(context), pictureAddress),
   );
   return cacheableJson(context.request, { data }, isFresh ? cachePolicy : staleAnswerPolicy(cachePolicy));
 }
 
 async function getAdminFacultyList(context: RequestContext): Promise<Response> {
-  const records = await readList(context, facultySource);
-  return ok({ data: inOrder(records).map(withPictureAddress) });
+  const members = await readMembers(context);
+  return ok({ data: members.map(withPictureAddress) });
 }
 
 /** Stores a picture, makes the change that names it, and removes the picture if the change is refused. */
@@ -147,7 +154,7 @@ async function deleteFacultyMember(context: RequestContext): Promise<Response> {
   const deleted = await changeFaculty(
     context,
     async () => {
-      pictures.push((await readList(context, facultySource)).find(({ id }) => id === context.id)?.image ?? null);
+      pictures.push((await readMembers(context)).find(({ id }) => id === context.id)?.image ?? null);
       return deleteRecords(context, facultySource, [context.id]);
     },
     () => pictures,
@@ -202,7 +209,7 @@ function moveDepartment(context: RequestContext, { dept, before }: DepartmentMov
 /** Visitors get the pictures that the list names. */
 async function getFacultyPicture(context: RequestContext): Promise<Response> {
   const key = context.id;
-  const isNamed = (await readList(context, facultySource)).some(({ image }) => image === key);
+  const isNamed = (await readMembers(context)).some(({ image }) => image === key);
   const file = isNamed ? await readFile(context, key) : null;
   if (file === null) throw new Failure(404, facultySentences.noPicture);
   return binaryResponse(context.request, {

@@ -9,6 +9,7 @@ import type { AuditEntry } from '#netlify/lib/platform/audit.ts';
 import type { FunctionContext } from '#netlify/lib/platform/context.ts';
 import { dayKey } from './days.ts';
 import { changeDocument } from './documents.ts';
+import { isFileKey } from './files.ts';
 import { type DaySource, scan } from './scan.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -19,7 +20,8 @@ const source: DaySource<ActivityEntry> = { name: 'log', parse: parseActivityEntr
 function activityOf(entry: AuditEntry): Omit<ActivityEntry, 'id' | 'at' | 'staff'> | null {
   switch (entry.event) {
     case 'staff_change':
-      return { what: entry.kind, call: entry.call, records: [...entry.records], details: entry.details };
+      // A document that names a file keeps it.
+      return { what: entry.kind, call: entry.call, records: entry.records.filter((id) => !isFileKey(id)), details: entry.details };
     case 'staff_read':
       return {
         what: entry.purpose === 'export' ? 'exported' : 'read',

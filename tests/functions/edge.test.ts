@@ -6,60 +6,38 @@ import { expect, test } from 'vitest';
 
 import { create as api } from '#netlify/functions/api/api.ts';
 import { create as createFeed } from '#netlify/functions/feed.ts';
-import { useBlobs } from '#tests/support/blobs.ts';
+import { saveList } from '#tests/support/collections.ts';
+import { aFacultyMember } from '#tests/support/records.ts';
 import { REPORT_YEAR, useReports } from '#tests/support/reports.ts';
-import { type Resource, type TestSite, aSite } from '#tests/support/site.ts';
+import { type Resource, type TestSite, aSiteInMemory } from '#tests/support/site.ts';
 
-const blobs = useBlobs();
 const reports = useReports();
 
-const PICTURE = `${'0'.repeat(64)}.jpeg`;
+const PICTURE = '0'.repeat(64);
 
-/** Returns a site with a picture in its store. */
+/** Returns a site with a picture of a member. */
 async function aSiteWithPicture(): Promise<TestSite> {
-  const site = aSite(blobs.newSite());
-  await site.dependencies.stores.open('faculty-pictures').set(PICTURE, 'bytes');
+  const site = aSiteInMemory();
+  const facts = { name: 'picture.jpg', type: 'image/jpeg', size: 5, pages: null };
+  await site.dependencies.stores.open('files').writeFile(PICTURE, Buffer.from('bytes'), facts);
+  await saveList(site, 'faculty', [aFacultyMember({ image: PICTURE })]);
   return site;
 }
 
 type PublicCall = { call: string; resource: Resource; kept: string; vary: string; tag: string };
 
-const calls: PublicCall[] = [
-  {
-    call: 'get_notices',
-    resource: api,
-    kept: 'public, durable, max-age=60, stale-while-revalidate=240',
-    vary: 'query=cursor|limit|order,header=Authorization',
-    tag: 'notices',
-  },
-  {
-    call: 'get_faculty_list',
-    resource: api,
-    kept: 'public, durable, max-age=60, stale-while-revalidate=240',
-    vary: 'query=none',
-    tag: 'faculty',
-  },
-  {
-    call: `faculty_image/${PICTURE}`,
-    resource: api,
-    kept: 'public, durable, max-age=82800, stale-while-revalidate=3600',
-    vary: 'query=none',
-    tag: `faculty-image-${PICTURE}`,
-  },
-  {
-    call: 'get_course_list',
-    resource: api,
-    kept: 'public, durable, max-age=86400, stale-while-revalidate=86400',
-    vary: 'query=none',
-    tag: 'courses',
-  },
-  ...['get_our_institution', 'get_sports_page'].map((call) => ({
-    call,
-    resource: api,
-    kept: 'public, durable, max-age=86400, stale-while-revalidate=86400',
-    vary: 'query=none',
-    tag: 'pictures',
-  })),
+/** @param seconds how long the edge keeps the answer, and how long it may still use it then */
+function cached(call: string, seconds: readonly [number, number], tag: string, vary = 'query=none'): PublicCall {
+  return { call, resource: api, kept: `public, durable, max-age=${seconds[0]}, stale-while-revalidate=${seconds[1]}`, vary, tag };
+}
+
+const calls = [
+  cached('get_notices', [60, 240], 'notices', 'query=cursor|limit|order,header=Authorization'),
+  cached('get_faculty_list', [60, 240], 'faculty'),
+  cached(`faculty_image/${PICTURE}`, [82_800, 3600], `faculty-image-${PICTURE}`),
+  cached('get_course_list', [86_400, 86_400], 'courses'),
+  cached('get_our_institution', [86_400, 86_400], 'pictures'),
+  cached('get_sports_page', [86_400, 86_400], 'pictures'),
 ];
 
 test.each(calls)(

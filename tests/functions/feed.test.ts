@@ -3,18 +3,16 @@ import { expect, test } from 'vitest';
 import type { NoticeRecord } from '#domain/notice-record.ts';
 import { create as createFeed } from '#netlify/functions/feed.ts';
 import type { SetUp } from '#netlify/lib/platform/context.ts';
-import { useBlobs } from '#tests/support/blobs.ts';
+import { saveList } from '#tests/support/collections.ts';
 import { aNotice } from '#tests/support/records.ts';
-import { type TestSite, aSite } from '#tests/support/site.ts';
-
-const blobs = useBlobs();
+import { type TestSite, aSiteInMemory } from '#tests/support/site.ts';
 
 const ABOUT = { name: 'A College & Hostel', address: 'https://college.test' };
 const caller = { ip: '203.0.113.7', requestId: 'a-request', deploy: { context: 'production' } };
 
 async function aSiteWith(items: readonly NoticeRecord[]): Promise<TestSite> {
-  const site = aSite(blobs.newSite());
-  await site.dependencies.stores.open('notices').setJSON('list.json', { items, marks: [] });
+  const site = aSiteInMemory();
+  await saveList(site, 'notices', items);
   return site;
 }
 

@@ -5,33 +5,22 @@ import { expect, test } from 'vitest';
 import type { NoticeRecord } from '#domain/notice-record.ts';
 import { notices } from '#domain/words/hi.ts';
 import { create } from '#netlify/functions/notice-pages.ts';
-import { useBlobs } from '#tests/support/blobs.ts';
+import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';
+import { saveList } from '#tests/support/collections.ts';
+import { SHELL, noticePages } from '#tests/support/notice-shell.ts';
 import { aNotice } from '#tests/support/records.ts';
-import { type TestSite, aSite } from '#tests/support/site.ts';
-
-const blobs = useBlobs();
-
-const SHELL = `<html><head><title>Notices · College</title><meta name="description" content="All notices">
-<link rel="canonical" href="https://college.test/notices"><link rel="alternate" hreflang="hi-IN" href="https://college.test/hi/notices"><meta property="og:title" content="Notices">
-<meta property="og:description" content="All notices"><meta property="og:url" content="https://college.test/notices">
-<meta property="og:image" content="https://college.test/cards/notices.jpg">
-<script type="application/ld+json">{"@type":"BreadcrumbList"}</script></head>
-<body><main id="main"><h1>Notices</h1><a hreflang="hi-IN" href="/hi/notices">हिन्दी</a><!--notices--><p>Raw</p><!--/notices-->
-<template id="notice-page"><p>[[eyebrow]]</p><h1>[[title]]</h1><p>[[lead]]</p>[[body]]</template></main><footer></footer></body></html>`;
+import { type TestSite, aSite, aSiteInMemory } from '#tests/support/site.ts';
 
 async function aSiteWith(items: readonly NoticeRecord[]): Promise<TestSite> {
-  const site = aSite(blobs.newSite());
-  await site.dependencies.stores.open('notices').setJSON('list.json', { items, marks: [] });
+  const site = aSiteInMemory();
+  await saveList(site, 'notices', items);
   return site;
 }
 
-async function open(site: TestSite, path: string, init: RequestInit = {}, shell = SHELL): Promise<Response> {
-  const handle = create(
-    () => site.dependencies,
-    () => Promise.resolve(shell),
-  );
-  const caller = { ip: '203.0.113.7', requestId: '', deploy: { context: 'production' } };
-  return handle(new Request(`https://preview.test${path}`, init), caller);
+const caller = { ip: '203.0.113.7', requestId: '', deploy: { context: 'production' } };
+
+function open(site: TestSite, path: string, init: RequestInit = {}, shell = SHELL): Promise<Response> {
+  return noticePages(shell)(() => site.dependencies)(new Request(`https://preview.test${path}`, init), caller);
 }
 
 async function documentAt(site: TestSite, path: string, shell = SHELL) {
@@ -216,7 +205,7 @@ test('an unknown notice, one that is over and one that is not active have a page
 });
 
 test('without the store the page says so in its frame, and a wrong method is refused', async () => {
-  const site = aSite(blobs.newSite(), { fetch: () => Promise.reject(new TypeError('fetch failed')) });
+  const site = aSite(blobsInMemory().connection, { fetch: () => Promise.reject(new TypeError('fetch failed')) });
   for (const [path, sentence] of [
     ['/notices', 'The notices cannot be read at the moment.'],
     ['/hi/notices', notices.unread],
@@ -232,9 +221,9 @@ test('without the store the page says so in its frame, and a wrong method is ref
 
 test('while the list is damaged visitors see the notices that were read last, and without any a sentence', async () => {
   const site = await aSiteWith([aNotice({ id: 'A', title: 'Holiday', is_active: 1 })]);
-  const unread = aSite(blobs.newSite());
+  const unread = aSiteInMemory();
   expect(await titlesAt(site, '/notices')).toEqual(['Holiday']);
-  for (const { dependencies } of [site, unread]) await dependencies.stores.open('notices').set('list.json', 'nonsense');
+  for (const { dependencies } of [site, unread]) await dependencies.stores.open('records').writeFile('notices/list.json', Buffer.from('nonsense'), {});
   expect(await titlesAt(site, '/notices')).toEqual(['Holiday']);
   expect((await documentAt(site, '/notices/A/holiday')).querySelector('h1')?.text).toBe('Holiday');
   const response = await open(unread, '/notices');
@@ -288,7 +277,6 @@ test('a college without notices in Hindi leads to the English ones', async () =>
     () => site.dependencies,
     () => Promise.reject(new Error('no such file')),
   );
-  const caller = { ip: '203.0.113.7', requestId: '', deploy: { context: 'production' } };
   const answers = ['/hi/notices', '/hi/notices/A/title', '/notices'].map((path) =>
     handle(new Request(`https://preview.test${path}`), caller),
   );
