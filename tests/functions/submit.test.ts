@@ -207,7 +207,7 @@ describe.each(FORMS.filter(({ picture }) => picture !== undefined))('a file of $
       expect(response.headers.get('cache-control')).toBe('no-store');
       expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).not.toContain(SECRET_PLACE);
     }
-    const [{ id = '' } = {}] = entries.filter((entry) => entry[name] !== null);
+    const [{ id } = { id: '' }] = entries.filter((entry) => entry[name] !== null);
     expect((await site.send(`GET ${pictureCall(form).path.replace(':id', id)}`)).status).toBe(401);
     await ask(site, inboxCallsOf(form).remove, { id });
     expect((await ask(site, pictureCall(form), { id })).status).toBe(404);

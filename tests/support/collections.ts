@@ -1,6 +1,6 @@
 /** Uses the records of each collection through the real calls, so that one test can go through all of them. */
 import { FORMS, type ListedForm } from '#domain/forms/registry.ts';
-import { countsCall, inboxCallsOf, pictureCall, stateCall, submitCall } from '#domain/forms/form.ts';
+import { countsCall, inboxCallsOf, pictureCall, stateCall } from '#domain/forms/form.ts';
 import { type DeletedItem, deletedCallsOf, parseDeletedPage } from '#domain/recently-deleted.ts';
 import { COLLECTIONS, type Collection, FACULTY, NOTICES } from '#records/collections.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
