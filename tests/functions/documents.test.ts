@@ -129,21 +129,6 @@ test.for(LISTS.map((used) => ({ name: used.collection.name, used })))(
   },
 );
 
-test('fifty changes of one enquiry and its deletion at once lose nothing', async () => {
-  const [{ used } = { used: undefined }] = USED.filter(({ name }) => name === 'enquiries');
-  if (used === undefined) throw new Error('there are no enquiries');
-  const connection = blobs.newSite();
-  const site = aSite(connection);
-  const token = await site.token();
-  const { id } = await used.add(site);
-  const handled = Array.from({ length: 50 }, (_, number) => used.change(another(connection, token), id, `Remark ${String(number)}`));
-  const [removed, ...others] = await Promise.all([used.remove(another(connection, token), id), ...handled]);
-  expect([removed.status, others.filter(({ status }) => ![200, 404].includes(status))]).toEqual([200, []]);
-  expect((await deletedCall(site, used, 'restore', id)).status).toBe(200);
-  const data = field(await bodyOf(await site.staff('GET get_enquiries')), 'data');
-  expect(data).toMatchObject([{ id, remark: others.some(({ ok }) => ok) ? expect.stringContaining('Remark') : '' }]);
-});
-
 test.for(USED)('a change of $name whose answer was lost is made once', async ({ used }) => {
   const { connection, fetch: ask } = blobsInMemory();
   const lost = new Set<string>();
