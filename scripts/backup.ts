@@ -25,8 +25,8 @@ await runCommand(() => {
       return;
     }
     console.log(`Saving the records and files of the site "${site.name}"`);
-    const { file, archive } = await saveSite(site, { folder, kind: 'backup', now: new Date(), print: console.log });
-    console.log(`Saved in ${file}: ${countsOf(archive)}.`);
+    const archive = await saveSite(site, { folder, kind: 'backup', now: new Date(), print: console.log });
+    console.log(`Saved in ${archive.file}: ${countsOf(archive)}.`);
     console.log(
       'The archive has personal data: keep it where only those can read it who may, and delete it when it is not needed any more.',
     );

@@ -109,9 +109,10 @@ export function entryCalls(form: ListedForm): readonly Call[] {
   async function markMany(context: RequestContext, { ids, state }: InboxMarking): Promise<Response> {
     const found = new Set<string>();
     await changeEach(context, source, ids, (entry) => {
-      if (!isLive(entry)) return entry;
-      found.add(entry.id);
-      return changed(context, entry, { state });
+      // After a lost race the entry may be deleted by now.
+      if (!isLive(entry)) found.delete(entry.id);
+      else found.add(entry.id);
+      return isLive(entry) ? changed(context, entry, { state }) : entry;
     });
     context.recordChange({ kind: changeKind({ state }), records: [...found] });
     return ok({ changed: found.size, message: `${countOf(found.size, form)} marked as ${state}` });
@@ -119,20 +120,18 @@ export function entryCalls(form: ListedForm): readonly Call[] {
 
   async function handle(context: RequestContext, change: EntryChange): Promise<Response> {
     const accounts = await assigneesOf(context, form.store);
-    const found: Row<StoredEntry>[] = [];
-    await changeEach(context, source, [context.id], (current) => {
+    const [next] = await changeEach(context, source, [context.id], (current) => {
       if (!isLive(current)) return current;
       const stale = () => new Failure(409, workSentences.stale, { extra: { [answerField(form)]: show(current) } });
       refuseStale(context.request.headers.get('if-match'), current, stale);
       const { assignee = '' } = change;
       if (assignee !== '' && assignee !== current.assignee && !accounts.includes(assignee))
         throw new Failure(422, workSentences.assignee, { errors: { assignee: workSentences.assignee } });
-      const next = changed(context, current, change);
-      found.splice(0, found.length, next);
-      return next;
+      return changed(context, current, change);
     });
-    const [entry] = found;
-    if (entry === undefined) throw noSuchEntry();
+    // Nothing is changed if the entry has these values already.
+    const entry = next ?? (await findRow(context, source, context.id));
+    if (entry === null || !isLive(entry)) throw noSuchEntry();
     context.recordChange({ kind: changeKind(change), records: [entry.id] });
     return ok({ [answerField(form)]: show(entry) });
   }

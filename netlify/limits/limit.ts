@@ -4,7 +4,7 @@
  * before it is made, so that a hundred simultaneous tries don't all pass:
  * - It is refused (429) if tries that count hold all places.
  * - It waits if running tries hold the remaining places, because they may turn out not to count.
- * - If its process dies, it counts.
+ * - If its process dies, it counts, unless the limit is lenient.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -21,8 +21,11 @@ import { networksOf } from './networks.ts';
 
 const words = wordsIn('server', englishServer);
 
-/** At most `max` tries that count, of one subject (`who`), in a time. The time ends with the day in India. */
-export type Limit = { what: string; who: readonly string[]; max: number; windowMs: number };
+/**
+ * At most `max` tries that count, of one subject (`who`), in a time. The time ends with the day in India. A try does not
+ * count for a lenient limit if its process dies.
+ */
+export type Limit = { what: string; who: readonly string[]; max: number; windowMs: number; isLenient?: boolean };
 
 export type LimitContext = DocumentContext & Pick<FunctionContext, 'clock' | 'note' | 'audience' | 'saltCache'>;
 
@@ -64,12 +67,12 @@ export async function refuseUsedUp(context: LimitContext, limits: readonly Limit
 }
 
 async function settle(context: LimitContext, limits: readonly Limit[], id: string, counts: boolean): Promise<void> {
+  const at = context.clock().getTime();
   for (const limit of limits)
     await changeDocument(context, await placeOf(context, limit), (tries) => {
-      const own = tries.find((one) => one.id === id);
-      if (own === undefined) return { items: null, result: null };
-      const others = tries.filter((one) => one !== own);
-      return { items: counts ? [...others, { ...own, runsUntil: 0 }] : others, result: null };
+      const others = tries.filter((one) => one.id !== id);
+      if (others.length === tries.length) return { items: null, result: null };
+      return { items: counts ? [...others, { id, at, runsUntil: 0 }] : others, result: null };
     });
 }
 
@@ -84,7 +87,7 @@ async function reserve(context: LimitContext, limits: readonly Limit[], id: stri
       const mayTry = await changeDocument(context, await placeOf(context, limit), (tries) => {
         if (!isFree(limit, tries, now)) return { items: null, result: false };
         const kept = tries.filter(({ at, runsUntil }) => runsUntil > now || at > now - limit.windowMs);
-        return { items: [...kept, { id, at: now, runsUntil: now + runMs }], result: true };
+        return { items: [...kept, { id, at: limit.isLenient === true ? 0 : now, runsUntil: now + runMs }], result: true };
       });
       if (!mayTry) return false;
     }

@@ -59,7 +59,8 @@ export function readBackup(context: Pick<BackupContext, 'stores'>, day: string):
   return readManifest(context, keyOfDay(day));
 }
 
-function jsonOf(text: string): unknown {
+/** Null for a text that is no JSON. */
+export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

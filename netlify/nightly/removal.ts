@@ -13,7 +13,7 @@ import { portionsOf } from '#netlify/lib/platform/portions.ts';
 import { UnreadableDocument, readItems } from '#netlify/store/documents.ts';
 import { journalPrefix } from '#netlify/store/journal.ts';
 import { removeForGood } from '#netlify/store/removal.ts';
-import { type Source, entrySource, facultySource, isLive, noticeSource, placeOf } from '#netlify/store/rows.ts';
+import { type Source, entrySource, facultySource, isLive, noticeSource } from '#netlify/store/rows.ts';
 import type { HasTime } from './backup.ts';
 import { type Removal, removeOldDays, removeUnnamed } from './expiry.ts';
 

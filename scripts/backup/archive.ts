@@ -10,6 +10,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { Header } from 'tar';
 
 import { parseArchiveList, parseArchiveVersion } from '#domain/backup-documents.ts';
+import { jsonOf } from '#netlify/nightly/backup.ts';
 import type { Facts } from '#netlify/store/port.ts';
 import { naming } from '#scripts/lib/file-problem.ts';
 import { CommandError } from '#scripts/lib/project.ts';
@@ -20,7 +21,7 @@ import { type Contents, type SavedRoom, contentsOf, isKeyOf } from './documents.
 export type Entry = { room: SavedRoom; key: string; facts: Facts; bytes: Uint8Array };
 
 /** `documents` and `files`, which are the facts of files, are by their keys; `createdAt` is ISO 8601. */
-export type Archive = { site: string; createdAt: string; documents: Map<string, Contents>; files: Record<string, Facts> };
+export type Archive = { file: string; site: string; createdAt: string; documents: Map<string, Contents>; files: Record<string, Facts> };
 
 /** Far above the largest site. `maxFile` and `maxTotal` are in bytes. */
 const LIMITS = { maxFile: 64_000_000, maxFiles: 250_000, maxTotal: 20_000_000_000 };
@@ -76,7 +77,7 @@ export async function writeArchive(
   about: Pick<Archive, 'site' | 'createdAt'>,
   entries: AsyncIterable<Entry>,
 ): Promise<Archive> {
-  const archive: Archive = { ...about, documents: new Map(), files: {} };
+  const archive: Archive = { ...about, file, documents: new Map(), files: {} };
   const incomplete = `${file}.${String(process.pid)}.incomplete`;
   const remove = () => rmSync(incomplete, { force: true });
   process.once('exit', remove);
@@ -112,7 +113,7 @@ function takingFrom(chunks: AsyncIterator<Uint8Array>): (size: number) => Promis
   };
 }
 
-type Read = { room: SavedRoom | 'list'; key: string; bytes: Buffer };
+export type Read = { room: SavedRoom | 'list'; key: string; bytes: Buffer };
 
 /**
  * Reads an archive and stops at the first problem: nothing after it is read. Only tests set the limits and the bytes of
@@ -162,15 +163,6 @@ export async function* entriesIn(
   }
 }
 
-function jsonIn(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString());
-  } catch {
-    // It is no list, as is said by the caller.
-    return null;
-  }
-}
-
 /**
  * Reads and checks a whole archive. Only tests set the limits.
  * @throws CommandError if it cannot be restored
@@ -180,7 +172,7 @@ export async function checkArchive(file: string, limits = LIMITS): Promise<Archi
   const [documents, files] = [new Map<string, Contents>(), new Set<string>()];
   let stored: unknown = null;
   for await (const { room, key, bytes } of entriesIn(file, limits)) {
-    stored = room === 'list' ? jsonIn(bytes) : null;
+    stored = room === 'list' ? jsonOf(bytes.toString()) : null;
     if (room === 'files') files.add(key);
     if (room !== 'records') continue;
     const contents = contentsOf(key, bytes.toString());
@@ -193,5 +185,5 @@ export async function checkArchive(file: string, limits = LIMITS): Promise<Archi
   const list = parseArchiveList(stored);
   if (!list.ok || files.symmetricDifference(new Set(Object.keys(list.value.files))).size > 0)
     throw refusal('its list does not fit its files');
-  return { site: list.value.site, createdAt: list.value.created_at, documents, files: list.value.files };
+  return { file, site: list.value.site, createdAt: list.value.created_at, documents, files: list.value.files };
 }

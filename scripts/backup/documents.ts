@@ -42,12 +42,9 @@ export function countsIn(counted: readonly (readonly [key: string, records: numb
   return [...LISTS, ...BY_DAY].map((name) => `${name} ${String(sum(name))}, `).join('') + `files ${String(files)}`;
 }
 
-/** Returns the accounts of an archive without sessions, so that nobody who has logged out is logged in again. */
-export function withoutSessions(key: string, text: string): string {
-  if (!key.startsWith('accounts/')) return text;
-  const { records, changes } = storedIn(key, text);
-  const accounts = records.map((record) => (typeof record === 'object' ? { ...record, sessions: [] } : record));
-  return textOfDocument(accounts, changes);
+/** An account is archived with its sessions, and restored without: nobody who has logged out is logged in again. */
+function withoutSessions(record: unknown): unknown {
+  return typeof record === 'object' ? { ...record, sessions: [] } : record;
 }
 
 /**
@@ -58,10 +55,11 @@ export function withoutSessions(key: string, text: string): string {
  * @returns null if there are no records
  */
 export function replaced(key: string, archived: string | null, present: string | null, known: readonly string[]): string | null {
-  const base = archived === null ? [] : storedIn(key, archived).records;
+  const isAccounts = key.startsWith('accounts/');
+  const base = archived === null ? [] : storedIn(key, archived).records.map((record) => (isAccounts ? withoutSessions(record) : record));
   const old = new Set(['', ...known, ...base.map(idOf)]);
   const isReadable = present !== null && contentsOf(key, present).problem === null;
   const { records, changes } = isReadable ? storedIn(key, present) : { records: [], changes: [] };
   const added = records.filter((record) => !old.has(idOf(record)));
-  return added.length === 0 ? archived : textOfDocument([...base, ...added], changes);
+  return added.length === 0 && (archived === null || !isAccounts) ? archived : textOfDocument([...base, ...added], changes);
 }

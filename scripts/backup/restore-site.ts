@@ -49,10 +49,10 @@ async function savePresent(site: RecordSite, options: RestoreOptions): Promise<A
         'Add --overwrite to replace the records of the site.',
       );
   }
-  const { file, archive } = await saveSite(site, { folder, kind: 'before-restore', now: clock(), print });
+  const archive = await saveSite(site, { folder, kind: 'before-restore', now: clock(), print });
   const later = [...archive.documents.values()].find(({ problem }) => problem?.cause !== undefined);
   if (later !== undefined) throw new CommandError(`${String(later.problem?.message)}. Update this program first. Nothing was changed.`);
-  print(`The present records are saved in ${file}.`);
+  print(`The present records are saved in ${archive.file}.`);
   return archive;
 }
 
@@ -74,7 +74,7 @@ export async function restoreSite(site: RecordSite, options: RestoreOptions): Pr
   await pauseRuns(context, pausedAt);
   print('The nightly run of the site waits while it is restored.');
   await wait(RUN_MS);
-  const restored = await restoreArchive({ stores: site.stores, file, archive, present, now: clock() }, async (done) => {
+  const restored = await restoreArchive({ stores: site.stores, archive, present, now: clock() }, async (done) => {
     if (done % PRINT_EVERY === 0) print(`${String(done)} written`);
     if (clock().getTime() < pausedAt.getTime() + RENEW_MS) return;
     pausedAt = clock();

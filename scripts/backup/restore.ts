@@ -6,16 +6,15 @@ import { fileKeysIn } from '#netlify/store/files.ts';
 import type { Room, Stores } from '#netlify/store/port.ts';
 import { CommandError } from '#scripts/lib/project.ts';
 
-import { type Archive, entriesIn } from './archive.ts';
-import { replaced, withoutSessions } from './documents.ts';
+import { type Archive, type Read, entriesIn } from './archive.ts';
+import { type SavedRoom, replaced } from './documents.ts';
 
 export type Restored = { written: number; removed: number };
 
 const TRIES = 20;
 const WRITES = 8;
 
-/** `now` is the time of the restore, `file` the path of the archive. */
-type Restore = { stores: Stores; file: string; archive: Archive; present: Archive; now: Date };
+type Restore = { stores: Stores; archive: Archive; present: Archive; now: Date };
 
 /**
  * Writes the text that `textFor` makes of the present one, and makes it anew if somebody else was faster.
@@ -34,15 +33,16 @@ async function putDocument(room: Room, key: string, textFor: (present: string | 
   throw new CommandError(`${key}: too many others changed this document at the same time. Repeat the command.`);
 }
 
-/** Works on several entries at the same time. */
-async function forEach<Item>(items: AsyncIterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
-  const running = new Set<Promise<void>>();
-  for await (const item of items) {
-    const one: Promise<void> = work(item).finally(() => running.delete(one));
-    running.add(one);
-    if (running.size >= WRITES) await Promise.race(running);
+/** Works on the entries of a room of an archive, several at the same time. */
+async function forEach({ file }: Archive, room: SavedRoom, work: (entry: Read) => Promise<void>): Promise<void> {
+  let portion: Read[] = [];
+  for await (const entry of entriesIn(file)) {
+    if (entry.room === room) portion.push(entry);
+    if (portion.length < WRITES) continue;
+    await Promise.all(portion.map(work));
+    portion = [];
   }
-  await Promise.all(running);
+  await Promise.all(portion.map(work));
 }
 
 /**
@@ -52,7 +52,7 @@ async function forEach<Item>(items: AsyncIterable<Item>, work: (item: Item) => P
  * @throws CommandError if the site lacks something of the archive in the end
  */
 export async function restoreArchive(
-  { stores, file, archive, present, now }: Restore,
+  { stores, archive, present, now }: Restore,
   onProgress: (done: number) => Promise<void>,
 ): Promise<Restored> {
   const [records, files] = [stores.open('records'), stores.open('files')];
@@ -69,15 +69,14 @@ export async function restoreArchive(
     );
     for (const name of fileKeysIn(key, text)) named.add(name);
   };
-  const restoreRoom = (room: 'files' | 'records') =>
-    forEach(entriesIn(file), async (entry) => {
-      if (entry.room !== room) return;
-      if (room === 'files') await files.writeFile(entry.key, entry.bytes, archive.files[entry.key] ?? {});
-      else await put(entry.key, withoutSessions(entry.key, entry.bytes.toString()));
-      await onProgress((written += 1));
-    });
-  await restoreRoom('files');
-  await restoreRoom('records');
+  await forEach(archive, 'files', async ({ key, bytes }) => {
+    await files.writeFile(key, bytes, archive.files[key] ?? {});
+    await onProgress((written += 1));
+  });
+  await forEach(archive, 'records', async ({ key, bytes }) => {
+    await put(key, bytes.toString());
+    await onProgress((written += 1));
+  });
   const extra = [...present.documents.keys()].filter((key) => !archive.documents.has(key) && !key.startsWith('log/'));
   await inPortions(extra, WRITES, (key) => put(key, null));
   const unnamed = Object.keys(present.files).filter((key) => !(key in archive.files) && !named.has(key));

@@ -57,13 +57,13 @@ async function* presentEntries(stores: Stores, print: Print): AsyncGenerator<Ent
 export async function saveSite(
   { name, stores }: Site,
   { folder, kind, now, print }: { folder: string; kind: 'backup' | 'before-restore'; now: Date; print: Print },
-): Promise<{ file: string; archive: Archive }> {
+): Promise<Archive> {
   const createdAt = now.toISOString();
   const file = join(folder, `${kind}-${createdAt.slice(0, 19).replaceAll(':', '-')}Z.tar.gz`);
   const archive = await writeArchive(file, { site: name, createdAt }, presentEntries(stores, print));
   for (const { problem } of archive.documents.values())
     if (problem !== null) print(`${problem.message}. An archive with it cannot be restored.`);
-  return { file, archive };
+  return archive;
 }
 
 async function lineFor(stores: Stores, day: string): Promise<string> {

@@ -168,6 +168,8 @@ const ownPassword = passwordField('Current password');
 /** A code of the present second factor, if there is one. */
 const currentCode = optionalTextField({ label: 'Current code', max: 20 });
 
+const NO_KEY = 'This is not a key';
+
 export const parseNewAccount = parserOf(z.object({ ...accountFields, username, password: oneTimePassword }));
 export const parseAccountChange = parserOf(z.object({ ...accountFields, is_disabled: sentFlag }));
 export const parseOneTimePassword = parserOf(z.object({ password: oneTimePassword }));
@@ -178,7 +180,7 @@ export const parseSecondFactor = parserOf(
     current_password: ownPassword,
     current_code: currentCode,
     code: textField({ label: 'Code', max: 20 }),
-    key: z.string().check(z.regex(/^[A-Z2-7]{32}$/u, { error: 'This is not a key' })),
+    key: z.string({ error: NO_KEY }).check(z.regex(/^[A-Z2-7]{32}$/u, { error: NO_KEY })),
   }),
 );
 export const parseOwnPassword = parserOf(z.object({ current_password: ownPassword, current_code: currentCode }));

@@ -1,98 +1,64 @@
 /**
- * Tests that no writer overwrites the change of another. Each site is a separate process that
- * shares only the store with the others. These tests cannot show that the real store's conditional
- * writes are atomic: the platform promises that.
+ * Tests that no writer of a list overwrites the change of another. Each site is a process of its own that shares only
+ * the store with the others. These tests cannot show that the real store's conditional writes are atomic: the platform
+ * promises that.
  */
 import { expect, test } from 'vitest';
 
+import type { NoticeRecord } from '#domain/notice-record.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
-import { aSite, noticeIn, noticesIn } from '#tests/support/site.ts';
+import { type Sent, type TestSite, aSite, noticeIn, noticesIn } from '#tests/support/site.ts';
+import { statusesOf } from '#tests/support/submissions.ts';
 
 const blobs = useBlobs();
-
-const numbers = Array.from({ length: 50 }, (_, index) => index);
 
 function textOf(number: number) {
   return { title: `Notice ${number}`, description: `Text ${number}` };
 }
 
-test('fifty notices that one process adds at once are all stored', async () => {
-  const site = aSite(blobs.newSite());
-  const responses = await Promise.all(numbers.map((number) => site.staff('POST add_notices', { json: textOf(number) })));
-  expect(responses.map(({ status }) => status)).toEqual(numbers.map(() => 201));
-  const stored = await noticesIn(await site.staff('GET get_notices'));
-  expect(new Set(stored.map(({ id }) => id)).size).toBe(50);
-  expect(new Set(stored.map(({ title }) => title)).size).toBe(50);
-});
-
-test('fifty notices that fifty processes add at once are all stored', async () => {
+/** Returns a site, what reads its notices, and what sends a call from a process of its own. */
+async function aSiteWithNotices(count: number) {
   const connection = blobs.newSite();
-  const reader = aSite(connection);
-  const token = await reader.token();
-  const responses = await Promise.all(numbers.map((number) => aSite(connection).send('POST add_notices', { json: textOf(number), token })));
-  expect(responses.map(({ status }) => status)).toEqual(numbers.map(() => 201));
-  const stored = await noticesIn(await reader.send('GET get_notices', { token }));
-  expect(new Set(stored.map(({ title }) => title)).size).toBe(50);
+  const site = aSite(connection);
+  const token = await site.token();
+  const notices: NoticeRecord[] = [];
+  for (let number = 0; number < count; number += 1)
+    notices.push(await noticeIn(await site.send('POST add_notices', { json: textOf(number), token })));
+  const send = (call: string, sent: Sent = {}, from: TestSite = aSite(connection)) => from.send(call, { ...sent, token });
+  return { site, notices, send, stored: async () => noticesIn(await site.send('GET get_notices', { token })) };
+}
+
+test.each(['one process adds', 'fifty processes add'])('fifty notices that %s at once are all stored', async (how) => {
+  const { site, send, stored } = await aSiteWithNotices(0);
+  const from = how.startsWith('one') ? site : undefined;
+  const responses = await Promise.all(Array.from({ length: 50 }, (_, number) => send('POST add_notices', { json: textOf(number) }, from)));
+  expect(statusesOf(responses)).toEqual({ 201: 50 });
+  for (const values of [(await stored()).map(({ id }) => id), (await stored()).map(({ title }) => title)])
+    expect(new Set(values).size).toBe(50);
 });
 
 test('no concurrent edit, deletion or activation is lost', async () => {
-  const connection = blobs.newSite();
-  const reader = aSite(connection);
-  const token = await reader.token();
-  const notices = [];
-  for (const number of numbers.slice(0, 15)) {
-    notices.push(await noticeIn(await reader.send('POST add_notices', { json: textOf(number), token })));
-  }
+  const { notices, send, stored } = await aSiteWithNotices(15);
   const responses = await Promise.all(
     notices.map(({ id }, index) => {
-      const site = aSite(connection);
-      if (index % 3 === 0) return site.send(`DELETE delete_notices/${id}`, { token });
-      if (index % 3 === 1) return site.send(`PUT update_notices/${id}`, { json: { title: `Edited ${index}`, description: 'x' }, token });
-      return site.send('POST activate_notice', { json: { id }, token });
+      if (index % 3 === 0) return send(`DELETE delete_notices/${id}`);
+      if (index % 3 === 1) return send(`PUT update_notices/${id}`, { json: { title: `Edited ${index}`, description: 'x' } });
+      return send('POST activate_notice', { json: { id } });
     }),
   );
-  expect(responses.map(({ status }) => status)).toEqual(notices.map(() => 200));
-  const stored = await noticesIn(await reader.send('GET get_notices', { token }));
-  expect(stored.map(({ title, is_active }) => `${title} ${is_active}`).toSorted()).toEqual(
-    [1, 4, 7, 10, 13]
-      .map((index) => `Edited ${index} 0`)
-      .concat([2, 5, 8, 11, 14].map((index) => `Notice ${index} 1`))
-      .toSorted(),
-  );
+  expect(statusesOf(responses)).toEqual({ 200: 15 });
+  const expected = [1, 4, 7, 10, 13].map((index) => `Edited ${index} 0`).concat([2, 5, 8, 11, 14].map((index) => `Notice ${index} 1`));
+  expect((await stored()).map(({ title, is_active }) => `${title} ${is_active}`).toSorted()).toEqual(expected.toSorted());
 });
 
-test('one of many edits of the same version succeeds, and the others are refused as stale', async () => {
-  const connection = blobs.newSite();
-  const reader = aSite(connection);
-  const token = await reader.token();
-  const { id, updated_at: seen } = await noticeIn(await reader.send('POST add_notices', { json: textOf(1), token }));
-  const responses = await Promise.all(
-    numbers
-      .slice(0, 10)
-      .map((number) =>
-        aSite(connection).send(`PUT update_notices/${id}`, { json: textOf(number), headers: { 'if-match': `"${seen}"` }, token }),
-      ),
-  );
-  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
-});
-
-test('one of many deletions of a notice succeeds, and the others get 404', async () => {
-  const connection = blobs.newSite();
-  const reader = aSite(connection);
-  const token = await reader.token();
-  const { id } = await noticeIn(await reader.send('POST add_notices', { json: textOf(1), token }));
-  const responses = await Promise.all(numbers.slice(0, 10).map(() => aSite(connection).send(`DELETE delete_notices/${id}`, { token })));
-  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 404)]);
-});
-
-test('each edit of a notice has a later time than the previous one, even at the same moment', async () => {
-  const connection = blobs.newSite();
-  const reader = aSite(connection);
-  const token = await reader.token();
-  const { id } = await noticeIn(await reader.send('POST add_notices', { json: textOf(1), token }));
-  const responses = await Promise.all(
-    numbers.slice(0, 10).map((number) => aSite(connection).send(`PUT update_notices/${id}`, { json: textOf(number), token })),
-  );
-  const times = await Promise.all(responses.map(async (response) => (await noticeIn(response)).updated_at));
-  expect(new Set(times).size).toBe(10);
+test('of many changes of the same version one succeeds, and each change has a later time than the one before', async () => {
+  const { notices, send } = await aSiteWithNotices(1);
+  const [{ id = '', updated_at: seen = '' } = {}] = notices;
+  const atOnce = (call: string, sent: (number: number) => Sent) =>
+    Promise.all(Array.from({ length: 10 }, (_, number) => send(call, sent(number))));
+  const stale = await atOnce(`PUT update_notices/${id}`, (number) => ({ json: textOf(number), headers: { 'if-match': `"${seen}"` } }));
+  expect(statusesOf(stale)).toEqual({ 200: 1, 409: 9 });
+  const edits = await atOnce(`PUT update_notices/${id}`, (number) => ({ json: textOf(number) }));
+  expect(new Set(await Promise.all(edits.map(async (response) => (await noticeIn(response)).updated_at))).size).toBe(10);
+  expect(statusesOf(await atOnce(`DELETE delete_notices/${id}`, () => ({})))).toEqual({ 200: 1, 404: 9 });
 });

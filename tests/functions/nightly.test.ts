@@ -24,7 +24,7 @@ import { cpuTimeOf } from '#tests/support/cpu-time.ts';
 import { aForm } from '#tests/support/forms.ts';
 import { DAY, HOUR, passDays, runNightly, runScheduled } from '#tests/support/hourly.ts';
 import { anId } from '#tests/support/inboxes.ts';
-import { aGrievance, aNotice, anEnquiry, noWork } from '#tests/support/records.ts';
+import { aDataRequest, aGrievance, aNotice, anEnquiry, noWork } from '#tests/support/records.ts';
 import { type TestSite, aSiteInMemory, bodyOf, environment, field } from '#tests/support/site.ts';
 
 async function keysIn(site: TestSite, prefix: string, room: RoomName = 'records'): Promise<readonly string[]> {
@@ -113,7 +113,7 @@ test('what was deleted 30 days ago goes for good, with its earlier states and it
   const site = aSiteInMemory();
   await useEverything(site);
   const token = await site.token();
-  const [notice] = await recordsIn(site, 'notices/');
+  const notices = JSON.stringify(await recordsIn(site, 'notices/'));
   const entries = (await recordsIn(site, 'enquiries/')).map((entry) => String(field(entry, 'id')));
   for (const record of await recordsIn(site, 'notices/'))
     await site.send(`DELETE delete_notices/${String(field(record, 'id'))}`, { token });
@@ -127,7 +127,7 @@ test('what was deleted 30 days ago goes for good, with its earlier states and it
     [],
     [],
   ]);
-  const [file = ''] = fileKeysIn('', JSON.stringify(notice));
+  const [file = ''] = fileKeysIn('', notices);
   expect([await keysIn(site, file, 'files'), await keysIn(site, copyOfFile(file), 'backups')]).toEqual([[], [copyOfFile(file)]]);
 });
 
@@ -162,20 +162,21 @@ test('files that no document names go on the third day, and not if they would be
 });
 
 test('a file stays that a document names since its backup, or one that cannot be read', async () => {
-  const { site } = await aSiteWithDueWork();
+  const { blobs, site } = await aSiteWithDueWork();
   const [first = '', second = ''] = UNNAMED;
   await putText(site, 'faculty/list.json', `damaged ${second}`);
-  // The time is over after the backup; the next run goes on an hour later.
-  let looks = 0;
-  const slow = { ...site, dependencies: { ...site.dependencies, clock: () => new Date(site.clock.now().getTime() + (looks += 1) * 300) } };
-  await runNightly(slow);
-  expect(slow.log.at(-1)?.removed).toBeUndefined();
+  // The run breaks off after the backup of the documents.
+  const broken = siteOver(blobs, (input, init) =>
+    new Request(input).url.includes('site:files') ? Promise.reject(new Error()) : blobs.fetch(input, init),
+  );
+  broken.clock.forward(31 * DAY);
+  expect(await runNightly(broken)).toBe(503);
   await putText(
     site,
     'notices/list.json',
     textOfDocument([aNotice({ attachments: [{ key: first, name: '', type: '', size: 1, pages: null }] })]),
   );
-  for (let run = 0; run < 3; run += 1) await runNightly(site);
+  expect(await runNightly(site)).toBe(204);
   expect((await keysIn(site, '', 'files')).filter((key) => UNNAMED.includes(key))).toEqual([first, second]);
 });
 
@@ -184,14 +185,11 @@ test('a run that is killed at every tenth request and repeated leaves nothing ha
   const expected = siteOver(blobs.copy());
   expected.clock.forward(31 * DAY);
   await runNightly(expected);
-  const wanted = await contentsOf(expected.dependencies.stores);
-  const copies = (site: TestSite) => keysIn(site, '', 'backups');
-  const all = await copies(expected);
-  const check = async (site: TestSite) => {
-    expect(await contentsOf(site.dependencies.stores)).toEqual(wanted);
-    expect(await copies(site)).toEqual(all);
-  };
-  expect(await killEverywhere(blobs, runNightly, check, { now: 31 * DAY })).toBeGreaterThan(10);
+  const stateOf = (site: TestSite) =>
+    Promise.all([recordsIn(site, ''), keysIn(site, ''), keysIn(site, '', 'files'), keysIn(site, '', 'backups')]);
+  const wanted = await stateOf(expected);
+  const check = async (site: TestSite) => expect(await stateOf(site)).toEqual(wanted);
+  expect(await killEverywhere(blobs, runNightly, check, { now: 31 * DAY, step: 5 })).toBeGreaterThan(10);
 });
 
 test.each<[what: string, act: (site: TestSite) => Promise<unknown>]>([
@@ -238,12 +236,18 @@ test('a backup that needs several runs goes on where the last one stopped, and a
   const broken = siteOver(blobs, killedAt(blobs, 50));
   expect(await runNightly(broken)).toBe(503);
   expect(broken.log).toMatchObject([{ route: 'nightly', status: 503, cause: expect.stringContaining('fetch failed') }]);
-  // Each look at the clock takes 6 seconds, so that a run has time for two portions.
-  let now = site.clock.now().getTime();
-  const slow = { ...site, dependencies: { ...site.dependencies, clock: () => new Date((now += 6000)) } };
+  // Each request takes a fifth of a second.
+  const slow = siteOver(blobs, (input, init) => {
+    slow.clock.forward(200);
+    return blobs.fetch(input, init);
+  });
   let runs = 0;
-  while (site.log.at(-1)?.removed === undefined && (runs += 1) < 20) expect(await runNightly(slow)).toBe(204);
-  expect([runs > 4, runs < 20]).toEqual([true, true]);
+  while (slow.log.at(-1)?.removed === undefined && (runs += 1) < 9) expect(await runNightly(slow)).toBe(204);
+  expect(slow.log.map(({ stopped = '', waiting = 0 }) => [stopped, waiting > 0])).toEqual([
+    ['the backup of the documents goes on with the next run', false],
+    ['', true],
+    ['', false],
+  ]);
   expect([await keysIn(site, 'documents/', 'backups'), await keysIn(site, 'files/', 'backups')]).toMatchObject([
     { length: 60 },
     { length: 20 },
@@ -366,28 +370,29 @@ function aSiteWithOffice({ blobs = blobsInMemory(), isBroken = () => false, over
 
 test('the message has the numbers of the day before, comes once after nine, and says nothing about persons', async () => {
   const blobs = blobsInMemory();
-  const { sent, site, tell } = aSiteWithOffice({ blobs });
+  const [{ site, ...one }, other] = [aSiteWithOffice({ blobs }), aSiteWithOffice({ blobs })];
+  const sent = () => [...one.sent, ...other.sent];
+  await putEntries(site, 0, 2);
+  expect((await site.send('POST submit_data_request', { json: aDataRequest() })).status).toBe(201);
+  for (const { clock } of [site, other.site]) clock.forward(DAY);
   await putEntries(site, 0, 4);
-  await putEntries(site, 1, 2);
-  await putEntries(site, 1, 1, { name: 'data-requests' });
-  const other = aSiteWithOffice({ blobs });
-  expect(await Promise.all([tell(), other.tell(), tell()])).toEqual([204, 204, 204]);
-  expect([...sent, ...other.sent]).toEqual(['2 new enquiries, 1 new data request yesterday.']);
-  // Half past eight in the morning, nine, and then no message about a day without forms.
+  expect(await Promise.all([one.tell(), other.tell(), one.tell()])).toEqual([204, 204, 204]);
+  expect(sent()).toEqual(['2 new enquiries, 1 new data request yesterday.']);
+  // Half past eight in the morning.
   site.clock.forward(18 * HOUR);
-  await tell();
-  expect(sent.length + other.sent.length).toBe(1);
+  await one.tell();
+  expect(sent()).toHaveLength(1);
   site.clock.forward(HOUR / 2);
-  await tell();
-  expect([...sent, ...other.sent].at(-1)).toBe('4 new enquiries yesterday.');
+  await one.tell();
+  expect(one.sent.at(-1)).toBe('4 new enquiries yesterday.');
+  // There is no message about a day without forms.
   site.clock.forward(DAY);
-  await tell();
-  expect(sent.length + other.sent.length).toBe(2);
-  await putEntries(site, 1, 1);
+  await one.tell();
+  expect(sent()).toHaveLength(2);
   site.clock.forward(3 * DAY);
   await putEntries(site, 2, 1);
-  await tell();
-  expect([...sent, ...other.sent].at(-1)).toBe('1 new enquiry since 17 January 2026.');
+  await one.tell();
+  expect(one.sent.at(-1)).toBe('1 new enquiry since 18 January 2026.');
 });
 
 test('a message that cannot be sent is sent by a later run; none comes without an address, from a preview or in a restore', async () => {

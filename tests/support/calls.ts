@@ -3,8 +3,8 @@ import { type Call, callOf, calls } from '#domain/calls.ts';
 import { formCalls } from '#domain/forms/form.ts';
 import { FORMS } from '#domain/forms/registry.ts';
 import { deletedCallsOf } from '#domain/recently-deleted.ts';
-import { COLLECTIONS } from '#records/collections.ts';
 import { namesOf } from '#domain/record-texts.ts';
+import { COLLECTIONS } from '#records/collections.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
 import { create as reports } from '#netlify/functions/reports.ts';
 

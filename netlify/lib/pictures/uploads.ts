@@ -99,7 +99,9 @@ async function counted<Result>(name: string, context: RequestContext, read: () =
   const reading = Promise.withResolvers<Result>();
   // A failure before the reading is thrown by the limit.
   reading.promise.catch(() => undefined);
-  await countIfWrong(context, limits, async () => {
+  // A process that dies has refused nothing.
+  const lenient = limits.map((limit) => ({ ...limit, isLenient: true }));
+  await countIfWrong(context, lenient, async () => {
     await read().then(reading.resolve, reading.reject);
     return reading.promise.then(
       () => true,

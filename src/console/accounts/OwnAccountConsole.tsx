@@ -13,6 +13,7 @@ import {
   todoSentences,
 } from '#domain/account.ts';
 import { formatTime } from '#domain/dates.ts';
+import { SESSION_HOURS } from '#domain/login.ts';
 import { PASSWORD_MIN_CHARACTERS } from '#domain/password-strength.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { useSubmit } from '#ui/forms/use-submit.ts';
@@ -137,7 +138,7 @@ function SessionsSection({ account: { sessions }, onEnded }: SessionsSectionProp
   });
   return (
     <section className="account-section">
-      <h2 className="text-l">Logins of the last eight hours</h2>
+      <h2 className="text-l">Logins of the last {SESSION_HOURS} hours</h2>
       <ul className="account-sessions grid gap-2" role="list">
         {sessions.map(({ id, started_at, browser, is_current }) => (
           <li key={id} className="cluster middle gap-3">

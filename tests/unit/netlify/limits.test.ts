@@ -101,7 +101,7 @@ test('a try that another limit refuses after a race counts in none', async () =>
   const [narrow, wide] = [aLimit({ max: 1 }), aLimit({ what: 'wide', max: 1 })];
   let isFirst = true;
   const racingFetch: typeof fetch = async (input, init) => {
-    if (init?.method === 'put' && isFirst && String(input).includes('/wide/')) {
+    if (init?.method === 'put' && isFirst && String(input instanceof Request ? input.url : input).includes('/wide/')) {
       isFirst = false;
       await countTry(others, [wide]);
     }
