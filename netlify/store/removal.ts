@@ -4,7 +4,7 @@ import { readItems } from './documents.ts';
 import { removeFiles } from './files.ts';
 import { readStates, removeJournal } from './journal.ts';
 import { type RecordContext, changeEach, findRows } from './records.ts';
-import { type Row, type Source, isLive, placeOf } from './rows.ts';
+import { type Source, isLive, placeOf } from './rows.ts';
 
 type Kept = { id: string; updated_at: string };
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { DELETED_DAYS, deletedCallsOf, goneSentence, parseDeletedPage, restoredSentence } from '#domain/recently-deleted.ts';
 import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
-import { type Added, ALL_IN_USE, type InUse, answersWith, deletedCall, deletedOf, storedIn } from '#tests/support/collections.ts';
+import { type Added, ALL_IN_USE, answersWith, deletedCall, deletedOf, storedIn } from '#tests/support/collections.ts';
 import { DAY, passDays, runNightly } from '#tests/support/hourly.ts';
 import { type TestSite, USERNAME, aSite, aSiteInMemory, bodyOf, field, noticeIn, valueOf } from '#tests/support/site.ts';
 
