@@ -42,6 +42,7 @@ async function recordsIn(site: TestSite, prefix: string): Promise<readonly unkno
 async function lostFiles(site: TestSite): Promise<readonly string[]> {
   const there = new Set(await keysIn(site, '', 'files'));
   const named = fileKeysIn(
+    '',
     JSON.stringify([await recordsIn(site, 'notices/'), await recordsIn(site, 'enquiries/'), await recordsIn(site, 'journal/')]),
   );
   return named.filter((key) => !there.has(key));
@@ -109,7 +110,7 @@ test('what was deleted 30 days ago goes for good, with its earlier states and it
     [],
     [],
   ]);
-  const [file = ''] = fileKeysIn(notices);
+  const [file = ''] = fileKeysIn('', notices);
   expect([await keysIn(site, file, 'files'), await keysIn(site, copyOfFile(file), 'backups')]).toEqual([[], [copyOfFile(file)]]);
 });
 
