@@ -1,5 +1,5 @@
 /**
- * The work of a day (docs/operating.md): the backup of the documents and of their files, what is due to be
+ * The work of a day (docs/operations.md): the backup of the documents and of their files, what is due to be
  * removed, old backups, and the message to the office. The platform starts it once an hour. It can be interrupted at
  * any point: the next run goes on, and each step that is done does nothing.
  */

@@ -34,9 +34,7 @@ test.each<[file: string, imported: readonly string[]]>([
   ['src/schemas/x.ts', ['#queries/x.ts']],
   ['netlify/lib/x.ts', ['#api/x.ts', '#scripts/x.ts', '#tests/support/x.ts', '#netlify/functions/x.ts', 'zod/mini']],
   ['netlify/functions/x.ts', ['#netlify/functions/y.ts']],
-  ['netlify/lib/lists/x.ts', ['#netlify/lib/http/x.ts']],
-  ['netlify/lib/inbox/x.ts', ['#netlify/lib/production.ts']],
-  ['netlify/lib/maintenance/x.ts', ['#netlify/calls/x.ts']],
+  ['netlify/store/x.ts', ['#netlify/calls/x.ts', '#netlify/lib/http/x.ts', '#netlify/nightly/x.ts']],
 ])('%s may not import %j', async (file, imported) => {
   for (const name of imported) {
     expect([name, await complaints(file, `import { x } from '${name}';\n\nexport const y = x;\n`)]).toEqual([name, 1]);
