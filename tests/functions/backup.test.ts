@@ -20,6 +20,7 @@ import {
   contentsOf,
   killEverywhere,
   killedAt,
+  meeting,
   putText,
   recordSite,
   restoreAsCommand,
@@ -60,8 +61,7 @@ async function accountsOf(site: TestSite) {
 }
 
 let memory: MemoryBlobs;
-let loggedOut: string;
-let token: string;
+let tokens: readonly string[];
 let original: Readonly<Record<string, unknown>>;
 /** The archive of the site in `memory`. */
 let archive: string;
@@ -74,8 +74,7 @@ function aFullSite(blobs = memory.copy()): TestSite {
 beforeAll(async () => {
   memory = blobsInMemory();
   const site = siteOver(memory);
-  loggedOut = await useEverything(site);
-  token = await site.token();
+  tokens = [await useEverything(site), await site.token()];
   original = await withoutAccounts(site);
   archive = await save(site, path.join(await mkdtemp(path.join(tmpdir(), 'college-backups-')), 'backups'));
 });
@@ -95,7 +94,7 @@ test('an archive restores every byte, every key and all facts into an empty site
   const before = await accountsOf(aFullSite());
   expect(before.flatMap(({ sessions }) => sessions)).not.toEqual([]);
   expect(await accountsOf(site)).toEqual(before.map((account) => ({ ...account, sessions: [] })));
-  for (const ended of [loggedOut, token]) expect((await site.send('GET get_enquiries', { token: ended })).status).toBe(401);
+  for (const token of tokens) expect((await site.send('GET get_enquiries', { token })).status).toBe(401);
   expect(told.at(-1)).toMatch(/^Restored: \d+ documents and files; 0 removed that were not in the archive\.$/u);
   expect(told.join('\n')).toMatch(
     /notices 2, faculty \d+, accounts 2, enquiries 1, feedback 1, data-requests 1, grievances 1, log \d+, files 4/u,
@@ -123,7 +122,6 @@ test('a site that is not empty is equal to the archive afterwards, but keeps its
   expect(Object.fromEntries(after)).toEqual({ ...original, ...log });
   expect(storedIn('', await textAt(site, 'enquiries/2026-01-18.json')).records).toEqual([]);
   expect((await site.dependencies.stores.open('limits').read('a-count'))?.text).toBe('1');
-
   const second = path.join(folder(), 'before-restore-2026-01-18T09-00-00Z.tar.gz');
   expect(told).toContain(`The present records are saved in ${second}.`);
   const again = aSiteInMemory();
@@ -270,7 +268,6 @@ test('a bomb in a real archive is refused, and no file is written', async () => 
 test('a backup that fails or is stopped leaves nothing, and the next one removes what a killed one left', async () => {
   await expect(save(aSiteThatCounts().site)).rejects.toThrow('cannot be reached');
   expect(readdirSync(folder())).toEqual([]);
-
   const ended = String(spawnSync(process.execPath, ['--eval', '']).pid);
   const [left, running] = [`backup-a.tar.gz.${ended}.incomplete`, `backup-b.tar.gz.${String(process.ppid)}.incomplete`];
   for (const name of [left, running]) copyFileSync(archive, path.join(folder(), name));
@@ -323,19 +320,6 @@ test('a restore that is killed at every tenth request and repeated ends in the s
   );
   expect(times).toBeGreaterThan(8);
 });
-
-/** Returns a `fetch` that does something once, at the first request to which a pattern fits. */
-function meeting(blobs: MemoryBlobs, pattern: RegExp, act: () => Promise<unknown>): typeof fetch {
-  let isDone = false;
-  return async (input, init) => {
-    const { method, url } = new Request(input, init);
-    if (!isDone && pattern.test(`${method} ${url}`)) {
-      isDone = true;
-      await act();
-    }
-    return blobs.fetch(input, init);
-  };
-}
 
 test('the nightly run waits for a restore, which waits for a run that began before it', async () => {
   const blobs = memory.copy();

@@ -97,6 +97,19 @@ export function killedAt(blobs: MemoryBlobs, last: number): typeof fetch & { isO
   return Object.assign(killed, { isOver: () => requests >= last });
 }
 
+/** Returns a `fetch` that does something once, at the first request to which a pattern fits. */
+export function meeting(blobs: MemoryBlobs, pattern: RegExp, act: () => Promise<unknown>): typeof fetch {
+  let isDone = false;
+  return async (input, init) => {
+    const { method, url } = new Request(input, init);
+    if (!isDone && pattern.test(`${method} ${url}`)) {
+      isDone = true;
+      await act();
+    }
+    return blobs.fetch(input, init);
+  };
+}
+
 /**
  * Does some work on copies of a site again and again, each time killed at another tenth request, and then once more.
  * @param check looks at the site after that
