@@ -83,7 +83,7 @@ test('five failures for a username lock it for the network, and for no other use
 
 test.for([
   ['IPv4 address', 60, () => HOME, '203.0.113.100'],
-  ['IPv6 /48', 240, (count: number) => `2001:db8:1:${(0x100 * (1 + (count % 16))).toString(16)}::1`, '2001:db8:2::1'],
+  ['IPv6 /56', 120, (count: number) => `2001:db8:1:${(0x100 + (count % 8)).toString(16)}::1`, '2001:db8:1:200::1'],
 ] as const)(
   'an %s may have %i failures with different usernames, then a known device alone logs in',
   async ([, max, addressOf, neighbour]) => {

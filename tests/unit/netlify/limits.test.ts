@@ -8,8 +8,14 @@ import { MINUTE, type TestClock } from '#tests/support/clock.ts';
 import { type TestSite, aSite, aSiteInMemory } from '#tests/support/site.ts';
 
 const REFUSED = { status: 429 };
-const right = () => Promise.resolve(true);
-const wrong = () => Promise.resolve(false);
+
+function right(): Promise<boolean> {
+  return Promise.resolve(true);
+}
+
+function wrong(): Promise<boolean> {
+  return Promise.resolve(false);
+}
 
 function aLimit(fields: Partial<Limit> = {}): Limit {
   return { what: 'test', who: ['somebody'], max: 2, windowMs: 15 * MINUTE, ...fields };
