@@ -53,7 +53,7 @@ test('no concurrent edit, deletion or activation is lost', async () => {
 
 test('of many changes of the same version one succeeds, and each change has a later time than the one before', async () => {
   const { notices, send } = await aSiteWithNotices(1);
-  const [{ id = '', updated_at: seen = '' } = {}] = notices;
+  const [{ id, updated_at: seen } = { id: '', updated_at: '' }] = notices;
   const atOnce = (call: string, sent: (number: number) => Sent) =>
     Promise.all(Array.from({ length: 10 }, (_, number) => send(call, sent(number))));
   const stale = await atOnce(`PUT update_notices/${id}`, (number) => ({ json: textOf(number), headers: { 'if-match': `"${seen}"` } }));

@@ -25,7 +25,7 @@ import { aForm } from '#tests/support/forms.ts';
 import { DAY, HOUR, passDays, runNightly, runScheduled } from '#tests/support/hourly.ts';
 import { anId } from '#tests/support/inboxes.ts';
 import { aDataRequest, aGrievance, aNotice, anEnquiry, noWork } from '#tests/support/records.ts';
-import { type TestSite, aSiteInMemory, bodyOf, environment, field } from '#tests/support/site.ts';
+import { type TestSite, aSiteInMemory, environment, field } from '#tests/support/site.ts';
 
 async function keysIn(site: TestSite, prefix: string, room: RoomName = 'records'): Promise<readonly string[]> {
   return (await site.dependencies.stores.open(room).list(prefix)).map(({ key }) => key).toSorted();
@@ -360,7 +360,7 @@ function message(sentence: string): unknown {
 type Told = { sent: string[]; site: TestSite; tell: () => Promise<number> };
 
 /** Returns a site at 2:30 in the afternoon in India with an office, whose messages it keeps. */
-function aSiteWithOffice({ blobs = blobsInMemory(), isBroken = () => false, overrides = {} } = {}): Told {
+function aSiteWithOffice({ blobs = blobsInMemory(), isBroken = (): boolean => false, overrides = {} } = {}): Told {
   const [sent, site]: [string[], TestSite] = [[], siteOver(blobs)];
   Object.assign(site.dependencies, { officeWebhook: () => new URL('https://hooks.example/'), ...overrides });
   const send = (_: URL, sentence: string) =>

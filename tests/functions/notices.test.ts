@@ -7,6 +7,7 @@ import { type Attachment, type NoticeRecord, parseAttachment } from '#domain/not
 import { NOTICE_CATEGORIES, noticeSentences } from '#domain/notice.ts';
 import { create as createFeed } from '#netlify/functions/feed.ts';
 import { saveList } from '#tests/support/collections.ts';
+import { withinCpuTime } from '#tests/support/cpu-time.ts';
 import { aForm } from '#tests/support/forms.ts';
 import { DAY, HOUR, runNightly } from '#tests/support/hourly.ts';
 import { ACTIVE_PARTS, aLockedPdf, aPdf, aPdfWith } from '#tests/support/pdfs.ts';
@@ -130,13 +131,11 @@ test('visitors see only active notices and their documented fields, staff see al
   await edit(site, first.id, { title: 'First, edited' });
   expect(await staffTitles(site)).toEqual(['Second', 'First, edited', 'Of a process with a slow clock']);
   const response = await site.send('GET get_notices');
-  const data = field(await bodyOf(response), 'data');
-  const slow = { ...first, id: expect.any(String), title: 'Of a process with a slow clock', created_at: expect.any(String) };
-  const [updated_at, visible_since] = [expect.any(String), expect.any(String)];
-  expect(data).toEqual([
-    { ...first, title: 'First, edited', updated_at },
-    { ...slow, updated_at, visible_since },
-  ]);
+  const { data } = Object(await bodyOf(response));
+  expect(data).toMatchObject([{ title: 'First, edited' }, { title: 'Of a process with a slow clock' }]);
+  const shown: readonly object[] = Array.isArray(data) ? data : [];
+  for (const notice of shown)
+    expect(Object.keys(notice).toSorted()).toEqual(Object.keys(first).toSorted());
 });
 
 test('the days of a notice are obeyed by list, feed and cache', async () => {
@@ -295,6 +294,16 @@ test('a wrong query is refused with a sentence for each field, and a forged toke
   expect((await site.staff('GET get_notices?limit=51')).status).toBe(200);
   expect(field(await bodyOf(await site.staff('GET get_notices?limit=501')), 'message')).toBe('Limit must be a whole number from 1 to 500');
   expect((await site.send('GET get_notices?limit=x', { token: 'forged' })).status).toBe(401);
+});
+
+test('5,000 notices are read quickly, and visitors get no more than a page of them', async () => {
+  const site = aSiteInMemory();
+  await saveList(site, 'notices', someNotices(5000));
+  const { data, feed } = await withinCpuTime(2000, async () => ({
+    data: (await page(site)).notices,
+    feed: await site.sendTo(createFeed, 'GET ../../notices.xml'),
+  }));
+  expect([data.length, (await feed.text()).match(/<entry>/gu)?.length]).toEqual([50, 50]);
 });
 
 function upload(site: TestSite, bytes: Uint8Array, name = 'Date sheet.pdf', part = 'file'): Promise<Response> {

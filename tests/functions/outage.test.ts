@@ -170,8 +170,10 @@ async function addTo(site: TestSite, name: CollectionName): Promise<{ id: string
   let record: unknown = null;
   if (form === undefined) {
     const [call, sent] =
-      name === 'notices' ? ['POST add_notices', { json: NOTICE }] : ['POST faculty', { body: member('Old', oldPicture) }];
-    record = field(await bodyOf(await site.staff(call ?? '', sent)), name === 'notices' ? 'notice' : 'faculty');
+      name === 'notices'
+        ? (['POST add_notices', { json: NOTICE }] as const)
+        : (['POST faculty', { body: member('Old', oldPicture) }] as const);
+    record = field(await bodyOf(await site.staff(call, sent)), name === 'notices' ? 'notice' : 'faculty');
   } else {
     await submit(site, form, { files: form.picture === undefined ? [] : [oldPicture] });
     [record] = await entriesOf(site, form);

@@ -57,6 +57,11 @@ test.for(REPORT_TYPES.filter((type) => type !== 'aqar_yearly_reports'))('a repor
   });
 });
 
+function errorsIn(body: unknown): object {
+  const errors = field(body, 'errors');
+  return typeof errors === 'object' && errors !== null ? errors : {};
+}
+
 test('a report of 20 MB is streamed and not kept in memory', async () => {
   const resource = await aResourceWithReport(new Uint8Array(20_000_000).fill(7));
   const response = await ask(aSiteWithReports(), ANNUAL, resource);
@@ -87,7 +92,7 @@ test.for([
 ] as const)('the request "%s" is refused: %j', async ([query, fields]) => {
   const response = await aSiteWithReports().sendTo(college.create, `GET download_reports?${query}`);
   expect(response.status).toBe(422);
-  expect(Object.keys(Object(field(await bodyOf(response), 'errors')))).toEqual(fields);
+  expect(Object.keys({ ...errorsIn(await bodyOf(response)) })).toEqual(fields);
 });
 
 test('a report that the college does not have is 404, and that answer is not cached', async () => {

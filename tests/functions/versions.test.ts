@@ -42,9 +42,9 @@ const CASES = LISTS.map((used) => ({
 
 type Words = (typeof CASES)[number]['words'];
 
-async function versionsOf(site: TestSite, { noun }: Words, { id }: Added): Promise<readonly unknown[]> {
-  const data: unknown = field(await bodyOf(await site.staff(`GET ${noun}_versions/${id}`)), 'data');
-  return Array.isArray(data) ? data.map((row: unknown) => row) : [];
+async function versionsOf(site: TestSite, { noun }: Words, { id }: Added): Promise<readonly object[]> {
+  const data = field(await bodyOf(await site.staff(`GET ${noun}_versions/${id}`)), 'data');
+  return Array.isArray(data) ? data.map((version: unknown): object => ({ ...(typeof version === 'object' ? version : null) })) : [];
 }
 
 async function oldestOf(site: TestSite, words: Words, added: Added): Promise<string> {

@@ -12,7 +12,7 @@ import { aForm } from './forms.ts';
 import { noticePages } from './notice-shell.ts';
 import { aJpeg } from './pictures.ts';
 import { type Resource, type TestSite, bodyOf, field, valueOf } from './site.ts';
-import { addressOf, referenceIn, submit, valuesFor } from './submissions.ts';
+import { submit, valuesFor } from './submissions.ts';
 
 /** A record that a test has added. `file` is the path of its file, '' if there is none. */
 export type Added = { id: string; name: string; file: string; reference: string };
@@ -92,8 +92,9 @@ function entriesOf(form: ListedForm, collection: Collection): InUse {
     add: async (site, name = 'Asha') => {
       const before = await idsIn(site);
       const files = form.picture === undefined ? [] : [await aJpeg()];
-      const sent = { values: valuesFor(form, name), files, address: addressOf(before.length) };
-      const reference = await referenceIn(await submit(site, form, sent));
+      // Each from a network of its own, which is far from its limit.
+      const address = `198.51.${before.length % 250}.${Math.floor(before.length / 250)}`;
+      const reference = await fieldOf(await submit(site, form, { values: valuesFor(form, name), files, address }), 'reference');
       const [id = ''] = (await idsIn(site)).filter((one) => !before.includes(one));
       return { id, name, file: form.picture === undefined ? '' : callOf(pictureCall(form), id).slice('GET '.length), reference };
     },

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 
-import { parseNoticeRecord } from '#domain/notice-record.ts';
 import { byShown, isOver, stateOf, timeToNextChange, visibleAt, visibleSince } from '#domain/notice-state.ts';
 import { aNotice } from '#tests/support/records.ts';
 
