@@ -91,7 +91,7 @@ function entriesOf(form: ListedForm, collection: Collection): InUse {
     collection,
     add: async (site, name = 'Asha') => {
       const before = await idsIn(site);
-      const sent = sentWith(form, valuesFor(form, name), form.picture === undefined ? null : await aJpeg());
+      const sent = sentWith(form, valuesFor(form, name), ...(form.picture === undefined ? [] : [await aJpeg()]));
       // Each from a network of its own, which is far from its limit.
       const address = `198.51.${before.length % 250}.${Math.floor(before.length / 250)}`;
       const reference = await fieldOf(await site.send(callOf(submitCall(form)), { ...sent, address }), 'reference');
