@@ -23,7 +23,7 @@ import { Failure } from '#netlify/lib/platform/failure.ts';
 import { readItems } from '#netlify/store/documents.ts';
 import { findFiles } from '#netlify/store/files.ts';
 import { removeForGood } from '#netlify/store/removal.ts';
-import { changeEach, findRow } from '#netlify/store/records.ts';
+import { changeEach, findRows } from '#netlify/store/records.ts';
 import { type Row, type Source, entrySource, facultySource, isLive, noticeSource, placeOf, undeleted } from '#netlify/store/rows.ts';
 import { type Found, scan } from '#netlify/store/scan.ts';
 import { changeFaculty } from './faculty.ts';
@@ -76,9 +76,7 @@ async function restoreRecords<Item extends Kept>(
   { source, fitted, withFiles }: Kind<Item>,
   ids: readonly string[],
 ): Promise<{ restored: readonly string[]; isFileMissing: boolean }> {
-  const named = (await Promise.all(ids.map((id) => findRow(context, source, id)))).flatMap((row) =>
-    row === null ? [] : source.filesOf(row),
-  );
+  const named = (await findRows(context, source, ids)).flatMap(source.filesOf);
   const kept = new Set((await findFiles(context, named)).map(({ key }) => key));
   const now = context.clock();
   const back = await changeEach(context, source, ids, (row, rows) => {
@@ -106,8 +104,8 @@ function callsFor<Item extends Kept>(kind: Kind<Item>): readonly Call[] {
   async function restore(context: RequestContext, { ids }: InboxDeletion): Promise<Response> {
     const { restored, isFileMissing } = await publish(context, () => restoreRecords(context, kind, ids));
     if (restored.length === 0) {
-      const [row] = await Promise.all(ids.map((id) => findRow(context, source, id)));
-      throw row === null || row === undefined ? new Failure(404, deletedSentences.notFound) : new Failure(409, deletedSentences.isLive);
+      const rows = await findRows(context, source, ids);
+      throw rows.length === 0 ? new Failure(404, deletedSentences.notFound) : new Failure(409, deletedSentences.isLive);
     }
     context.recordChange({ kind: 'restored', records: restored });
     const message = restoredSentence(restored.length, collection);

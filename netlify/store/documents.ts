@@ -14,7 +14,7 @@ import type { WriteQueue } from '#netlify/lib/platform/write-queue.ts';
 import type { RoomName, Stores } from './port.ts';
 
 /** The version of every document. Code that meets a later one refuses to read and to write it. */
-export const DOCUMENT_VERSION = 1;
+const DOCUMENT_VERSION = 1;
 
 export type Place<Item> = {
   /** `records`, if left out. */

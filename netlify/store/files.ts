@@ -9,11 +9,13 @@ import { type FileKind, fileType } from '#domain/notice-file.ts';
 import { type Attachment, parseAttachment } from '#domain/notice-record.ts';
 
 import type { FunctionContext } from '#netlify/lib/platform/context.ts';
+import { inPortions } from '#netlify/lib/platform/portions.ts';
 import { dayAt } from './days.ts';
 
 type FileContext = Pick<FunctionContext, 'stores'>;
 
 const KEY_BYTES = 32;
+const AT_ONCE = 10;
 const KEY = /^[0-9a-f]{64}$/u;
 const KEYS = /\b[0-9a-f]{64}\b/gu;
 
@@ -67,5 +69,5 @@ export async function findFiles({ stores }: FileContext, keys: readonly string[]
 
 export async function removeFiles({ stores }: FileContext, keys: readonly string[]): Promise<void> {
   const room = stores.open('files');
-  for (const key of keys) await room.remove(key);
+  await inPortions(keys, AT_ONCE, (key) => room.remove(key));
 }

@@ -16,15 +16,30 @@ export type RecordContext = DocumentContext & Pick<FunctionContext, 'clock'> & {
 /** How many documents are changed at the same time. */
 const AT_ONCE = 5;
 
+/** Groups ids by the document of their records. */
+function byDocument<Item extends Kept>(source: Source<Item>, ids: readonly string[]): readonly (readonly string[])[] {
+  return [...Map.groupBy(new Set(ids.filter(isRecordId)), source.keyOf).values()];
+}
+
 /** Returns all records of a collection with one document, in their order, without those that are deleted. */
 export async function readList<Item extends Kept>(context: Omit<DocumentContext, 'writeQueue'>, source: Source<Item>) {
   return (await readItems(context, placeOf(source))).filter(isLive).map(plain);
 }
 
+/** Returns those of the records that are there, with their marks, deleted or not. */
+export async function findRows<Item extends Kept>(
+  context: DocumentContext,
+  source: Source<Item>,
+  ids: readonly string[],
+): Promise<readonly Row<Item>[]> {
+  const wanted = new Set(ids);
+  const found = await inPortions(byDocument(source, ids), AT_ONCE, ([id]) => readItems(context, placeOf(source, id)));
+  return found.flat().filter((row) => wanted.has(row.id));
+}
+
 /** Returns a record with its marks, deleted or not; null if there is none. */
 export async function findRow<Item extends Kept>(context: DocumentContext, source: Source<Item>, id: string): Promise<Row<Item> | null> {
-  if (!isRecordId(id)) return null;
-  return (await readItems(context, placeOf(source, id))).find((row) => row.id === id) ?? null;
+  return (await findRows(context, source, [id]))[0] ?? null;
 }
 
 /**
@@ -65,8 +80,7 @@ export async function changeEach<Item extends Kept>(
   ids: readonly string[],
   change: (row: Row<Item>, rows: readonly Row<Item>[]) => Row<Item> | null,
 ): Promise<readonly Row<Item>[]> {
-  const groups = [...Map.groupBy(new Set(ids.filter(isRecordId)), (id) => source.keyOf(id)).values()];
-  const changed = await inPortions(groups, AT_ONCE, (group) => {
+  const changed = await inPortions(byDocument(source, ids), AT_ONCE, (group) => {
     const wanted = new Set(group);
     return changeRows<Item, readonly Row<Item>[]>(
       context,

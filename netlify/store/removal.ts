@@ -3,8 +3,8 @@ import { inPortions } from '#netlify/lib/platform/portions.ts';
 import { readItems } from './documents.ts';
 import { removeFiles } from './files.ts';
 import { readStates, removeJournal } from './journal.ts';
-import { type RecordContext, changeEach, findRow } from './records.ts';
-import { type Row, type Source, isLive, placeOf } from './rows.ts';
+import { type RecordContext, changeEach, findRows } from './records.ts';
+import { type Source, isLive, placeOf } from './rows.ts';
 
 type Kept = { id: string; updated_at: string };
 
@@ -27,18 +27,6 @@ export async function removeUnnamedFiles<Item extends Kept>(
   );
 }
 
-async function removeOne<Item extends Kept>(context: RecordContext, source: Source<Item>, id: string): Promise<string | null> {
-  const row: Row<Item> | null = await findRow(context, source, id);
-  if (row === null || isLive(row)) return null;
-  const states = source.isJournaled ? await readStates(context, source, id) : [];
-  // The record goes first: if an outage follows, the nightly run removes what nothing names any more.
-  const removed = await changeEach(context, source, [id], (present) => (isLive(present) ? present : null));
-  if (removed.length === 0) return null;
-  await removeJournal(context, source, id);
-  await removeUnnamedFiles(context, source, id, [...new Set([row, ...states].flatMap(source.filesOf))]);
-  return id;
-}
-
 /**
  * Removes deleted records, and nothing that is live. Repeating the call completes one that an outage has
  * interrupted.
@@ -49,6 +37,19 @@ export async function removeForGood<Item extends Kept>(
   source: Source<Item>,
   ids: readonly string[],
 ): Promise<readonly string[]> {
-  const removed = await inPortions([...new Set(ids)], AT_ONCE, (id) => removeOne(context, source, id));
-  return removed.filter((id) => id !== null);
+  const rows = (await findRows(context, source, ids)).filter((row) => !isLive(row));
+  const states = source.isJournaled ? await inPortions(rows, AT_ONCE, ({ id }) => readStates(context, source, id)) : [];
+  // The records go first: if an outage follows, the nightly run removes what nothing names any more.
+  const removed = await changeEach(
+    context,
+    source,
+    rows.map(({ id }) => id),
+    (present) => (isLive(present) ? present : null),
+  );
+  const gone = new Set(removed.map(({ id }) => id));
+  await inPortions(removed, AT_ONCE, ({ id }) => removeJournal(context, source, id));
+  const named = [...removed, ...states.flat().filter(({ id }) => gone.has(id))];
+  for (const [, group] of Map.groupBy(named, ({ id }) => source.keyOf(id)))
+    await removeUnnamedFiles(context, source, group[0]?.id ?? '', group.flatMap(source.filesOf));
+  return [...gone];
 }

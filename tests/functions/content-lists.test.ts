@@ -30,7 +30,11 @@ test('the pictures of campus, sports and a year have their order, and a year wit
   expect((await send('GET get_our_institution')).body).toEqual({ success: true, images: PICTURES.campus });
   expect((await send('GET get_sports_page')).body).toEqual({ success: true, images: PICTURES.sports });
   const images = PICTURES.gallery['2023-2024'];
-  expect(await send('POST get_gallery_images', { year: ' 2023-2024\n' })).toEqual({ status: 200, cache: 'no-store', body: { success: true, images } });
+  expect(await send('POST get_gallery_images', { year: ' 2023-2024\n' })).toEqual({
+    status: 200,
+    cache: 'no-store',
+    body: { success: true, images },
+  });
   for (const year of ['2020-2021', '2016-2017', '1999-2000', '0000-0001'])
     expect(await send('POST get_gallery_images', { year })).toMatchObject({ status: 200, body: { success: true, images: [] } });
 });

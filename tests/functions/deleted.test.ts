@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest';
 
 import { DELETED_DAYS, deletedCallsOf, goneSentence, parseDeletedPage, restoredSentence } from '#domain/recently-deleted.ts';
+import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
-import { type Added, ALL_IN_USE, type InUse, answersWith, deletedCall, deletedOf, storedIn } from '#tests/support/collections.ts';
+import { type Added, ALL_IN_USE, answersWith, deletedCall, deletedOf, storedIn } from '#tests/support/collections.ts';
 import { DAY, passDays, runNightly } from '#tests/support/hourly.ts';
 import { type TestSite, USERNAME, aSite, aSiteInMemory, bodyOf, field, noticeIn, valueOf } from '#tests/support/site.ts';
 
@@ -14,6 +15,10 @@ const WITH_FILE = USED.filter(({ used }) => !['enquiries', 'data-requests'].incl
 const FORMS_USED = USED.filter(({ used }) => used.collection.isPersonal);
 const GONE = 'This record is no longer among the recently deleted ones. It may have been restored or deleted for good.';
 const UNKNOWN = '01KF0000000000000000000000';
+
+function nameOf(number: number): string {
+  return `Asha ${String.fromCodePoint(65 + Math.floor(number / 26), 65 + (number % 26))}`;
+}
 
 async function statusAndMessage(response: Response): Promise<unknown[]> {
   return [response.status, field(await bodyOf(response), 'message')];
@@ -112,7 +117,7 @@ test.for(USED)('deleted records of $name are listed newest first, in parts, and 
   const site = aSiteInMemory();
   const ids: string[] = [];
   for (let number = 0; number < 52; number += 1) {
-    ids.unshift((await used.add(site, `Asha ${String.fromCodePoint(65 + Math.floor(number / 26), 65 + (number % 26))}`)).id);
+    ids.unshift((await used.add(site, nameOf(number))).id);
     site.clock.forward(60_000);
   }
   for (const id of ids) await used.remove(site, id);
@@ -131,6 +136,27 @@ test.for(USED)('deleted records of $name are listed newest first, in parts, and 
   expect((await part('')).data).toEqual([]);
 });
 
+test.for(USED)('many records of $name are restored and deleted for good with few requests to the store', async ({ used }) => {
+  const { connection, fetch: ask, asked } = blobsInMemory();
+  const site = aSite(connection, { fetch: ask });
+  const ids: string[] = [];
+  for (let number = 0; number < 20; number += 1) ids.push((await used.add(site, nameOf(number))).id);
+  for (const id of ids) await used.remove(site, id);
+  const records = () => asked.filter(({ store }) => store === 'records').length;
+  const counts: number[] = [];
+  for (const name of ['restore', 'removeForGood'] as const) {
+    const before = records();
+    expect((await deletedCall(site, used, name, ...ids)).status).toBe(200);
+    counts.push(records() - before);
+    for (const id of ids) if (name === 'restore') await used.remove(site, id);
+  }
+  // Each of the notices and members has a document of earlier versions besides, which is read and removed.
+  expect(counts).toEqual([
+    expect.toSatisfy((count) => count < 10),
+    expect.toSatisfy((count) => count < (used.collection.isPersonal ? 10 : 50)),
+  ]);
+});
+
 test('a wrong list of ids or cursor is refused', async () => {
   const site = aSiteInMemory();
   for (const ids of [[], ['x'], 'x', Array.from({ length: 201 }, () => UNKNOWN)])
@@ -140,7 +166,8 @@ test('a wrong list of ids or cursor is refused', async () => {
 
 test('a pinned notice comes back without its pin if three others are pinned by then', async () => {
   const site = aSiteInMemory();
-  const add = async () => (await noticeIn(await site.staff('POST add_notices', { json: { title: 'A', description: 'B', is_pinned: 1 } }))).id;
+  const add = async () =>
+    (await noticeIn(await site.staff('POST add_notices', { json: { title: 'A', description: 'B', is_pinned: 1 } }))).id;
   const id = await add();
   await site.staff(`DELETE delete_notices/${id}`);
   for (let number = 0; number < 3; number += 1) await add();
@@ -159,22 +186,25 @@ function atOnce(site: TestSite, connection: ReturnType<typeof blobs.newSite>, ..
   );
 }
 
-test.for(USED)('of deletions and restores of one record of $name at the same moment one succeeds, and no change is lost', async ({ used }) => {
-  const connection = blobs.newSite();
-  const site = aSite(connection);
-  const { id } = await used.add(site);
-  for (const text of ['One', 'Two', 'Three']) {
-    const remove = (one: TestSite) => used.remove(one, id);
-    const [edited, ...removed] = await atOnce(site, connection, (one) => used.change(one, id, text), remove, remove);
-    expect(removed.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-    const restore = (one: TestSite) => deletedCall(one, used, 'restore', id);
-    const restored = await atOnce(site, connection, restore, restore);
-    expect(restored.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(await deletedOf(site, used)).toEqual([]);
-    const documents = [...(await storedIn(site, 'records'))].filter(([key]) => key.startsWith(`records/${used.collection.name}/`));
-    expect(documents.some(([, stored]) => stored.includes(text))).toBe(edited?.ok);
-  }
-});
+test.for(USED)(
+  'of deletions and restores of one record of $name at the same moment one succeeds, and no change is lost',
+  async ({ used }) => {
+    const connection = blobs.newSite();
+    const site = aSite(connection);
+    const { id } = await used.add(site);
+    for (const text of ['One', 'Two', 'Three']) {
+      const remove = (one: TestSite) => used.remove(one, id);
+      const [edited, ...removed] = await atOnce(site, connection, (one) => used.change(one, id, text), remove, remove);
+      expect(removed.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+      const restore = (one: TestSite) => deletedCall(one, used, 'restore', id);
+      const restored = await atOnce(site, connection, restore, restore);
+      expect(restored.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(await deletedOf(site, used)).toEqual([]);
+      const documents = [...(await storedIn(site, 'records'))].filter(([key]) => key.startsWith(`records/${used.collection.name}/`));
+      expect(documents.some(([, stored]) => stored.includes(text))).toBe(edited?.ok);
+    }
+  },
+);
 
 test.for(WITH_FILE)('deleting, restoring and deleting for good at the same moment lose no file of $name', async ({ used }) => {
   const connection = blobs.newSite();

@@ -71,16 +71,22 @@ test.for([
   ['branch-deploy', 'production'],
   ['branch-deploy', 'main'],
   ['production-like', 'main'],
-] as const)('a deploy of the context %s and the branch %s writes to no store of the live site, and reads none', async ([context, branch]) => {
-  const connection = onThePlatform();
-  expect((await add(connection, { context, branch })).status).toBe(201);
-  const stores = await storesOf(connection);
-  expect(stores).toHaveLength(1);
-  expect(ROOMS.filter((name) => stores.includes(name))).toEqual([]);
-  for (const other of [{ context: 'production', branch: 'main' }, { context, branch: `${branch}-2` }])
-    expect(await noticesIn(await read(other))).toEqual([]);
-  expect(await noticesIn(await read({ context, branch }))).toHaveLength(1);
-});
+] as const)(
+  'a deploy of the context %s and the branch %s writes to no store of the live site, and reads none',
+  async ([context, branch]) => {
+    const connection = onThePlatform();
+    expect((await add(connection, { context, branch })).status).toBe(201);
+    const stores = await storesOf(connection);
+    expect(stores).toHaveLength(1);
+    expect(ROOMS.filter((name) => stores.includes(name))).toEqual([]);
+    for (const other of [
+      { context: 'production', branch: 'main' },
+      { context, branch: `${branch}-2` },
+    ])
+      expect(await noticesIn(await read(other))).toEqual([]);
+    expect(await noticesIn(await read({ context, branch }))).toHaveLength(1);
+  },
+);
 
 test('every room of a preview is its own', async () => {
   const connection = blobs.newSite();

@@ -43,7 +43,11 @@ afterAll(() => {
 beforeEach(() => {
   site = aSiteInMemory();
   asked.length = 0;
-  answer = { status: 200, body: JSON.stringify({ access_token: TOKEN, scope: 'repo' }) };
+  // A GitHub App also sends when its token ends and how to renew it.
+  answer = {
+    status: 200,
+    body: JSON.stringify({ access_token: TOKEN, scope: 'repo', expires_in: 28_800, refresh_token: 'ghr_a-renewal' }),
+  };
 });
 
 function call(path: string, { cookie = '', method = 'GET', readApp = () => app } = {}): Promise<Response> {
@@ -122,14 +126,6 @@ test('the callback exchanges the code and gives the token to the window of this 
   // The handshake of another origin gets no answer.
   expect(messagesOf(html, 'https://evil.test')).toEqual([{ data: 'authorizing:github', target: ORIGIN }]);
   expect(html.match(/<\/script>/gu)).toHaveLength(1);
-});
-
-test('a GitHub App, which also sends when its token ends and how to renew it, is as good as an OAuth app', async () => {
-  const renewal = { expires_in: 28_800, refresh_token: 'ghr_a-renewal', refresh_token_expires_in: 15_897_600 };
-  answer.body = JSON.stringify({ access_token: 'ghu_a-token', token_type: 'bearer', scope: '', ...renewal });
-  const { state, cookie } = await start();
-  const html = await (await call(`callback?code=a-code&state=${state}`, { cookie })).text();
-  expect(messagesOf(html, ORIGIN)[1]?.data).toBe('authorization:github:success:{"token":"ghu_a-token","provider":"github"}');
   expect(html).not.toContain('ghr_');
 });
 

@@ -7,14 +7,19 @@ import { parseDirectory } from '#domain/directory.ts';
 import { type FacultyListItem, type FacultyRecord, parseFacultyList, parseFacultyRecord } from '#domain/faculty.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { aMember, saveList } from '#tests/support/collections.ts';
-import { type FormFile, RAW_FORM_TYPE, aForm, rawForm, rawPart } from '#tests/support/forms.ts';
-import { SECRET_PLACE, aJpeg, aJpegOf, aSidewaysJpeg, badPictures } from '#tests/support/pictures.ts';
+import { type FormFile, aForm } from '#tests/support/forms.ts';
+import { SECRET_PLACE, aJpeg, aJpegOf, aSidewaysJpeg } from '#tests/support/pictures.ts';
 import { aFacultyMember } from '#tests/support/records.ts';
 import { type Sent, type TestSite, aSite, aSiteInMemory, bodyOf, field, valueOf } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
 
-const FIELDS = { name: 'Dr. Asha K. Rani', designation: 'Assistant Professor', qualification: 'M.A., Ph.D. (English)', dept: 'Arts & Letters' };
+const FIELDS = {
+  name: 'Dr. Asha K. Rani',
+  designation: 'Assistant Professor',
+  qualification: 'M.A., Ph.D. (English)',
+  dept: 'Arts & Letters',
+};
 const TIME = '2026-01-15T09:00:00.000Z';
 const NO_PICTURE = 'Please upload jpeg/png/jfif extension image';
 
@@ -44,7 +49,10 @@ test('until staff change it the list is that of the content, by department for v
   expect(departments.map(({ department }) => department)).toEqual([...new Set(initial.map(({ dept }) => dept))]);
   for (const { faculty } of departments) expect(faculty.map(({ srNo }) => srNo)).toEqual(faculty.map((_, index) => index + 1));
   const before = await listOf(site);
-  expect([before.map(({ name }) => name), new Set(before.map(({ id }) => id)).size]).toEqual([initial.map(({ name }) => name), initial.length]);
+  expect([before.map(({ name }) => name), new Set(before.map(({ id }) => id)).size]).toEqual([
+    initial.map(({ name }) => name),
+    initial.length,
+  ]);
   const { id = '', dept = '' } = before[3] ?? {};
   const edited = await save(site, { body: aForm({ ...FIELDS, dept }) }, `PUT faculty/${id}`);
   expect(await listOf(site)).toEqual(before.map((member) => (member.id === id ? edited : member)));
@@ -246,10 +254,14 @@ test('fifty moves at once, between additions and deletions, lose nobody and leav
   ]);
   expect((await Promise.all([...moves, ...others])).every(({ ok }) => ok)).toBe(true);
   const list = await listOf(site);
-  expect([list.length, new Set(list.map(({ id }) => id)).size, list.filter(({ name }) => name.startsWith('New')).length]).toEqual([60, 60, 3]);
+  expect([list.length, new Set(list.map(({ id }) => id)).size, list.filter(({ name }) => name.startsWith('New')).length]).toEqual([
+    60, 60, 3,
+  ]);
   const moved = [1, 31, 32, 33, 34, 35, 36, 37].map(idAt);
   const idsIn = (members: readonly { id: string; dept: string }[], dept: string) =>
-    members.flatMap((member) => (member.dept === dept && start.some(({ id }) => id === member.id) && !moved.includes(member.id) ? [member.id] : []));
+    members.flatMap((member) =>
+      member.dept === dept && start.some(({ id }) => id === member.id) && !moved.includes(member.id) ? [member.id] : [],
+    );
   for (const dept of ['English', 'Hindi'])
     expect(idsIn(list, dept)).toEqual(idsIn(start, dept).filter((id) => ![2, 3, 50].map(idAt).includes(id)));
 });
@@ -274,7 +286,8 @@ test('a photograph is stored upright, at most 640 px wide, and without the camer
   const site = aSiteInMemory();
   const file = await aSidewaysJpeg();
   expect(file.toString('latin1')).toContain(SECRET_PLACE);
-  const { image } = await save(site, { body: formWith(file) });
+  // The bytes decide about the type.
+  const { image } = await save(site, { body: formWith(file, { name: 'photo.txt', type: 'text/plain' }) });
   expect(image).toMatch(/^\/api\/users\/faculty_image\/[0-9a-f]{64}$/u);
   const response = await site.send(callOf(image));
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -291,23 +304,14 @@ test('a photograph is stored upright, at most 640 px wide, and without the camer
   expect([known.status, await known.text()]).toEqual([304, '']);
 });
 
-test.each([
-  ['photo.jfif', 'image/jpeg'],
-  ['photo.png', 'image/png'],
-  ['photo.txt', 'text/plain'],
-  ['', 'application/octet-stream'],
-  ['../../etc/passwd', 'image/jpeg'],
-  ['a"; filename="b\r\nX-Header: c', 'image/jpeg'],
-])('the bytes decide about the type: a JPEG named "%s" of type %s is one', async (name, type) => {
+test('what is no picture, or a damaged one, is refused with the message, and nothing is stored', async () => {
   const site = aSiteInMemory();
-  const { image } = await save(site, { body: formWith(await aJpeg(), { name, type }) });
-  expect((await site.send(callOf(image))).headers.get('content-type')).toBe('image/jpeg');
-});
-
-test.each(await badPictures())('%s is refused with the message, and nothing is stored', async (_, bytes) => {
-  const site = aSiteInMemory();
-  const response = await site.staff('POST faculty', { body: formWith(bytes) });
-  expect([response.status, await bodyOf(response)]).toEqual([422, { success: false, message: NO_PICTURE, errors: { faculty_image: NO_PICTURE } }]);
+  const jpeg = await aJpeg();
+  for (const bytes of [Buffer.alloc(0), Buffer.from('I am a picture.'), jpeg.subarray(0, jpeg.byteLength / 2)]) {
+    const response = await site.staff('POST faculty', { body: formWith(bytes) });
+    const errors = { faculty_image: NO_PICTURE };
+    expect([response.status, await bodyOf(response)]).toEqual([422, { success: false, message: NO_PICTURE, errors }]);
+  }
   expect([await storedFiles(site), (await listOf(site)).length]).toEqual([0, initial.length]);
 });
 
@@ -318,31 +322,13 @@ test('faults of texts and of the picture are reported together', async () => {
   expect(await bodyOf(response)).toEqual({ success: false, message: errors.dept, errors });
 });
 
-test('a file of exactly 4,000,000 bytes is accepted, one byte more is 413, and an endless one is not read to its end', async () => {
+test('a file of exactly 4,000,000 bytes is accepted, and one byte more is 413', async () => {
   const site = aSiteInMemory();
   const exact = await site.staff('POST faculty', { body: formWith(await aJpegOf(4_000_000)) });
   const over = await site.staff('POST faculty', { body: formWith(await aJpegOf(4_000_001)) });
   expect([exact.status, over.status]).toEqual([201, 413]);
   const message = 'The image must be at most 4 MB';
   expect(await bodyOf(over)).toEqual({ success: false, message, errors: { faculty_image: message } });
-  const head = rawForm([rawPart('; name="faculty_image"; filename="a.jpg"', 'start')], '');
-  let pulled = 0;
-  const endless = new ReadableStream<Uint8Array>({
-    pull: (controller) => {
-      controller.enqueue(pulled === 0 ? head : new Uint8Array(64 * 1024));
-      pulled += 1;
-    },
-  });
-  expect((await site.staff('POST faculty', { body: endless, headers: RAW_FORM_TYPE })).status).toBe(413);
-  expect(pulled * 64 * 1024).toBeLessThan(4_500_000);
-});
-
-test('a part without a name and content counts as no file, because browsers send it when none was chosen', async () => {
-  const site = aSiteInMemory();
-  const texts = Object.entries(FIELDS).map(([name, text]) => rawPart(`; name="${name}"`, text));
-  const empty = rawPart('; name="faculty_image"; filename=""', '', 'Content-Type: application/octet-stream');
-  expect((await save(site, { body: rawForm([...texts, empty]), headers: RAW_FORM_TYPE })).image).toBeNull();
-  expect((await save(site, { body: aForm({ ...FIELDS, faculty_image: '' }) })).image).toBeNull();
 });
 
 test('several files, and a text in the picture’s field, are refused; a file in another field is none', async () => {

@@ -97,7 +97,7 @@ test('what was refused, sent again or sent by a program does not count, and what
       sendOne(site, form, number, { limits: atMost(2), values: { ...numbered(form, number), ...values } });
     const [wrong = ''] = Object.entries(form.fields).flatMap(([name, { optional }]) => (optional === true ? [] : [name]));
     expect([await send(0, { [wrong]: '' }), await send(0, { website: 'x' }), await send(1), await send(1)]).toEqual([422, 201, 201, 201]);
-    const [{ id = '' } = {}] = await entriesOf(site, form);
+    const [{ id } = { id: '' }] = await entriesOf(site, form);
     await ask(site, inboxCallsOf(form).remove, { id });
     expect([await send(2), await send(3)]).toEqual([201, 429]);
   }

@@ -80,21 +80,25 @@ test.for([
   ['REPORT_PASSWORDS is missing', { REPORT_PASSWORDS: '' }, 'REPORT_PASSWORDS is not set'],
   ['REPORT_PASSWORDS is no JSON', { REPORT_PASSWORDS: 'hunter2' }, 'REPORT_PASSWORDS is not a JSON object'],
   ['OFFICE_WEBHOOK_URL is no address', { OFFICE_WEBHOOK_URL: 'hunter2' }, 'OFFICE_WEBHOOK_URL is not an address'],
-] as const)('if %s, strangers only learn that the settings are incomplete, and the log names the setting once', async ([, changed, cause]) => {
-  const { site, ask } = aSiteWithAStore({ ...allSettings, ...changed });
-  const response = await ask();
-  const text = await response.text();
-  expect([response.status, JSON.parse(text)]).toEqual([503, { ...DEGRADED, settings: 'incomplete' }]);
-  for (const secret of [AUTH_SECRET, PASSWORD_HASH]) expect(text).not.toContain(secret);
-  expect(site.log[0]?.cause?.split(cause)).toHaveLength(2);
-  expect(site.log[0]?.cause).not.toContain('hunter2');
-});
+] as const)(
+  'if %s, strangers only learn that the settings are incomplete, and the log names the setting once',
+  async ([, changed, cause]) => {
+    const { site, ask } = aSiteWithAStore({ ...allSettings, ...changed });
+    const response = await ask();
+    const text = await response.text();
+    expect([response.status, JSON.parse(text)]).toEqual([503, { ...DEGRADED, settings: 'incomplete' }]);
+    for (const secret of [AUTH_SECRET, PASSWORD_HASH]) expect(text).not.toContain(secret);
+    expect(site.log[0]?.cause?.split(cause)).toHaveLength(2);
+    expect(site.log[0]?.cause).not.toContain('hunter2');
+  },
+);
 
 const AT = '2026-01-13T09:00:00.000Z';
 
 test.for<[string, Partial<NightlyState>, string | null]>([
-  ['the newest backup is 48 hours old', { backed_up_at: AT }, null],
+  ['the newest backup is 48 hours old', { backed_up_at: AT, done: '2026-01-13' }, null],
   ['it is older', { backed_up_at: AT.replace('09:00', '08:59') }, 'the newest backup is of 2026-01-13T08:59:00.000Z'],
+  ['the work of the last two days is not done', { backed_up_at: AT, done: '2026-01-12' }, 'was finished last on 2026-01-12'],
   ['a deletion has stopped', { backed_up_at: AT, stopped: ['files: 9 of 9 would be deleted'] }, 'files: 9 of 9 would be deleted'],
   ['only a restore has kept the runs away so far', { paused_until: AT }, null],
 ])('if %s, the live site says whether the nightly run needs a person, and only the log says why', async ([, state, cause]) => {

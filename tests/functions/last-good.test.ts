@@ -38,19 +38,22 @@ const reads = [
   { call: 'GET ../../notices.xml', resource: createFeed },
 ];
 
-test.each(reads)('$call answers what was read last, which the edge caches briefly, and the log has the reason', async ({ call, resource }) => {
-  const { site, weather } = await aSiteWithWeather();
-  const good = await site.sendTo(resource, call);
-  weather.isOutage = true;
-  const standIn = await site.sendTo(resource, call);
-  expect([standIn.status, standIn.headers.get('netlify-cdn-cache-control')]).toEqual([200, 'public, max-age=10']);
-  for (const name of ['netlify-vary', 'netlify-cache-tag', 'etag', 'content-type', 'vary'])
-    expect(standIn.headers.get(name)).toBe(good.headers.get(name));
-  expect(await standIn.text()).toBe(await good.text());
-  expect(site.log.at(-1)).toMatchObject({ status: 200, cause: expect.stringContaining('fetch failed') });
-  const unchanged = await site.sendTo(resource, call, { headers: { 'if-none-match': good.headers.get('etag') ?? '' } });
-  expect([unchanged.status, unchanged.headers.get('netlify-cdn-cache-control')]).toEqual([304, 'public, max-age=10']);
-});
+test.each(reads)(
+  '$call answers what was read last, which the edge caches briefly, and the log has the reason',
+  async ({ call, resource }) => {
+    const { site, weather } = await aSiteWithWeather();
+    const good = await site.sendTo(resource, call);
+    weather.isOutage = true;
+    const standIn = await site.sendTo(resource, call);
+    expect([standIn.status, standIn.headers.get('netlify-cdn-cache-control')]).toEqual([200, 'public, max-age=10']);
+    for (const name of ['netlify-vary', 'netlify-cache-tag', 'etag', 'content-type', 'vary'])
+      expect(standIn.headers.get(name)).toBe(good.headers.get(name));
+    expect(await standIn.text()).toBe(await good.text());
+    expect(site.log.at(-1)).toMatchObject({ status: 200, cause: expect.stringContaining('fetch failed') });
+    const unchanged = await site.sendTo(resource, call, { headers: { 'if-none-match': good.headers.get('etag') ?? '' } });
+    expect([unchanged.status, unchanged.headers.get('netlify-cdn-cache-control')]).toEqual([304, 'public, max-age=10']);
+  },
+);
 
 test.each(reads)('$call is 503 where this process has read nothing yet, or nothing in the last hour', async ({ call, resource }) => {
   const { site, weather } = await aSiteWithWeather();
@@ -69,7 +72,11 @@ test.each(reads)('$call is 503 where this process has read nothing yet, or nothi
 test('what was read last is answered according to the query and to the days of the notices', async () => {
   const { site, weather } = await aSiteWithWeather();
   const days = { last_day: '2026-01-15', is_active: 1 } as const;
-  await saveList(site, 'notices', Array.from({ length: 60 }, (_, index) => aNotice({ id: String(100 - index), ...days })));
+  await saveList(
+    site,
+    'notices',
+    Array.from({ length: 60 }, (_, index) => aNotice({ id: String(100 - index), ...days })),
+  );
   await site.send('GET get_notices?limit=1');
   weather.isOutage = true;
   expect(await noticesIn(await site.send('GET get_notices'))).toHaveLength(50);
@@ -83,19 +90,22 @@ test('what was read last is answered according to the query and to the days of t
   expect(await noticesIn(await site.send('GET get_notices'))).toEqual([]);
 });
 
-test.each(reads)('requests to $call with a token, also a forged one, are neither answered from memory nor kept in it', async ({ call, resource }) => {
-  const { site, weather } = await aSiteWithWeather();
-  const token = await site.token();
-  expect((await site.sendTo(resource, call, { token })).status).toBe(200);
-  weather.isOutage = true;
-  expect((await site.sendTo(resource, call)).status).toBe(503);
-  weather.isOutage = false;
-  await site.sendTo(resource, call);
-  weather.isOutage = true;
-  const staff = await site.sendTo(resource, call, { token });
-  expect([staff.status, (await staff.text()).includes('Seen')]).toEqual([503, false]);
-  expect((await site.sendTo(resource, call, { token: 'forged' })).status).toBe(call === 'GET get_notices' ? 401 : 503);
-});
+test.each(reads)(
+  'requests to $call with a token, also a forged one, are neither answered from memory nor kept in it',
+  async ({ call, resource }) => {
+    const { site, weather } = await aSiteWithWeather();
+    const token = await site.token();
+    expect((await site.sendTo(resource, call, { token })).status).toBe(200);
+    weather.isOutage = true;
+    expect((await site.sendTo(resource, call)).status).toBe(503);
+    weather.isOutage = false;
+    await site.sendTo(resource, call);
+    weather.isOutage = true;
+    const staff = await site.sendTo(resource, call, { token });
+    expect([staff.status, (await staff.text()).includes('Seen')]).toEqual([503, false]);
+    expect((await site.sendTo(resource, call, { token: 'forged' })).status).toBe(call === 'GET get_notices' ? 401 : 503);
+  },
+);
 
 test('after a change whose answer was lost no older data is answered, because it may have been made', async () => {
   const { site, weather } = await aSiteWithWeather();

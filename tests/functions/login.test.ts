@@ -4,7 +4,17 @@ import { expect, test } from 'vitest';
 
 import { readAccounts } from '#netlify/lib/access/accounts.ts';
 import { addAccount } from '#tests/support/accounts.ts';
-import { AUTH_SECRET, PASSWORD, type TestSite, USERNAME, aHostInMemory, aSiteInMemory, bodyOf, environment, field } from '#tests/support/site.ts';
+import {
+  AUTH_SECRET,
+  PASSWORD,
+  type TestSite,
+  USERNAME,
+  aHostInMemory,
+  aSiteInMemory,
+  bodyOf,
+  environment,
+  field,
+} from '#tests/support/site.ts';
 import { FORGED_SESSION, NOW, forgeToken, tamperedToken, unsignedToken } from '#tests/support/tokens.ts';
 
 const RIGHT = { username: USERNAME, password: PASSWORD };

@@ -1,31 +1,33 @@
-/** Tests the nightly run and `npm run purge`: what they remove, what they leave, and the message to the office. */
-import { type RequestListener, createServer } from 'node:http';
-import { text } from 'node:stream/consumers';
+/** Tests the nightly run and `npm run purge`: what they remove, what they leave. */
+import { expect, test } from 'vitest';
 
-import { expect, onTestFinished, test } from 'vitest';
-
-import { grievanceFields } from '#domain/forms/grievance.ts';
 import { RETENTION_DAYS } from '#domain/form-limits.ts';
 import { FORMS } from '#domain/forms/registry.ts';
-import { config, create as createNightly } from '#netlify/functions/nightly.ts';
-import { readOfficeWebhook } from '#netlify/lib/access/settings.ts';
+import { config } from '#netlify/functions/nightly.ts';
 import { copyOfFile } from '#netlify/nightly/backup.ts';
-import { post } from '#netlify/nightly/office-message.ts';
-import { pauseRuns } from '#netlify/nightly/state.ts';
 import { dayAt } from '#netlify/store/days.ts';
 import { storedIn, textOfDocument } from '#netlify/store/documents.ts';
 import { fileKeysIn } from '#netlify/store/files.ts';
 import type { RoomName } from '#netlify/store/port.ts';
 import { type PurgeOptions, purgeSite } from '#scripts/backup/purge-site.ts';
-import { contentsOf, killEverywhere, killedAt, putText, recordSite, siteOver, useEverything } from '#tests/support/backups.ts';
+import {
+  contentsOf,
+  killEverywhere,
+  killedAt,
+  putEntries,
+  putFile,
+  putText,
+  recordSite,
+  siteOver,
+  useEverything,
+} from '#tests/support/backups.ts';
 import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';
 import { MINUTE } from '#tests/support/clock.ts';
 import { cpuTimeOf } from '#tests/support/cpu-time.ts';
-import { aForm } from '#tests/support/forms.ts';
-import { DAY, HOUR, passDays, runNightly, runScheduled } from '#tests/support/hourly.ts';
+import { DAY, HOUR, passDays, runNightly } from '#tests/support/hourly.ts';
 import { anId } from '#tests/support/inboxes.ts';
-import { aGrievance, aNotice, anEnquiry, noWork } from '#tests/support/records.ts';
-import { type TestSite, aSiteInMemory, bodyOf, environment, field } from '#tests/support/site.ts';
+import { aNotice } from '#tests/support/records.ts';
+import { type TestSite, aSiteInMemory, field } from '#tests/support/site.ts';
 
 async function keysIn(site: TestSite, prefix: string, room: RoomName = 'records'): Promise<readonly string[]> {
   return (await site.dependencies.stores.open(room).list(prefix)).map(({ key }) => key).toSorted();
@@ -34,25 +36,6 @@ async function keysIn(site: TestSite, prefix: string, room: RoomName = 'records'
 async function recordsIn(site: TestSite, prefix: string): Promise<readonly unknown[]> {
   const documents = (await keysIn(site, prefix)).map(async (key) => (await site.dependencies.stores.open('records').read(key))?.text ?? '');
   return (await Promise.all(documents)).flatMap((document) => storedIn('', document).records);
-}
-
-/** Stores this many entries of a day, and a file for each of the first of them. */
-async function putEntries(site: TestSite, daysAgo: number, count: number, { name = 'enquiries', files = 0 } = {}): Promise<void> {
-  const ms = site.clock.now().getTime() - daysAgo * DAY;
-  const key = (number: number) => Buffer.from(`${name} ${daysAgo} ${number}`.padEnd(32)).toString('hex');
-  const records = Array.from({ length: count }, (_, number) => {
-    const sent = { values: anEnquiry(), received_at: new Date(ms).toISOString(), ...noWork(), content_hash: '' };
-    const named = number < files ? [{ key: key(number), name: 'a.jpg', type: 'image/jpeg', size: 1, pages: null }] : [];
-    return { id: anId(ms, number), ...sent, files: named };
-  });
-  for (let number = 0; number < files; number += 1) await putFile(site, key(number), daysAgo);
-  await putText(site, `${name}/${dayAt(ms)}.json`, textOfDocument(records));
-}
-
-async function putFile(site: TestSite, key: string, daysAgo: number): Promise<string> {
-  const stored_on = dayAt(site.clock.now().getTime() - daysAgo * DAY);
-  await site.dependencies.stores.open('files').writeFile(key, Buffer.from('x'), { stored_on });
-  return key;
 }
 
 /** Returns the files that a document names and that are gone. */
@@ -113,7 +96,7 @@ test('what was deleted 30 days ago goes for good, with its earlier states and it
   const site = aSiteInMemory();
   await useEverything(site);
   const token = await site.token();
-  const [notice] = await recordsIn(site, 'notices/');
+  const notices = JSON.stringify(await recordsIn(site, 'notices/'));
   const entries = (await recordsIn(site, 'enquiries/')).map((entry) => String(field(entry, 'id')));
   for (const record of await recordsIn(site, 'notices/'))
     await site.send(`DELETE delete_notices/${String(field(record, 'id'))}`, { token });
@@ -127,7 +110,7 @@ test('what was deleted 30 days ago goes for good, with its earlier states and it
     [],
     [],
   ]);
-  const [file = ''] = fileKeysIn('', JSON.stringify(notice));
+  const [file = ''] = fileKeysIn('', notices);
   expect([await keysIn(site, file, 'files'), await keysIn(site, copyOfFile(file), 'backups')]).toEqual([[], [copyOfFile(file)]]);
 });
 
@@ -162,20 +145,21 @@ test('files that no document names go on the third day, and not if they would be
 });
 
 test('a file stays that a document names since its backup, or one that cannot be read', async () => {
-  const { site } = await aSiteWithDueWork();
+  const { blobs, site } = await aSiteWithDueWork();
   const [first = '', second = ''] = UNNAMED;
   await putText(site, 'faculty/list.json', `damaged ${second}`);
-  // The time is over after the backup; the next run goes on an hour later.
-  let looks = 0;
-  const slow = { ...site, dependencies: { ...site.dependencies, clock: () => new Date(site.clock.now().getTime() + (looks += 1) * 300) } };
-  await runNightly(slow);
-  expect(slow.log.at(-1)?.removed).toBeUndefined();
+  // The run breaks off after the backup of the documents.
+  const broken = siteOver(blobs, (input, init) =>
+    new Request(input).url.includes('site:files') ? Promise.reject(new Error()) : blobs.fetch(input, init),
+  );
+  broken.clock.forward(31 * DAY);
+  expect(await runNightly(broken)).toBe(503);
   await putText(
     site,
     'notices/list.json',
     textOfDocument([aNotice({ attachments: [{ key: first, name: '', type: '', size: 1, pages: null }] })]),
   );
-  for (let run = 0; run < 3; run += 1) await runNightly(site);
+  expect(await runNightly(site)).toBe(204);
   expect((await keysIn(site, '', 'files')).filter((key) => UNNAMED.includes(key))).toEqual([first, second]);
 });
 
@@ -184,14 +168,11 @@ test('a run that is killed at every tenth request and repeated leaves nothing ha
   const expected = siteOver(blobs.copy());
   expected.clock.forward(31 * DAY);
   await runNightly(expected);
-  const wanted = await contentsOf(expected.dependencies.stores);
-  const copies = (site: TestSite) => keysIn(site, '', 'backups');
-  const all = await copies(expected);
-  const check = async (site: TestSite) => {
-    expect(await contentsOf(site.dependencies.stores)).toEqual(wanted);
-    expect(await copies(site)).toEqual(all);
-  };
-  expect(await killEverywhere(blobs, runNightly, check, { now: 31 * DAY })).toBeGreaterThan(10);
+  const stateOf = (site: TestSite) =>
+    Promise.all([recordsIn(site, ''), keysIn(site, ''), keysIn(site, '', 'files'), keysIn(site, '', 'backups')]);
+  const wanted = await stateOf(expected);
+  const check = async (site: TestSite) => expect(await stateOf(site)).toEqual(wanted);
+  expect(await killEverywhere(blobs, runNightly, check, { now: 31 * DAY, step: 5 })).toBeGreaterThan(10);
 });
 
 test.each<[what: string, act: (site: TestSite) => Promise<unknown>]>([
@@ -238,12 +219,18 @@ test('a backup that needs several runs goes on where the last one stopped, and a
   const broken = siteOver(blobs, killedAt(blobs, 50));
   expect(await runNightly(broken)).toBe(503);
   expect(broken.log).toMatchObject([{ route: 'nightly', status: 503, cause: expect.stringContaining('fetch failed') }]);
-  // Each look at the clock takes 6 seconds, so that a run has time for two portions.
-  let now = site.clock.now().getTime();
-  const slow = { ...site, dependencies: { ...site.dependencies, clock: () => new Date((now += 6000)) } };
+  // Each request takes a fifth of a second.
+  const slow = siteOver(blobs, (input, init) => {
+    slow.clock.forward(200);
+    return blobs.fetch(input, init);
+  });
   let runs = 0;
-  while (site.log.at(-1)?.removed === undefined && (runs += 1) < 20) expect(await runNightly(slow)).toBe(204);
-  expect([runs > 4, runs < 20]).toEqual([true, true]);
+  while (slow.log.at(-1)?.removed === undefined && (runs += 1) < 9) expect(await runNightly(slow)).toBe(204);
+  expect(slow.log.map(({ stopped = '', waiting = 0 }) => [stopped, waiting > 0])).toEqual([
+    ['the backup of the documents goes on with the next run', false],
+    ['', true],
+    ['', false],
+  ]);
   expect([await keysIn(site, 'documents/', 'backups'), await keysIn(site, 'files/', 'backups')]).toMatchObject([
     { length: 60 },
     { length: 20 },
@@ -327,136 +314,4 @@ test('the purge counts, asks, and deletes after a confirmation at the terminal o
   expect((await purge(site, { terminal: { ask: () => Promise.resolve('delete') } })).at(-1)).toBe('3 deleted.');
   expect([await recordsIn(site, 'enquiries/'), await keysIn(site, '', 'files')]).toMatchObject([{ length: 3 }, { length: 1 }]);
   expect(await purge(site, { yes: true })).toEqual([expect.stringContaining('0 enquiries'), 'Nothing was deleted.']);
-});
-
-const SECRET = 'services/T0/B0/a-secret-of-the-address';
-
-/** Starts a server that keeps the bodies that are posted to it. @param answer how it answers; 200 if left out */
-async function anOffice(answer: RequestListener = (_, response) => response.end('ok')) {
-  const received: unknown[] = [];
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      received.push([request.method, request.headers['content-type'], JSON.parse(body)]);
-      answer(request, response);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const info = server.address();
-  return { address: new URL(`http://127.0.0.1:${String(typeof info === 'object' ? info?.port : '')}/${SECRET}`), received };
-}
-
-function message(sentence: string): unknown {
-  return ['POST', 'application/json', { text: sentence }];
-}
-
-type Told = { sent: string[]; site: TestSite; tell: () => Promise<number> };
-
-/** Returns a site at 2:30 in the afternoon in India with an office, whose messages it keeps. */
-function aSiteWithOffice({ blobs = blobsInMemory(), isBroken = () => false, overrides = {} } = {}): Told {
-  const [sent, site]: [string[], TestSite] = [[], siteOver(blobs)];
-  Object.assign(site.dependencies, { officeWebhook: () => new URL('https://hooks.example/'), ...overrides });
-  const send = (_: URL, sentence: string) =>
-    isBroken() ? Promise.reject(new Error('no answer')) : Promise.resolve(void sent.push(sentence));
-  return { sent, site, tell: () => runScheduled(site, (setUp) => createNightly(setUp, { send })) };
-}
-
-test('the message has the numbers of the day before, comes once after nine, and says nothing about persons', async () => {
-  const blobs = blobsInMemory();
-  const { sent, site, tell } = aSiteWithOffice({ blobs });
-  await putEntries(site, 0, 4);
-  await putEntries(site, 1, 2);
-  await putEntries(site, 1, 1, { name: 'data-requests' });
-  const other = aSiteWithOffice({ blobs });
-  expect(await Promise.all([tell(), other.tell(), tell()])).toEqual([204, 204, 204]);
-  expect([...sent, ...other.sent]).toEqual(['2 new enquiries, 1 new data request yesterday.']);
-  // Half past eight in the morning, nine, and then no message about a day without forms.
-  site.clock.forward(18 * HOUR);
-  await tell();
-  expect(sent.length + other.sent.length).toBe(1);
-  site.clock.forward(HOUR / 2);
-  await tell();
-  expect([...sent, ...other.sent].at(-1)).toBe('4 new enquiries yesterday.');
-  site.clock.forward(DAY);
-  await tell();
-  expect(sent.length + other.sent.length).toBe(2);
-  await putEntries(site, 1, 1);
-  site.clock.forward(3 * DAY);
-  await putEntries(site, 2, 1);
-  await tell();
-  expect([...sent, ...other.sent].at(-1)).toBe('1 new enquiry since 17 January 2026.');
-});
-
-test('a message that cannot be sent is sent by a later run; none comes without an address, from a preview or in a restore', async () => {
-  let isBroken = true;
-  const { sent, site, tell } = aSiteWithOffice({ isBroken: () => isBroken });
-  await putEntries(site, 1, 1);
-  expect(await tell()).toBe(500);
-  isBroken = false;
-  await pauseRuns(site.dependencies, site.clock.now());
-  expect([await tell(), sent]).toEqual([204, []]);
-  site.clock.forward(HOUR);
-  expect([await tell(), await tell(), sent]).toEqual([204, 204, ['1 new enquiry yesterday.']]);
-  for (const overrides of [{ officeWebhook: () => null }, { audience: 'deploy-preview/a-change' }, { audience: 'local' }]) {
-    const none = aSiteWithOffice({ overrides });
-    await putEntries(none.site, 1, 1);
-    expect([await none.tell(), none.sent]).toEqual([204, []]);
-  }
-});
-
-test.each<[what: string, answer: RequestListener, problem: string]>([
-  ['refuses', (_, response) => response.writeHead(404).end(SECRET), 'answered with status 404'],
-  [
-    'sends the message elsewhere',
-    (_, response) => response.writeHead(307, { location: 'https://127.0.0.1:1/' }).end(),
-    'answered with status 307',
-  ],
-  ['breaks off', (request) => request.socket.destroy(), 'did not answer'],
-  ['is silent', () => undefined, 'did not answer'],
-])('an address that %s is reported without its name', async (_what, answer, problem) => {
-  const { address, received } = await anOffice(answer);
-  const sending = post(address, 'A message', 500);
-  await expect(sending).rejects.toMatchObject({ status: 503, cause: new Error(`the address in OFFICE_WEBHOOK_URL ${problem}`) });
-  expect(received).toEqual([message('A message')]);
-});
-
-test('only an address with https is accepted, and health says that another one is wrong', async () => {
-  for (const none of [{}, { OFFICE_WEBHOOK_URL: '' }]) expect(readOfficeWebhook(none)).toBeNull();
-  expect(readOfficeWebhook({ OFFICE_WEBHOOK_URL: `https://hooks.example/${SECRET}` })?.pathname).toBe(`/${SECRET}`);
-  for (const wrong of [`http://hooks.example/${SECRET}`, `file:///${SECRET}`, SECRET]) {
-    const site = aSiteInMemory({ environment: { ...environment, OFFICE_WEBHOOK_URL: wrong } });
-    expect([await runNightly(site), (await site.send('GET health')).status]).toEqual([503, 503]);
-    for (const line of site.log) expect(line.cause).toContain('OFFICE_WEBHOOK_URL is not an address with https://');
-    expect(JSON.stringify(site.log)).not.toContain(SECRET);
-  }
-});
-
-const [CATEGORY = '', OTHER_CATEGORY = ''] = grievanceFields.category.options;
-
-test('a new grievance is named once by its category alone, after its sender has the answer, five times an hour', async () => {
-  const office = await anOffice();
-  const left: (() => Promise<unknown>)[] = [];
-  const overrides = { officeWebhook: () => office.address, afterAnswer: (work: () => Promise<unknown>) => void left.push(work) };
-  const { site } = aSiteWithOffice({ overrides });
-  const work = () => Promise.all(left.splice(0).map((one) => one()));
-  const complain = async (grievance: string, category = CATEGORY) =>
-    (await site.send('POST submit_grievance', { body: aForm(aGrievance({ category, grievance })) })).status;
-  expect([await complain('A secret'), await complain('A secret'), office.received]).toEqual([201, 201, []]);
-  await work();
-  expect(office.received).toEqual([message(`New grievance: ${CATEGORY}.`)]);
-  for (let number = 0; number < 6; number += 1) await complain(String(number));
-  await complain('Another', OTHER_CATEGORY);
-  await work();
-  expect([office.received.length, site.log.filter(({ route, status }) => route === 'office-message' && status === 429)]).toMatchObject([
-    6,
-    { length: 2 },
-  ]);
-  expect(office.received).toContainEqual(message(`New grievance: ${OTHER_CATEGORY}.`));
-  Object.assign(site.dependencies, { audience: 'deploy-preview/a-change' });
-  await complain('From a preview', OTHER_CATEGORY);
-  await work();
-  expect(office.received).toHaveLength(6);
 });

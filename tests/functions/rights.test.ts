@@ -95,16 +95,6 @@ test('who searches an inbox by a data request needs the right to requests, too',
   }
 });
 
-test('an account of the store logs in, one that is disabled is refused like a wrong password', async () => {
-  const site = aSiteInMemory();
-  await addAccount(site);
-  await addAccount(site, { username: 'left', is_disabled: 1 });
-  expect((await logIn(site, { username: 'colleague' })).status).toBe(200);
-  const refused = await logIn(site, { username: 'left' });
-  const message = 'Invalid credentials. Please try again.';
-  expect([refused.status, await bodyOf(refused)]).toEqual([401, { success: false, status: 'error', message }]);
-});
-
 test('an account of the settings keeps its password and all rights, whatever the store says', async () => {
   const site = aSiteInMemory();
   const hash = `scrypt:16:8:1:${'A'.repeat(22)}:${'A'.repeat(43)}`;

@@ -11,7 +11,7 @@ import { addAccount } from '#tests/support/accounts.ts';
 import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';
-import { logIn } from '#tests/support/logins.ts';
+import { logIn, networks } from '#tests/support/logins.ts';
 import {
   AUTH_SECRET,
   PASSWORD,
@@ -204,7 +204,8 @@ test('administrators log out other accounts, those of the settings too, and the 
   expect(await end('01KF0000000000000000000000', admin)).toEqual([404, accountSentences.notFound]);
   const stored = await site.send('GET get_accounts', { token: admin });
   const ofSettings = valueOf(parseAccountList(await bodyOf(stored))).data.find(({ username }) => username === USERNAME);
-  for (const account of [withoutRight, ofSettings?.id ?? '']) expect(await end(account, admin)).toEqual([200, accountSentences.sessionsEnded]);
+  for (const account of [withoutRight, ofSettings?.id ?? ''])
+    expect(await end(account, admin)).toEqual([200, accountSentences.sessionsEnded]);
   expect([await statusOf(site, office), await statusOf(site, settings)]).toEqual([401, 401]);
   const changes = site.audit.flatMap((entry) => (entry.event === 'staff_change' ? [[entry.staff, entry.kind, entry.details]] : []));
   expect(changes).toEqual(['office', USERNAME].map((username) => ['colleague', 'logged out everywhere', `account: ${username}`]));
@@ -237,7 +238,9 @@ test('when 30 people log in at the same moment, each in a process of its own, no
   const site = aSite(connection);
   const people = Array.from({ length: 30 }, (_, index) => `person.${String(index)}`);
   for (const username of people) await addAccount(site, { username, rights: ['notices'] });
-  const tokens = await Promise.all(people.map((username) => login(aSite(connection), FIREFOX, username)));
+  const addresses = networks(30);
+  const logins = people.map((username, index) => tokenOf(logIn(aSite(connection), { username, address: addresses[index] ?? '' })));
+  const tokens = await Promise.all(logins);
   expect(await Promise.all(tokens.map((token) => statusOf(site, token)))).toEqual(people.map(() => 200));
   for (const token of tokens) expect(await sessionsOf(site, token)).toMatchObject([{ id: sessionOf(token) }]);
 });
@@ -247,7 +250,7 @@ function aSiteWithAccountsDown() {
   const { connection, fetch } = blobsInMemory();
   const store = { isDown: false, asked: 0 };
   const counting: typeof fetch = (input, init) => {
-    if (!String(input).includes('accounts')) return fetch(input, init);
+    if (!String(input instanceof Request ? input.url : input).includes('accounts')) return fetch(input, init);
     store.asked += 1;
     return store.isDown ? Promise.resolve(new Response(null, { status: 424 })) : fetch(input, init);
   };

@@ -18,17 +18,33 @@ const MEMBER = { name: 'Asha', designation: 'Professor', qualification: 'Ph.D.',
 
 /** What the two collections call things. */
 const WORDS = {
-  notices: { noun: 'notice', text: 'title', files: 'attachments', list: 'get_notices', withoutFile: { json: { title: 'Asha', description: 'A text', attachments: [] } } },
-  faculty: { noun: 'faculty', text: 'name', files: 'image', list: 'get_faculty_list', withoutFile: { body: aForm({ ...MEMBER, remove_image: '1' }) } },
+  notices: {
+    noun: 'notice',
+    text: 'title',
+    files: 'attachments',
+    list: 'get_notices',
+    withoutFile: { json: { title: 'Asha', description: 'A text', attachments: [] } },
+  },
+  faculty: {
+    noun: 'faculty',
+    text: 'name',
+    files: 'image',
+    list: 'get_faculty_list',
+    withoutFile: { body: aForm({ ...MEMBER, remove_image: '1' }) },
+  },
 };
 
-const CASES = LISTS.map((used) => ({ name: used.collection.name, used, words: used.collection.name === 'notices' ? WORDS.notices : WORDS.faculty }));
+const CASES = LISTS.map((used) => ({
+  name: used.collection.name,
+  used,
+  words: used.collection.name === 'notices' ? WORDS.notices : WORDS.faculty,
+}));
 
 type Words = (typeof CASES)[number]['words'];
 
-async function versionsOf(site: TestSite, { noun }: Words, { id }: Added): Promise<readonly object[]> {
-  const data = field(await bodyOf(await site.staff(`GET ${noun}_versions/${id}`)), 'data');
-  return Array.isArray(data) ? data.map(Object) : [];
+async function versionsOf(site: TestSite, { noun }: Words, { id }: Added): Promise<readonly unknown[]> {
+  const data: unknown = field(await bodyOf(await site.staff(`GET ${noun}_versions/${id}`)), 'data');
+  return Array.isArray(data) ? data.map((row: unknown) => row) : [];
 }
 
 async function oldestOf(site: TestSite, words: Words, added: Added): Promise<string> {
@@ -52,7 +68,11 @@ test.for(CASES)('the versions of $name say who changed what and when, and visito
   const site = aSiteInMemory({ environment: TWO_ACCOUNTS });
   const added = await used.add(site, 'One');
   site.clock.forward(1000);
-  await used.change({ ...site, staff: async (call, sent) => site.send(call, { ...sent, token: await site.token('meena') }) }, added.id, 'Two');
+  await used.change(
+    { ...site, staff: async (call, sent) => site.send(call, { ...sent, token: await site.token('meena') }) },
+    added.id,
+    'Two',
+  );
   site.clock.forward(1000);
   await withoutFile(site, used, added, words);
   const versions = await versionsOf(site, words, added);
@@ -101,20 +121,23 @@ test.for(CASES)('a version of $name whose file is gone is restored without it, a
   });
 });
 
-test.for(CASES)('of $name fifty earlier versions are kept, and a file that only older ones named goes in the end', async ({ used, words }) => {
-  const site = aSiteInMemory();
-  const added = await used.add(site, 'One');
-  await withoutFile(site, used, added, words);
-  for (let number = 0; number < VERSIONS_MAX - 1; number += 1) await used.change(site, added.id, 'Two');
-  expect((await versionsOf(site, words, added)).map((row) => field(row, words.text)).at(-1)).toBe('One');
-  await used.change(site, added.id, 'Two');
-  const versions = await versionsOf(site, words, added);
-  expect([versions.length, field(versions.at(-1), words.text)]).toEqual([VERSIONS_MAX + 1, 'Asha']);
-  expect((await storedIn(site, 'files')).size).toBe(1);
-  site.clock.forward(2 * DAY);
-  await runNightly(site);
-  expect((await storedIn(site, 'files')).size).toBe(0);
-});
+test.for(CASES)(
+  'of $name fifty earlier versions are kept, and a file that only older ones named goes in the end',
+  async ({ used, words }) => {
+    const site = aSiteInMemory();
+    const added = await used.add(site, 'One');
+    await withoutFile(site, used, added, words);
+    for (let number = 0; number < VERSIONS_MAX - 1; number += 1) await used.change(site, added.id, 'Two');
+    expect((await versionsOf(site, words, added)).map((row) => field(row, words.text)).at(-1)).toBe('One');
+    await used.change(site, added.id, 'Two');
+    const versions = await versionsOf(site, words, added);
+    expect([versions.length, field(versions.at(-1), words.text)]).toEqual([VERSIONS_MAX + 1, 'Asha']);
+    expect((await storedIn(site, 'files')).size).toBe(1);
+    site.clock.forward(2 * DAY);
+    await runNightly(site);
+    expect((await storedIn(site, 'files')).size).toBe(0);
+  },
+);
 
 test.for(CASES)('deleting one version of $name removes a file that only it named, and nothing else', async ({ used, words }) => {
   const site = aSiteInMemory();
@@ -151,24 +174,30 @@ test.for(CASES)('the versions of a deleted record of $name come back with it', a
   expect(await versionsOf(site, words, added)).toEqual(before);
 });
 
-test.for(CASES)('fifty changes of one record of $name at once leave fifty-one versions, and the log names each change', async ({ used, words }) => {
-  const connection = blobs.newSite();
-  const site = aSite(connection);
-  const added = await used.add(site, 'First');
-  const texts = Array.from({ length: 50 }, (_, number) => `Asha ${String.fromCodePoint(65 + Math.floor(number / 26), 65 + (number % 26))}`);
-  const token = await site.token();
-  const responses = await Promise.all(
-    texts.map((text) => {
-      const one = aSite(connection);
-      return used.change({ ...one, staff: (call, sent) => one.send(call, { ...sent, token }) }, added.id, text);
-    }),
-  );
-  expect(responses.every(({ ok }) => ok)).toBe(true);
-  const kept = (await versionsOf(site, words, added)).map((row) => field(row, words.text));
-  expect(kept.toSorted()).toEqual([...texts, 'First'].toSorted());
-  const log = field(await bodyOf(await site.staff('GET activity?what=updated')), 'data');
-  expect(log).toHaveLength(50);
-});
+test.for(CASES)(
+  'fifty changes of one record of $name at once leave fifty-one versions, and the log names each change',
+  async ({ used, words }) => {
+    const connection = blobs.newSite();
+    const site = aSite(connection);
+    const added = await used.add(site, 'First');
+    const texts = Array.from(
+      { length: 50 },
+      (_, number) => `Asha ${String.fromCodePoint(65 + Math.floor(number / 26), 65 + (number % 26))}`,
+    );
+    const token = await site.token();
+    const responses = await Promise.all(
+      texts.map((text) => {
+        const one = aSite(connection);
+        return used.change({ ...one, staff: (call, sent) => one.send(call, { ...sent, token }) }, added.id, text);
+      }),
+    );
+    expect(responses.every(({ ok }) => ok)).toBe(true);
+    const kept = (await versionsOf(site, words, added)).map((row) => field(row, words.text));
+    expect(kept.toSorted()).toEqual([...texts, 'First'].toSorted());
+    const log = field(await bodyOf(await site.staff('GET activity?what=updated')), 'data');
+    expect(log).toHaveLength(50);
+  },
+);
 
 test('restoring a version does not change whether a notice is active, and a refused change makes no version', async () => {
   const site = aSiteInMemory();

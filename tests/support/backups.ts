@@ -4,14 +4,20 @@ import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 
 import { impatientFetch } from '#netlify/store/blobs.ts';
+import { dayAt } from '#netlify/store/days.ts';
+import { textOfDocument } from '#netlify/store/documents.ts';
 import type { RoomName, Stores } from '#netlify/store/port.ts';
+import { type RestoreOptions, restoreSite } from '#scripts/backup/restore-site.ts';
+import type { Terminal } from '#scripts/lib/questions.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';
 
 import { addAccount } from './accounts.ts';
 import type { MemoryBlobs } from './blobs-in-memory.ts';
 import { aForm } from './forms.ts';
+import { DAY } from './hourly.ts';
+import { anId } from './inboxes.ts';
 import { aJpeg } from './pictures.ts';
-import { aDataRequest, aGrievance, anEnquiry } from './records.ts';
+import { aDataRequest, aGrievance, anEnquiry, noWork } from './records.ts';
 import { type TestSite, aSite, bodyOf, field } from './site.ts';
 
 const TEXTS = { name: 'Asha', designation: 'Professor', qualification: 'Ph.D.', dept: 'English', course: 'B.A.', message: 'Good years.' };
@@ -116,4 +122,55 @@ export async function killEverywhere(
     await work(again);
     await check(again, at);
   }
+}
+
+/** Stores this many entries of a day, and a file for each of the first of them. */
+export async function putEntries(site: TestSite, daysAgo: number, count: number, { name = 'enquiries', files = 0 } = {}): Promise<void> {
+  const ms = site.clock.now().getTime() - daysAgo * DAY;
+  const key = (number: number) => Buffer.from(`${name} ${daysAgo} ${number}`.padEnd(32)).toString('hex');
+  const records = Array.from({ length: count }, (_, number) => {
+    const sent = { values: anEnquiry(), received_at: new Date(ms).toISOString(), ...noWork(), content_hash: '' };
+    const named = number < files ? [{ key: key(number), name: 'a.jpg', type: 'image/jpeg', size: 1, pages: null }] : [];
+    return { id: anId(ms, number), ...sent, files: named };
+  });
+  for (let number = 0; number < files; number += 1) await putFile(site, key(number), daysAgo);
+  await putText(site, `${name}/${dayAt(ms)}.json`, textOfDocument(records));
+}
+
+export async function putFile(site: TestSite, key: string, daysAgo: number): Promise<string> {
+  const stored_on = dayAt(site.clock.now().getTime() - daysAgo * DAY);
+  await site.dependencies.stores.open('files').writeFile(key, Buffer.from('x'), { stored_on });
+  return key;
+}
+
+/** Restores as the command does. Returns the lines that it printed. */
+export async function restoreAsCommand(
+  site: TestSite,
+  from: string,
+  options: Partial<RestoreOptions> & Pick<RestoreOptions, 'folder'>,
+): Promise<readonly string[]> {
+  const told: string[] = [];
+  await restoreSite(recordSite(site), {
+    from,
+    yes: true,
+    overwrite: true,
+    clock: site.clock.now,
+    wait: () => Promise.resolve(),
+    terminal: { ask: null },
+    print: (line) => void told.push(line),
+    ...options,
+  });
+  return told;
+}
+
+/** A terminal that gives these answers in turn, and keeps the questions. */
+export function answering(...answers: readonly string[]): Terminal & { questions: string[] } {
+  const [left, questions]: [string[], string[]] = [[...answers], []];
+  return {
+    questions,
+    ask: (question) => {
+      questions.push(question);
+      return Promise.resolve(left.shift() ?? '');
+    },
+  };
 }

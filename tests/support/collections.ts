@@ -1,6 +1,6 @@
 /** Uses the records of each collection through the real calls, so that one test can go through all of them. */
 import { FORMS, type ListedForm } from '#domain/forms/registry.ts';
-import { countsCall, inboxCallsOf, pictureCall, stateCall, submitCall } from '#domain/forms/form.ts';
+import { countsCall, inboxCallsOf, pictureCall, stateCall } from '#domain/forms/form.ts';
 import { type DeletedItem, deletedCallsOf, parseDeletedPage } from '#domain/recently-deleted.ts';
 import { COLLECTIONS, type Collection, FACULTY, NOTICES } from '#records/collections.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
@@ -12,7 +12,7 @@ import { aForm } from './forms.ts';
 import { noticePages } from './notice-shell.ts';
 import { aJpeg } from './pictures.ts';
 import { type Resource, type TestSite, bodyOf, field, valueOf } from './site.ts';
-import { sentWith, valuesFor } from './submissions.ts';
+import { addressOf, referenceIn, submit, valuesFor } from './submissions.ts';
 
 /** A record that a test has added. `file` is the path of its file, '' if there is none. */
 export type Added = { id: string; name: string; file: string; reference: string };
@@ -91,10 +91,9 @@ function entriesOf(form: ListedForm, collection: Collection): InUse {
     collection,
     add: async (site, name = 'Asha') => {
       const before = await idsIn(site);
-      const sent = sentWith(form, valuesFor(form, name), ...(form.picture === undefined ? [] : [await aJpeg()]));
-      // Each from a network of its own, which is far from its limit.
-      const address = `198.51.${before.length % 250}.${Math.floor(before.length / 250)}`;
-      const reference = await fieldOf(await site.send(callOf(submitCall(form)), { ...sent, address }), 'reference');
+      const files = form.picture === undefined ? [] : [await aJpeg()];
+      const sent = { values: valuesFor(form, name), files, address: addressOf(before.length) };
+      const reference = await referenceIn(await submit(site, form, sent));
       const [id = ''] = (await idsIn(site)).filter((one) => !before.includes(one));
       return { id, name, file: form.picture === undefined ? '' : callOf(pictureCall(form), id).slice('GET '.length), reference };
     },

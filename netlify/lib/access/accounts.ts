@@ -1,6 +1,6 @@
 /**
  * The accounts of staff: those of `STAFF_ACCOUNTS`, which have all rights, and those that
- * administrators keep in a store. If both have a username, its password and its rights are those of
+ * administrators keep in a document. If both have a username, its password and its rights are those of
  * `STAFF_ACCOUNTS`.
  */
 import { type AccountRecord, type AccountTodo, parseAccountRecord } from '#domain/account.ts';

@@ -1,5 +1,5 @@
 /**
- * The sessions of an account, which its record lists (docs/behaviour.md, "Login"). A token is valid while
+ * The sessions of an account, which its record lists (docs/api.md, "Tokens"). A token is valid while
  * its session is listed, so a session ends when it is taken from the list.
  */
 import type { AccountRecord, AccountSession } from '#domain/account.ts';

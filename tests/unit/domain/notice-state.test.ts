@@ -63,12 +63,6 @@ test.each([
   expect(visibleSince(notice, { ...notice, ...change }, now)).toBe(expected);
 });
 
-test('an active notice that earlier code has stored is visible since it was created, another since no time', () => {
-  const { visible_since: _, ...stored } = aNotice();
-  expect(parseNoticeRecord({ ...stored, is_active: 1 })).toMatchObject({ value: { visible_since: stored.created_at } });
-  expect(parseNoticeRecord({ ...stored, is_active: 0 })).toMatchObject({ value: { visible_since: '' } });
-});
-
 test('pinned notices come first, then those that became visible last', () => {
   const notices = [
     aNotice({ id: 'A', visible_since: '2026-01-01' }),

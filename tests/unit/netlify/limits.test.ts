@@ -8,8 +8,14 @@ import { MINUTE, type TestClock } from '#tests/support/clock.ts';
 import { type TestSite, aSite, aSiteInMemory } from '#tests/support/site.ts';
 
 const REFUSED = { status: 429 };
-const right = () => Promise.resolve(true);
-const wrong = () => Promise.resolve(false);
+
+function right(): Promise<boolean> {
+  return Promise.resolve(true);
+}
+
+function wrong(): Promise<boolean> {
+  return Promise.resolve(false);
+}
 
 function aLimit(fields: Partial<Limit> = {}): Limit {
   return { what: 'test', who: ['somebody'], max: 2, windowMs: 15 * MINUTE, ...fields };
@@ -101,7 +107,7 @@ test('a try that another limit refuses after a race counts in none', async () =>
   const [narrow, wide] = [aLimit({ max: 1 }), aLimit({ what: 'wide', max: 1 })];
   let isFirst = true;
   const racingFetch: typeof fetch = async (input, init) => {
-    if (init?.method === 'put' && isFirst && String(input).includes('/wide/')) {
+    if (init?.method === 'put' && isFirst && String(input instanceof Request ? input.url : input).includes('/wide/')) {
       isFirst = false;
       await countTry(others, [wide]);
     }

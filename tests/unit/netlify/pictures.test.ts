@@ -1,14 +1,15 @@
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 
-import { type Picture, contentTypeOf, newPictureKey, rewritePicture } from '#netlify/lib/pictures/pictures.ts';
+import { pictureRules } from '#netlify/lib/pictures/uploads.ts';
+import { type Picture, rewritePicture } from '#netlify/lib/pictures/pictures.ts';
 import { askProgram } from '#netlify/lib/platform/program.ts';
 import { exifSegment, segment, withSegments } from '#tests/support/jpeg.ts';
 import { aJpeg, aPng, badPictures } from '#tests/support/pictures.ts';
 import { anEvenPng, chunk } from '#tests/support/png.ts';
 
 function rewrite(bytes: Buffer): Promise<Picture | null> {
-  return rewritePicture({ askProgram }, bytes);
+  return rewritePicture({ askProgram }, bytes, pictureRules.bounds);
 }
 
 async function rewritten(bytes: Buffer) {
@@ -98,17 +99,3 @@ test('the colours are those of the file without its profile', async () => {
     expect(await pixels(plain.clone().withIccProfile('p3').toFormat(kind))).toEqual(dull);
   }
 });
-
-test('every new key is another one, and shows the kind of its picture', () => {
-  const keys = Array.from({ length: 100 }, () => newPictureKey({ kind: 'jpeg' }));
-  expect(new Set(keys).size).toBe(100);
-  expect(new Set(keys.map(contentTypeOf))).toEqual(new Set(['image/jpeg']));
-  expect(contentTypeOf(newPictureKey({ kind: 'png' }))).toBe('image/png');
-});
-
-test.each(['', 'a.jpeg', `${'0'.repeat(64)}.gif`, `${'0'.repeat(64)}.jpeg.html`, `${'A'.repeat(64)}.png`, `../${'0'.repeat(61)}.png`])(
-  '"%s" is no key of ours',
-  (key) => {
-    expect(contentTypeOf(key)).toBeNull();
-  },
-);

@@ -4,24 +4,21 @@ import { deployOf, impatientFetch, storeNameFor } from '#netlify/store/blobs.ts'
 
 const PRODUCTION = { context: 'production' };
 
-test('only production uses the plain name', () => {
+test('only the live site uses the plain name, and every other deploy has a name of its own', () => {
   expect(storeNameFor('records', PRODUCTION, false)).toBe('records');
-  const others = [
-    storeNameFor('records', { context: 'deploy-preview', branch: 'a' }, false),
-    storeNameFor('records', { context: 'deploy-preview', branch: 'b' }, false),
-    storeNameFor('records', { context: 'deploy-preview' }, false),
-    storeNameFor('records', { context: 'branch-deploy', branch: 'a' }, false),
-    storeNameFor('records', { context: 'branch-deploy', branch: 'production' }, false),
-    storeNameFor('records', { context: 'Production' }, false),
-    storeNameFor('records', { context: '' }, false),
-    storeNameFor('files', { context: 'branch-deploy', branch: 'a' }, false),
-  ];
-  expect(others).not.toContain('records');
-  expect(new Set(others).size).toBe(others.length);
-});
-
-test('the Netlify CLI calls itself production and still has its own stores', () => {
   expect(storeNameFor('records', PRODUCTION, true)).toBe('records-local');
+  const deploys = [
+    { context: 'deploy-preview', branch: 'a' },
+    { context: 'deploy-preview', branch: 'b' },
+    { context: 'deploy-preview' },
+    { context: 'branch-deploy', branch: 'a' },
+    { context: 'branch-deploy', branch: 'production' },
+    { context: 'Production' },
+    { context: '' },
+  ];
+  const names = deploys.map((deploy) => storeNameFor('records', deploy, false));
+  expect(names).not.toContain('records');
+  expect(new Set(names).size).toBe(names.length);
 });
 
 test('what the build was made for decides about the records, whatever the platform reports', () => {

@@ -75,7 +75,10 @@ test.each([['college-site'], ['college-site.netlify.app'], [SITE_ID]])(
     const { name, stores } = await openSite(COMMAND, { site }, { apiUrl, token: TOKEN });
     expect(name).toBe('college-site');
     await stores.open('files').writeFile('a-key', Buffer.from('a text'), { by: 'a test' });
-    expect(await stores.open('files').readFile('a-key')).toMatchObject({ bytes: new TextEncoder().encode('a text'), facts: { by: 'a test' } });
+    expect(await stores.open('files').readFile('a-key')).toMatchObject({
+      bytes: new TextEncoder().encode('a text'),
+      facts: { by: 'a test' },
+    });
     expect(statSync(path.join(folder(), 'entries', SITE_ID, 'site:files', 'a-key')).isFile()).toBe(true);
   },
 );
