@@ -20,6 +20,7 @@ import site from '#content/settings/site.json' with { type: 'json' };
 
 import { type Failure, passingFailure } from '#netlify/lib/platform/failure.ts';
 import { type Place, type Reading, changeDocument, readDocument } from '#netlify/store/documents.ts';
+import { endOf } from '#netlify/store/days.ts';
 import { newSalt, saltedHash, today } from './day-counts.ts';
 import type { LimitContext } from './limit.ts';
 import { networksOf } from './networks.ts';
@@ -89,7 +90,7 @@ function check(
   const isTooMuch =
     (bytes[ALL] ?? 0) + size.bytes > FILE_BYTES_IN_ALL ||
     senders.some(({ hash, share }) => (bytes[hash] ?? 0) + size.bytes > FILE_BYTES_PER_NETWORK * share);
-  if (isTooMuch) throw refusal(words.tooManyFiles, HOUR_MS / 1000);
+  if (isTooMuch) throw refusal(words.tooManyTries, (endOf(today(context)) - now) / 1000);
 }
 
 /** A form may be sent: what `countForm` begins with. */

@@ -1,7 +1,7 @@
 /** Tests how staff work on entries: status, account, remark, bulk changes, deletion (docs/api.md, "Changing an entry"). */
 import { describe, expect, test } from 'vitest';
 
-import { ENTRY_STATES, type EntryChange, workSentences } from '#domain/entry-work.ts';
+import { type EntryChange, workSentences } from '#domain/entry-work.ts';
 import { enquiryForm } from '#domain/forms/enquiry.ts';
 import { answerField, countOf, deletedSentence, inboxCallsOf } from '#domain/forms/form.ts';
 import { FORMS, type ListedForm } from '#domain/forms/registry.ts';
@@ -13,7 +13,7 @@ import { heldStore } from '#tests/support/held-store.ts';
 import { HOUR } from '#tests/support/hourly.ts';
 import { anId, anInbox } from '#tests/support/inboxes.ts';
 import { type TestSite, USERNAME, aSite, aSiteInMemory, bodyOf, field, valueOf } from '#tests/support/site.ts';
-import { ask, entriesOf, numbered, statusesOf, submit } from '#tests/support/submissions.ts';
+import { ask, entriesOf, statusesOf } from '#tests/support/submissions.ts';
 
 const blobs = useBlobs();
 
@@ -180,30 +180,6 @@ test('sixteen changes at once lose nothing: fields are merged, and a stale remar
   expect(known?.remark).toMatch(/^line \d+$/u);
   for (const answer of answers) expect(valueOf(itemParser(enquiryForm)(field(await bodyOf(answer), 'enquiry'))).remark).toBe(known?.remark);
   expect((await send({ remark: `${known?.remark ?? ''}\nand mine` }, known?.updated_at)).status).toBe(200);
-});
-
-test('handling, deleting and sending at once never restores an entry and loses none', async () => {
-  const connection = blobs.newSite();
-  const site = aSite(connection);
-  const ids = await anInbox(site, enquiryForm, { count: 12, everyMs: HOUR });
-  const token = await site.token();
-  const other = (call: string, json?: object) => aSite(connection).send(call, { token, ...(json === undefined ? {} : { json }) });
-  const answers = await Promise.all(
-    ids.flatMap((id, index) => [
-      other(`PUT enquiries/${id}`, { state: ENTRY_STATES[index % 3] }),
-      other(`DELETE enquiries/${id}`),
-      other(`DELETE enquiries/${id}`),
-      submit(aSite(connection), enquiryForm, { values: numbered(enquiryForm, index) }),
-    ]),
-  );
-  const statuses = answers.map(({ status }) => status);
-  for (const index of ids.keys()) {
-    const [, one = 0, two = 0, sent] = statuses.slice(4 * index, 4 * index + 4);
-    expect([[one, two].toSorted((a, b) => a - b), sent]).toEqual([[200, 404], 201]);
-  }
-  expect((await entriesOf(site, enquiryForm)).map(({ name }) => name).toSorted()).toEqual(
-    ids.map((_, index) => `Sender ${index}`).toSorted(),
-  );
 });
 
 test.each(['one', 'many'])('a change that was under way while its entry was deleted (%s) does not bring it back', async (how) => {

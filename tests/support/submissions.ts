@@ -40,14 +40,14 @@ export function numbered(form: ListedForm, number: number): Values {
 type Submission = Sent & { values?: Values; files?: readonly Uint8Array[]; limits?: FormLimits };
 
 /** Returns the content of a request that sends a form: JSON or, if it may have files, a form. */
-export function contentOf({ picture }: ListedForm, values: Values, files: readonly Uint8Array[] = []): Sent {
+export function sentWith({ picture }: ListedForm, values: Values, ...files: readonly Uint8Array[]): Sent {
   return picture === undefined ? { json: values } : { body: aForm(values, ...files.map((bytes) => ({ field: picture, bytes }))) };
 }
 
 /** Sends a form. */
 export function submit(site: TestSite, form: ListedForm, { values = valuesFor(form), files = [], limits, ...sent }: Submission = {}) {
   const create: Resource = limits === undefined ? api : (setUp) => api(setUp, { limits });
-  return site.sendTo(create, `POST ${submitCall(form).path}`, { ...contentOf(form, values, files), ...sent });
+  return site.sendTo(create, `POST ${submitCall(form).path}`, { ...sentWith(form, values, ...files), ...sent });
 }
 
 export async function referenceIn(response: Response): Promise<string> {
