@@ -59,7 +59,8 @@ test.each([
   for (let number = 0; number < max; number += 1)
     expect(await sendOne(site, formOf(number), number, { limits, address: inNetwork(number) })).toBe(201);
   // It is half past two in the afternoon in India.
-  for (const form of FORMS) expect(await toldBy(await submit(site, form, { limits, address: inNetwork(0) }))).toEqual([429, '1800', TOO_MANY]);
+  for (const form of FORMS)
+    expect(await toldBy(await submit(site, form, { limits, address: inNetwork(0) }))).toEqual([429, '1800', TOO_MANY]);
   // A form that is stored already is answered as before.
   expect(await sendOne(site, formOf(0), 0, { limits, address: inNetwork(0) })).toBe(201);
   for (const address of [addressOf(0), '2001:db8:2::1']) expect((await submit(site, enquiryForm, { limits, address })).status).toBe(201);
@@ -122,7 +123,8 @@ test('of forty senders at the same moment as many are stored as the limit allows
 test('a network may send 20 MB of files in a day and all together 200 MB; texts are not affected', async () => {
   const site = aSiteInMemory({ overrides: { askProgram: () => Promise.resolve(1) } });
   const bytes = Buffer.concat([aPdf(), Buffer.alloc(3_900_000)]);
-  const send = (number: number) => submit(site, grievanceForm, { values: numbered(grievanceForm, number), files: [bytes], address: addressOf(number % 10) });
+  const send = (number: number) =>
+    submit(site, grievanceForm, { values: numbered(grievanceForm, number), files: [bytes], address: addressOf(number % 10) });
   const fits = Math.floor(FILE_BYTES_PER_NETWORK / bytes.byteLength);
   for (let number = 0; number < fits; number += 1) expect((await send(number * 10)).status).toBe(201);
   // Until midnight in India.
@@ -150,7 +152,8 @@ test('the counts say neither who has sent what nor when, and nothing is left of 
   const first = await countsOf();
   const entries = (await Promise.all(FORMS.map((form) => entriesOf(site, form)))).flat();
   const texts = Object.values(valuesFor(enquiryForm)).filter((text) => text.length > 5);
-  for (const text of [...texts, ...entries.map(({ id }) => id), ...[0, 1, 2].map(addressOf), '2026-01-15T']) expect(first).not.toContain(text);
+  for (const text of [...texts, ...entries.map(({ id }) => id), ...[0, 1, 2].map(addressOf), '2026-01-15T'])
+    expect(first).not.toContain(text);
   const hashesIn = (text: string) => [...text.matchAll(/"[\w-]{43}":/gu)].map(([hash]) => hash);
   expect(hashesIn(first)).toEqual(hashesIn(first).toSorted());
   expect(new Set(hashesIn(first)).size).toBe(3);
@@ -195,7 +198,8 @@ test.each([
   expect((await send(aPicture, 'one')).status).toBe(201);
   const wrong = [aBrokenPicture, Buffer.from('GIF89a')];
   for (let number = 0; number < 20; number += 1) expect((await send(wrong[number % 2] ?? aPicture, 'one', number)).status).toBe(422);
-  for (const bytes of [...wrong, aPicture]) expect(await toldBy(await send(bytes, 'one', 30))).toEqual([429, String(HOUR / 1000), TOO_MANY]);
+  for (const bytes of [...wrong, aPicture])
+    expect(await toldBy(await send(bytes, 'one', 30))).toEqual([429, String(HOUR / 1000), TOO_MANY]);
   expect((await send(aPicture, 'other', 31)).status).toBe(201);
   if (!isOfStaff) expect((await site.send(`POST ${path}`, { body: aForm(texts()), address: addressOf(1) })).status).toBe(201);
   site.clock.forward(HOUR);

@@ -26,10 +26,18 @@ const ELSEWHERE = /\/generated\/|^content\/register\/|Hostel|audit_reports|prize
 
 type Match = { index: number; groups?: Record<string, string> | undefined };
 
-const isDocument = (file: string) => file.endsWith('.md');
-const read = (file: string) => readFileSync(inProject(file), 'utf8');
+function isDocument(file: string): boolean {
+  return file.endsWith('.md');
+}
+
+function read(file: string): string {
+  return readFileSync(inProject(file), 'utf8');
+}
+
 /** A college may remove files of its content, so these are looked up in the test content. */
-const exists = (file: string) => existsSync(inProject(file.startsWith('content/') ? `tests/${file}` : file));
+function exists(file: string): boolean {
+  return existsSync(inProject(file.startsWith('content/') ? `tests/${file}` : file));
+}
 
 const files = globSync(['*', '{docs,netlify,scripts,src,tests}/**/*', 'content/README.md'], { cwd: inProject() }).filter(
   (file) => /\.(?:astro|css|js|md|mjs|toml|tsx?)$/u.test(file) && !/\/generated\/|^tests\/(?:content|unit\/docs)\//u.test(file),
