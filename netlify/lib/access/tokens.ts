@@ -68,7 +68,8 @@ export async function signToken(
   const expiresAt = new Date(startedAt.getTime() + SESSION_MS);
   const exp = Math.min(seconds(now.getTime() + IDLE_LOCK_MS), seconds(expiresAt.getTime()));
   const claims = { sub: account.username, iss: ISSUER, aud: audience, jti: tokenId, iat: seconds(now.getTime()), exp };
-  const token = await new SignJWT({ ...claims, ...shownClaims(account) })
+  // The console asks for the end of the session: the clock of a device may be half an hour wrong.
+  const token = await new SignJWT({ ...claims, end: seconds(expiresAt.getTime()), ...shownClaims(account) })
     .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
     .sign(keys.tokens);
   return { token, expiresAt };

@@ -71,8 +71,11 @@ export function VersionsDialog<R extends Row, Value>({ form: { fields, words }, 
   const { load, retry } = useLoad(useCallback((signal: AbortSignal) => calls.list(row.id, signal), [calls, row]));
   const [chosen, setChosen] = useState({ earlier: 1, later: 0 });
   const [asks, setAsks] = useState(false);
-  const versions = load.state === 'loaded' ? load.value : [];
+  // Loading the list again would take the focus away.
+  const [deleted, setDeleted] = useState<readonly string[]>([]);
+  const versions = load.state === 'loaded' ? load.value.filter(({ updated_at }) => !deleted.includes(updated_at)) : [];
   const [present, earlier, later] = [versions[0], versions[chosen.earlier], versions[chosen.later]];
+  const version = earlier?.updated_at ?? '';
   const fail = (error: unknown) => onClose(failureMessage(error, words.addFailed));
   const restoring = useSubmit({
     send: (version: string) => calls.restore({ id: row.id, updated_at: present?.updated_at ?? '' }, version),
@@ -83,13 +86,12 @@ export function VersionsDialog<R extends Row, Value>({ form: { fields, words }, 
     send: (version: string) => calls.remove(row.id, version),
     onDone: () => {
       setAsks(false);
+      setDeleted([...deleted, version]);
       setChosen({ earlier: 1, later: 0 });
-      retry();
     },
     onFailed: fail,
   });
   const isBusy = restoring.isBusy || deleting.isBusy;
-  const version = earlier?.updated_at ?? '';
   const textOf = ({ updated_at = '', updated_by, changed }: Version<R>, index: number) =>
     [`${index === 0 ? 'Present, ' : ''}${formatTime(updated_at)}`, updated_by, changed.map((name) => labelOf(fields, name)).join(', ')]
       .filter((text) => text !== '')
