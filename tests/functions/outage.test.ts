@@ -249,7 +249,10 @@ async function stateOf(site: TestSite): Promise<string> {
   const files = new Map([...(await storedIn(site, 'files'))].map(([key, { length }]) => [key.slice('files/'.length), length]));
   const documents = (await documentsIn(site)).map(([key, text]) => {
     const records = field(JSON.parse(text), 'records');
-    return { isJournal: key.startsWith('records/journal/'), records: Array.isArray(records) ? records.map((record: unknown) => record) : [] };
+    return {
+      isJournal: key.startsWith('records/journal/'),
+      records: Array.isArray(records) ? records.map((record: unknown) => record) : [],
+    };
   });
   const versionOf = (record: unknown) => JSON.stringify([field(record, 'id'), field(record, 'updated_at')]);
   const present = documents.flatMap(({ isJournal, records }) => (isJournal ? [] : records.map(versionOf)));
