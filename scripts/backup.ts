@@ -3,8 +3,7 @@
 import '#scripts/patches/listen-locally.mjs';
 import { commands } from '#scripts/setup/commands.mjs';
 
-import { describeDailyBackups, isDay, saveDay } from './backup/daily.ts';
-import { saveSite } from './backup/save.ts';
+import { countsOf, describeDailyBackups, isDay, saveDay, saveSite } from './backup/save.ts';
 import { readArguments, wrongArgument } from './lib/arguments.ts';
 import { runCommand } from './lib/processes.ts';
 import { inProject } from './lib/project.ts';
@@ -25,9 +24,9 @@ await runCommand(() => {
       console.log(`The backup of ${day} is in ${await saveDay(site, day, folder)}.`);
       return;
     }
-    console.log(`Saving the records and pictures of the site "${site.name}"`);
-    const { file, records } = await saveSite(site, { folder, kind: 'backup', now: new Date(), print: console.log });
-    console.log(`${String(records)} records and pictures are saved in ${file}.`);
+    console.log(`Saving the records and files of the site "${site.name}"`);
+    const archive = await saveSite(site, { folder, kind: 'backup', now: new Date(), print: console.log });
+    console.log(`Saved in ${archive.file}: ${countsOf(archive)}.`);
     console.log(
       'The archive has personal data: keep it where only those can read it who may, and delete it when it is not needed any more.',
     );

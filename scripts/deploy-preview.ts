@@ -1,7 +1,6 @@
 /**
  * `npm run deploy:preview`, for the workflow: writes `test-results/preview.md`, which becomes the
- * comment on the pull request. `--lighthouse` adds the scores of a preview that was deployed
- * before.
+ * comment on the pull request.
  */
 import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
 
@@ -9,8 +8,7 @@ import { commands } from '#scripts/setup/commands.mjs';
 
 import { deploy, outputOf, readTarget } from './ci/netlify.ts';
 import { makePreview } from './ci/outcome.ts';
-import { checkIsPreview, lighthouseScores } from './ci/preview.ts';
-import { lighthouseText } from './ci/report.ts';
+import { checkIsPreview } from './ci/preview.ts';
 import { readArguments } from './lib/arguments.ts';
 import { runCommand } from './lib/processes.ts';
 import { inProject } from './lib/project.ts';
@@ -26,11 +24,7 @@ function addToReport(text: string): void {
 }
 
 await runCommand(async () => {
-  const { lighthouse } = readArguments(commands['deploy-preview']);
-  if (lighthouse !== undefined) {
-    addToReport(lighthouseText(lighthouse, await lighthouseScores(lighthouse)));
-    return 0;
-  }
+  readArguments(commands['deploy-preview']);
   const target = readTarget('preview', process.env);
   rmSync(REPORT, { force: true });
   const { report, address, code } = await makePreview(target.commit, {

@@ -9,7 +9,7 @@ import { browserProblem } from './lib/browser.ts';
 import { run, runCommand } from './lib/processes.ts';
 import { CommandError, inProject } from './lib/project.ts';
 import { checkCode, checkContentAlone, checkPages, checkTexts } from './test/checks.ts';
-import { type Stage, countTests } from './test/results.ts';
+import { type Stage, countTests, inWords } from './test/results.ts';
 
 const VITEST_REPORT = inProject('test-results', 'vitest.json');
 const PLAYWRIGHT_REPORT = inProject('test-results', 'playwright.json');
@@ -21,11 +21,11 @@ function heading(text: string): void {
 async function build(): Promise<Stage> {
   try {
     await buildIfChanged();
-    return { name: 'Build', passed: 1, failed: 0 };
+    return { name: 'Build', passed: 1, failed: 0, flaky: [] };
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     console.error(error.message);
-    return { name: 'Build', passed: 0, failed: 1 };
+    return { name: 'Build', passed: 0, failed: 1, flaky: [] };
   }
 }
 
@@ -43,7 +43,7 @@ async function endToEndTests(problem: string | null, { name, config } = EVERYTHI
   heading(name);
   if (problem !== null) {
     console.error(problem);
-    return { name, passed: 0, failed: 1 };
+    return { name, passed: 0, failed: 1, flaky: [] };
   }
   const { code } = await run('playwright', ['test', '--config', config], {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT },
@@ -54,10 +54,9 @@ async function endToEndTests(problem: string | null, { name, config } = EVERYTHI
 function showSummary(stages: readonly Stage[], seconds: number): number {
   heading(`Summary (${String(seconds)} s)`);
   const width = Math.max(...stages.map(({ name }) => name.length));
-  for (const { name, passed, failed } of stages) console.log(`${name.padEnd(width)}  ${String(passed)} passed, ${String(failed)} failed`);
-  const sum = (of: 'passed' | 'failed') => stages.reduce((total, stage) => total + stage[of], 0);
-  console.log(`\n${String(sum('passed'))} passed, ${String(sum('failed'))} failed`);
-  return sum('failed') === 0 ? 0 : 1;
+  for (const stage of stages) console.log(`${stage.name.padEnd(width)}  ${inWords([{ ...stage, flaky: [] }])}`);
+  console.log(`\n${inWords(stages)}`);
+  return stages.every(({ failed }) => failed === 0) ? 0 : 1;
 }
 
 const NOT_BUILT = 'The site could not be built: there is nothing to test in a browser.';

@@ -57,7 +57,7 @@ export default defineConfig({
   globalSetup: './support/serve-site.ts',
   // One more than a small machine has cores: a test often waits for the server or a clock.
   workers: 3,
-  // A second try shows whether a failure was a race condition. `npm test` names such tests.
+  // A second try shows whether a failure was a race condition. `npm test` counts such tests apart and names them.
   retries: 1,
   forbidOnly: true,
   // Tests wait for states, so long limits cost nothing unless a test fails. A busy machine needs them.

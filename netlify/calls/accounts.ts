@@ -13,16 +13,22 @@ import {
   usernameLook,
 } from '#domain/account.ts';
 import { ALL_RIGHTS } from '#domain/rights.ts';
-import { changeAccounts, newRecord, withRecord } from '#netlify/lib/access/account-changes.ts';
-import { type Account, RULE, accountPlace, accountsOf } from '#netlify/lib/access/accounts.ts';
+import { changeAccounts, withRecord } from '#netlify/lib/access/account-changes.ts';
+import { type Account, RULE, accountPlace, accountsOf, newRecord } from '#netlify/lib/access/accounts.ts';
 import { randomPassword, refuseWeakPassword } from '#netlify/lib/access/passwords.ts';
-import { removeAllSessions } from '#netlify/lib/access/sessions.ts';
 import type { StaffChange } from '#netlify/lib/platform/audit.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import { type Call, type RequestContext, call, callWithBody } from '#netlify/lib/http/handler.ts';
 import { created, ok } from '#netlify/lib/http/http.ts';
-import { recordIn, refuseStale } from '#netlify/lib/lists/records.ts';
-import { readList } from '#netlify/lib/lists/stored-list.ts';
+import { readItems } from '#netlify/store/documents.ts';
+import { refuseStale } from '#netlify/store/records.ts';
+
+/** @throws Failure 404 if there is none */
+function recordIn(records: readonly AccountRecord[], id: string): AccountRecord {
+  const record = records.find((one) => one.id === id);
+  if (record === undefined) throw new Failure(404, accountSentences.notFound);
+  return record;
+}
 
 /** Returns an account as the API sends it. */
 function show({ username, rights, isFromSettings, record }: Account): ListedAccount {
@@ -38,7 +44,7 @@ function shown(context: RequestContext, record: AccountRecord): ListedAccount | 
 }
 
 async function getAccounts(context: RequestContext): Promise<Response> {
-  const records = await readList(context, accountPlace);
+  const records = await readItems(context, accountPlace);
   const accounts = [...accountsOf(context.settings(), records).values()].map(show);
   const rule = records.find(({ username }) => username === RULE)?.requires_second_factor ?? 0;
   return ok({ data: accounts.toSorted((a, b) => a.username.localeCompare(b.username)), requires_second_factor: rule });
@@ -105,7 +111,7 @@ async function changeAccount(
 ): Promise<AccountRecord> {
   const ifMatch = context.request.headers.get('if-match');
   const { before, after } = await changeAccounts(context, 'accounts', (records, caller) => {
-    const current = recordIn(records, { id: context.id, notFound: () => new Failure(404, accountSentences.notFound) });
+    const current = recordIn(records, context.id);
     if (current.username === caller.username && !isForOwn) throw new Failure(403, accountSentences.own);
     const isFromSettings = current.hash === '' || context.settings().staffAccounts.has(current.username);
     if (isFromSettings && !isForSettings) throw new Failure(403, accountSentences.fromSettings);
@@ -113,7 +119,7 @@ async function changeAccount(
     const changed = change(current);
     if (changed === null) return { items: records.filter((record) => record !== current), result: { before: current, after: current } };
     const items = withRecord(context, records, current.username, () => changed);
-    const after = recordIn(items, { id: context.id, notFound: () => new Failure(404, accountSentences.notFound) });
+    const after = recordIn(items, context.id);
     return { items, result: { before: current, after } };
   });
   context.recordChange({ kind, records: [after.id], details: detailsOf(before, after) });
@@ -128,23 +134,27 @@ async function updateAccount(context: RequestContext, { rights, is_disabled, req
     rights: ALL_RIGHTS.filter((right) => rights.includes(right)),
     is_disabled,
     requires_second_factor,
-    // Tokens of an account that was disabled stay invalid when it is enabled again.
-    sessions: is_disabled === 1 ? context.requestId : current.sessions,
+    // The sessions of an account that was disabled have ended when it is enabled again.
+    sessions: is_disabled === 1 ? [] : current.sessions,
   }));
   return ok({ account: shown(context, account), message: accountSentences.updated });
 }
 
 async function deleteAccount(context: RequestContext): Promise<Response> {
-  const { username } = await changeAccount(context, 'deleted', {}, () => null);
-  await removeAllSessions(context, username).catch(context.note);
+  await changeAccount(context, 'deleted', {}, () => null);
   return ok({ message: accountSentences.deleted });
 }
 
 async function setAccountPassword(context: RequestContext, { password: typed }: { password?: string | undefined }): Promise<Response> {
-  const records = await readList(context, accountPlace);
-  const { username } = recordIn(records, { id: context.id, notFound: () => new Failure(404, accountSentences.notFound) });
+  const records = await readItems(context, accountPlace);
+  const { username } = recordIn(records, context.id);
   const { password, stored } = await oneTimePassword(context, username, typed);
-  const account = await changeAccount(context, 'given a one-time password', {}, (current) => ({ ...current, ...stored, wrong_codes: [] }));
+  const account = await changeAccount(context, 'given a one-time password', {}, (current) => ({
+    ...current,
+    ...stored,
+    wrong_codes: [],
+    sessions: [],
+  }));
   return ok({ account: shown(context, account), password, message: accountSentences.passwordSet });
 }
 
@@ -152,6 +162,12 @@ async function resetSecondFactor(context: RequestContext): Promise<Response> {
   const change = (current: AccountRecord) => ({ ...current, second_factor: null, wrong_codes: [] });
   const account = await changeAccount(context, 'freed of the second factor', { isForSettings: true }, change);
   return ok({ account: shown(context, account), message: accountSentences.updated });
+}
+
+async function endAccountSessions(context: RequestContext): Promise<Response> {
+  const end = (current: AccountRecord) => ({ ...current, sessions: [] });
+  const account = await changeAccount(context, 'logged out everywhere', { isForSettings: true }, end);
+  return ok({ account: shown(context, account), message: accountSentences.sessionsEnded });
 }
 
 async function setSecondFactorRule(context: RequestContext, rule: { requires_second_factor: 0 | 1 }): Promise<Response> {
@@ -171,5 +187,6 @@ export const accountCalls: readonly Call[] = [
   call('deleteAccount', deleteAccount),
   callWithBody('setAccountPassword', parseOneTimePassword, setAccountPassword),
   call('resetSecondFactor', resetSecondFactor),
+  call('endAccountSessions', endAccountSessions),
   callWithBody('setSecondFactorRule', parseRule, setSecondFactorRule),
 ];

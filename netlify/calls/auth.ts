@@ -1,21 +1,20 @@
-/** Login and logout. The rules that limit wrong guesses are in `netlify/lib/limits/limit-rules.ts`. */
+/** Login and logout. Wrong guesses are limited (`netlify/limits/limit.ts`). */
 import { accountSentences } from '#domain/account.ts';
 import { type LoginBody, loginSentences, parseLogin } from '#domain/login.ts';
 import { type Account, hashesOf, readAccounts } from '#netlify/lib/access/accounts.ts';
 import { type CodeOutcome, useCode } from '#netlify/lib/access/account-changes.ts';
 import { type DeviceAccount, deviceCookie, readDevice } from '#netlify/lib/access/device-cookie.ts';
-import { recordActivity } from '#netlify/lib/lists/activity.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import { type Call, type RequestContext, call, callWithBody } from '#netlify/lib/http/handler.ts';
 import { ok } from '#netlify/lib/http/http.ts';
 import { hashOf } from '#netlify/lib/platform/keys.ts';
-import { type Limit, networkLimits, windowLimit } from '#netlify/lib/limits/limit-rules.ts';
-import { checkGuess } from '#netlify/lib/limits/limits.ts';
-import { networksOf } from '#netlify/lib/limits/networks.ts';
+import { type Limit, countIfWrong, limitsOfNetwork } from '#netlify/limits/limit.ts';
+import { networksOf } from '#netlify/limits/networks.ts';
+import { recordActivity } from '#netlify/store/log.ts';
 import { verifyAccount } from '#netlify/lib/access/passwords.ts';
 import { addSession, removeSession } from '#netlify/lib/access/sessions.ts';
-import { revokeToken } from '#netlify/lib/access/revoked-tokens.ts';
 import { endedSession, signToken } from '#netlify/lib/access/tokens.ts';
+import { UnreadableDocument } from '#netlify/store/documents.ts';
 
 const WINDOW_MS = 15 * 60 * 1000;
 const FAILURES_FOR_A_USERNAME = 5;
@@ -27,11 +26,11 @@ const FAILURES_OF_A_NETWORK = 60;
  */
 function limitsFor(device: string | null, username: string, address: string): readonly Limit[] {
   const few = { max: FAILURES_FOR_A_USERNAME, windowMs: WINDOW_MS };
-  if (device !== null) return [windowLimit({ kind: 'login-device', subject: [device], ...few })];
+  if (device !== null) return [{ what: 'login-device', who: [device], ...few }];
   const network = networksOf(address)[0]?.name ?? '';
   return [
-    windowLimit({ kind: 'login-username', subject: [username, network], ...few }),
-    ...networkLimits({ kind: 'login-network', address, max: FAILURES_OF_A_NETWORK, windowMs: WINDOW_MS }),
+    { what: 'login-username', who: [username, network], ...few },
+    ...limitsOfNetwork('login-network', address, FAILURES_OF_A_NETWORK, WINDOW_MS),
   ];
 }
 
@@ -91,7 +90,7 @@ async function logIn(context: RequestContext, body: LoginBody): Promise<Response
     login.outcome = await checkLogin(context, body, device ?? network);
     return ['right', 'codeMissing', 'passwordEnded'].includes(login.outcome.is);
   };
-  await checkGuess(context, limitsFor(device, username, context.address), check).catch((error: unknown) => {
+  await countIfWrong(context, limitsFor(device, username, context.address), check).catch((error: unknown) => {
     if (error instanceof Failure && error.status === 429) auditRefusal(context, tried, 429);
     throw error;
   });
@@ -110,7 +109,11 @@ async function logIn(context: RequestContext, body: LoginBody): Promise<Response
   const tokenId = context.ids(now);
   const signing = { keys: context.settings().keys, audience: context.audience };
   const { token, expiresAt } = await signToken(signing, { account, tokenId, now });
-  await addSession(context, account, tokenId).catch(context.note);
+  await addSession(context, account, tokenId).catch((error: unknown) => {
+    // While the stored accounts cannot be read, those of the settings can still log in.
+    if (!(error instanceof UnreadableDocument && account.isFromSettings)) throw error;
+    context.note(error);
+  });
   const warned = warning === null ? {} : { password_warning: warning };
   const response = ok({ status: 'success', token, expires_at: expiresAt.toISOString(), ...warned });
   response.headers.append('set-cookie', deviceCookie(context.request, deviceAccount(context, account), device, now));
@@ -120,8 +123,7 @@ async function logIn(context: RequestContext, body: LoginBody): Promise<Response
 
 async function logOut(context: RequestContext): Promise<Response> {
   if (context.claims === null) throw endedSession();
-  await revokeToken(context, context.claims);
-  await removeSession(context, context.claims.username, context.claims.tokenId).catch(context.note);
+  await removeSession(context, context.claims.username, context.claims.tokenId);
   await recordActivity(context, { event: 'staff_logout', id: context.requestId, staff: context.claims.username });
   return ok({});
 }

@@ -1,4 +1,6 @@
 /** Faculty members (docs/api.md, "Faculty"). */
+import { API_BASE } from '#domain/answers.ts';
+import { callOf } from '#domain/calls.ts';
 import { byDepartment, departmentKey, directoryOf, inOrder, spellingInUse, withMoved, withNewMember } from '#domain/directory.ts';
 import {
   type DepartmentMove,
@@ -14,124 +16,168 @@ import {
   parseFacultySave,
   parseMemberMove,
 } from '#domain/faculty.ts';
-import { facultyPlace } from '#netlify/lib/lists/faculty-list.ts';
-import {
-  type MemberChange,
-  changeWithPicture,
-  facultyPicturePlace,
-  pictureAddress,
-  pictureTag,
-} from '#netlify/lib/pictures/faculty-pictures.ts';
-import { Failure } from '#netlify/lib/platform/failure.ts';
-import { callWithForm } from '#netlify/lib/pictures/form-call.ts';
+import { fileNameFor } from '#domain/notice-file.ts';
+import { type Upload, callWithUpload, pictureRules } from '#netlify/lib/pictures/uploads.ts';
 import { type Call, type RequestContext, call, callWithBody } from '#netlify/lib/http/handler.ts';
-import { created, ok, cacheableJson, binaryResponse } from '#netlify/lib/http/http.ts';
-import { type EdgeCachePolicy, staleAnswerPolicy, edgeHeaders } from '#netlify/lib/platform/edge-cache.ts';
+import { binaryResponse, cacheableJson, created, ok } from '#netlify/lib/http/http.ts';
 import { changeAndPurge, readForVisitors } from '#netlify/lib/lists/last-good.ts';
-import { readPicture } from '#netlify/lib/pictures/picture-store.ts';
-import { type Picture, contentTypeOf } from '#netlify/lib/pictures/pictures.ts';
-import { recordIn, refuseStale, timeAfter } from '#netlify/lib/lists/records.ts';
-import { changeList, readList } from '#netlify/lib/lists/stored-list.ts';
+import { type EdgeCachePolicy, edgeHeaders, staleAnswerPolicy } from '#netlify/lib/platform/edge-cache.ts';
+import { Failure } from '#netlify/lib/platform/failure.ts';
+import { readItems } from '#netlify/store/documents.ts';
+import { readFile, removeFiles, saveFile } from '#netlify/store/files.ts';
+import { changeRows, deleteRecords, refuseStale, rowIn, timeAfter } from '#netlify/store/records.ts';
+import { type Row, facultySource, isLive, placeOf, plain } from '#netlify/store/rows.ts';
 
 /** See `noticeCachePolicy` in `netlify/lib/lists/notice-list.ts`. */
 const cachePolicy: EdgeCachePolicy = { tag: 'faculty', seconds: 60, staleSeconds: 240 };
-/**
- * A picture's URL never shows another picture. If the purge after a removal fails, the edge drops the
- * picture after a day.
- */
+/** A picture's URL never shows another picture. If the purge after a change fails, the edge drops the picture after a day. */
 const PICTURE_SECONDS = { seconds: 23 * 60 * 60, staleSeconds: 60 * 60 };
+
+function pictureAddress(key: string): string {
+  return API_BASE + callOf('getFacultyPicture').path.replace(':key', key);
+}
+
+function pictureTag(key: string): string {
+  return `faculty-image-${key}`;
+}
 
 export function noSuchMember(): Failure {
   return new Failure(404, facultySentences.notFound);
 }
 
-export function withPictureAddress(record: FacultyRecord): FacultyListItem {
+export function withPictureAddress<Record extends FacultyRecord>(record: Record): Record & FacultyListItem {
   return { ...record, image: record.image === null ? null : pictureAddress(record.image) };
 }
 
-export function changeFaculty<Result>({ lastGood, purge, note }: RequestContext, change: () => Promise<Result>): Promise<Result> {
-  return changeAndPurge({ memory: lastGood.faculty, tag: cachePolicy.tag, purge, note }, change);
+/**
+ * Makes a change, and drops the cached answers with the old list.
+ * @param pictures visitors no longer see them
+ */
+export async function changeFaculty<Result>(
+  { lastGood, purge, note }: RequestContext,
+  change: () => Promise<Result>,
+  pictures: (result: Result) => readonly (string | null)[] = () => [],
+): Promise<Result> {
+  const result = await changeAndPurge({ memory: lastGood.faculty, tag: cachePolicy.tag, purge, note }, change);
+  for (const key of pictures(result)) if (key !== null) await purge(pictureTag(key)).catch(note);
+  return result;
+}
+
+/** Returns the members in the order that staff set, in which the deleted ones keep their places. */
+async function readMembers(context: RequestContext): Promise<readonly FacultyRecord[]> {
+  const rows = await readItems(context, placeOf(facultySource));
+  return inOrder(rows).filter(isLive).map(plain);
 }
 
 async function getFacultyList(context: RequestContext): Promise<Response> {
   const { data, isFresh } = await readForVisitors(context, context.lastGood.faculty, async () =>
-    directoryOf(await readList(context, facultyPlace), pictureAddress),
+    directoryOf(await readMembers(context), pictureAddress),
   );
   return cacheableJson(context.request, { data }, isFresh ? cachePolicy : staleAnswerPolicy(cachePolicy));
 }
 
 async function getAdminFacultyList(context: RequestContext): Promise<Response> {
-  const records = await readList(context, facultyPlace);
-  return ok({ data: inOrder(records).map(withPictureAddress) });
+  const members = await readMembers(context);
+  return ok({ data: members.map(withPictureAddress) });
 }
 
-async function addFacultyMember(context: RequestContext, fields: FacultyFields, picture: Picture | null): Promise<Response> {
+/** Stores a picture, makes the change that names it, and removes the picture if the change is refused. */
+async function withPicture<Result>(
+  context: RequestContext,
+  upload: Upload | null,
+  change: (image: string | null) => Promise<Result>,
+): Promise<Result> {
+  const [file] = (await upload?.accept()) ?? [];
+  const image = file === undefined ? null : (await saveFile(context, fileNameFor('', file.kind, 'picture'), file)).key;
+  try {
+    return await change(image);
+  } catch (error) {
+    // After any other failure the store may have the change, so the picture may be in use.
+    if (image !== null && error instanceof Failure && error.status < 500) await removeFiles(context, [image]).catch(context.note);
+    throw error;
+  }
+}
+
+async function addFacultyMember(context: RequestContext, fields: FacultyFields, upload: Upload | null): Promise<Response> {
   const now = context.clock();
   const [id, time] = [context.ids(now), now.toISOString()];
-  const member = await changeFaculty(context, () =>
-    changeWithPicture(context, picture, (records, image): MemberChange<FacultyRecord> => {
-      const result = { id, ...fields, dept: spellingInUse(fields.dept, records), image, created_at: time, updated_at: time };
-      return { items: withNewMember(records, result), result, before: null };
-    }),
+  const member = await withPicture(context, upload, (image) =>
+    changeFaculty(context, () =>
+      changeRows(context, facultySource, (rows) => {
+        const dept = spellingInUse(fields.dept, rows.filter(isLive));
+        const result: FacultyRecord = { id, ...fields, dept, image, created_at: time, updated_at: time };
+        return { items: withNewMember(rows, result), result };
+      }),
+    ),
   );
   context.recordChange({ kind: 'added', records: [member.id] });
   return created({ faculty: withPictureAddress(member), message: facultySentences.added });
 }
 
-export async function updateFacultyMember(
+/** @param sentImage the key of another picture that is stored */
+export async function updateMember(
   context: RequestContext,
   { remove_image, ...fields }: FacultySave,
-  picture: Picture | null,
+  sentImage: string | null,
 ): Promise<Response> {
   const ifMatch = context.request.headers.get('if-match');
-  const member = await changeFaculty(context, () =>
-    changeWithPicture(context, picture, (records, image): MemberChange<FacultyRecord> => {
-      const current = recordIn(records, { id: context.id, notFound: noSuchMember });
-      refuseStale(ifMatch, current, () => new Failure(409, facultySentences.stale, { extra: { faculty: withPictureAddress(current) } }));
-      const updated_at = timeAfter(current.updated_at, context.clock());
-      // An edit can correct the spelling of the member's own department.
-      const isSame = departmentKey(fields.dept) === departmentKey(current.dept);
-      const dept = isSame ? fields.dept : spellingInUse(fields.dept, records);
-      const result = { ...current, ...fields, dept, image: image ?? (remove_image === '1' ? null : current.image), updated_at };
-      // In another department she comes last. The department that she leaves stays where it is.
-      const items = isSame
-        ? records.map((record) => (record === current ? result : record))
-        : withNewMember(
-            inOrder(records).filter((record) => record !== current),
-            result,
-          );
-      return { items, result, before: current.image };
-    }),
+  const { member } = await changeFaculty(
+    context,
+    () =>
+      changeRows(context, facultySource, (rows) => {
+        const current = rowIn(rows, context.id, noSuchMember);
+        const stale = { extra: { faculty: withPictureAddress(plain(current)) } };
+        refuseStale(ifMatch, current, () => new Failure(409, facultySentences.stale, stale));
+        const updated_at = timeAfter(current.updated_at, context.clock());
+        // An edit can correct the spelling of the member's own department.
+        const isSame = departmentKey(fields.dept) === departmentKey(current.dept);
+        const dept = isSame ? fields.dept : spellingInUse(fields.dept, rows.filter(isLive));
+        const image = sentImage ?? (remove_image === '1' ? null : current.image);
+        const result = { ...current, ...fields, dept, image, updated_at };
+        // In another department she comes last. The department that she leaves stays where it is.
+        const items = isSame
+          ? rows.map((row) => (row === current ? result : row))
+          : withNewMember(
+              inOrder(rows).filter((row) => row !== current),
+              result,
+            );
+        return { items, result: { member: plain(result), before: current.image } };
+      }),
+    ({ member: { image }, before }) => (before === image ? [] : [before]),
   );
   context.recordChange({ kind: 'updated', records: [member.id] });
   return ok({ faculty: withPictureAddress(member), message: facultySentences.updated });
 }
 
 async function deleteFacultyMember(context: RequestContext): Promise<Response> {
-  await changeFaculty(context, () =>
-    changeWithPicture(context, null, (records): MemberChange<null> => {
-      const current = recordIn(records, { id: context.id, notFound: noSuchMember });
-      return { items: inOrder(records).filter((record) => record !== current), result: null, before: current.image };
-    }),
+  const pictures: (string | null)[] = [];
+  const deleted = await changeFaculty(
+    context,
+    async () => {
+      pictures.push((await readMembers(context)).find(({ id }) => id === context.id)?.image ?? null);
+      return deleteRecords(context, facultySource, [context.id]);
+    },
+    () => pictures,
   );
-  context.recordChange({ kind: 'deleted', records: [context.id] });
+  if (deleted.length === 0) throw noSuchMember();
+  context.recordChange({ kind: 'deleted', records: deleted });
   return ok({ message: facultySentences.deleted });
 }
 
-type Departments = ReturnType<typeof byDepartment<FacultyRecord>>;
+type Departments = readonly (readonly Row<FacultyRecord>[])[];
 
 /** @param move returns the departments in their new order, and the ids of those whose place was asked for */
 async function changeOrder(
   context: RequestContext,
-  move: (departments: Departments) => { departments: Departments | null; moved: readonly FacultyRecord[] },
+  move: (departments: Departments) => { departments: Departments | null; moved: readonly Row<FacultyRecord>[] },
 ): Promise<Response> {
   const { order, moved } = await changeFaculty(context, () =>
-    changeList(context, facultyPlace, (records) => {
-      const { departments, moved: subjects } = move(byDepartment(records));
+    changeRows(context, facultySource, (rows) => {
+      const { departments, moved: subjects } = move(byDepartment(rows));
       if (departments === null) throw new Failure(404, facultySentences.noNext);
       const items = departments.flat();
-      const result = { order: items.map(({ id }) => id), moved: subjects.map(({ id }) => id) };
-      return { items: items.every((record, index) => record === records[index]) ? null : items, result };
+      const result = { order: items.filter(isLive).map(({ id }) => id), moved: subjects.map(({ id }) => id) };
+      return { items: items.every((row, index) => row === rows[index]) ? null : items, result };
     }),
   );
   context.recordChange({ kind: 'moved', records: moved });
@@ -140,9 +186,9 @@ async function changeOrder(
 
 function moveMember(context: RequestContext, { id, before }: MemberMove): Promise<Response> {
   return changeOrder(context, (departments) => {
-    const member = recordIn(departments.flat(), { id, notFound: noSuchMember });
+    const member = rowIn(departments.flat(), id, noSuchMember);
     const members = departments.find((department) => department.includes(member)) ?? [];
-    const inNewOrder = withMoved(members, member, before === null ? null : (other) => other.id === before);
+    const inNewOrder = withMoved(members, member, before === null ? null : (other) => other.id === before && isLive(other));
     return {
       departments: inNewOrder && departments.map((department) => (department === members ? inNewOrder : department)),
       moved: [member],
@@ -151,36 +197,40 @@ function moveMember(context: RequestContext, { id, before }: MemberMove): Promis
 }
 
 function moveDepartment(context: RequestContext, { dept, before }: DepartmentMove): Promise<Response> {
-  const isNamed = (name: string) => (department: Departments[number]) => departmentKey(department[0]?.dept ?? '') === departmentKey(name);
+  const isNamed = (name: string) => (department: Departments[number]) =>
+    department.some((row) => isLive(row) && departmentKey(row.dept) === departmentKey(name));
   return changeOrder(context, (departments) => {
     const moved = departments.find(isNamed(dept));
     if (moved === undefined) throw new Failure(404, facultySentences.noDepartment);
-    return { departments: withMoved(departments, moved, before === null ? null : isNamed(before)), moved };
+    return { departments: withMoved(departments, moved, before === null ? null : isNamed(before)), moved: moved.filter(isLive) };
   });
 }
 
+/** Visitors get the pictures that the list names. */
 async function getFacultyPicture(context: RequestContext): Promise<Response> {
   const key = context.id;
-  const type = contentTypeOf(key);
-  const bytes = type === null ? undefined : (await readPicture(context, facultyPicturePlace(key)))?.bytes;
-  if (type === null || bytes === undefined) throw new Failure(404, facultySentences.noPicture);
+  const isNamed = (await readMembers(context)).some(({ image }) => image === key);
+  const file = isNamed ? await readFile(context, key) : null;
+  if (file === null) throw new Failure(404, facultySentences.noPicture);
   return binaryResponse(context.request, {
-    type,
-    size: bytes.byteLength,
+    type: file.facts.type,
+    size: file.bytes.byteLength,
     headers: {
       ...edgeHeaders({ tag: pictureTag(key), ...PICTURE_SECONDS }),
       'cache-control': 'public, max-age=31536000, immutable',
       etag: `"${key}"`,
     },
-    open: () => bytes,
+    open: () => file.bytes,
   });
 }
 
 export const facultyCalls: readonly Call[] = [
   call('getFacultyList', getFacultyList),
   call('getAdminFacultyList', getAdminFacultyList),
-  callWithForm('addFacultyMember', FACULTY_PICTURE_FIELD, parseFacultyFields, addFacultyMember),
-  callWithForm('updateFacultyMember', FACULTY_PICTURE_FIELD, parseFacultySave, updateFacultyMember),
+  callWithUpload('addFacultyMember', FACULTY_PICTURE_FIELD, parseFacultyFields, pictureRules, addFacultyMember),
+  callWithUpload('updateFacultyMember', FACULTY_PICTURE_FIELD, parseFacultySave, pictureRules, (context, fields, upload) =>
+    withPicture(context, upload, (image) => updateMember(context, fields, image)),
+  ),
   call('deleteFacultyMember', deleteFacultyMember),
   callWithBody('moveFacultyMember', parseMemberMove, moveMember),
   callWithBody('moveDepartment', parseDepartmentMove, moveDepartment),

@@ -4,22 +4,23 @@
  */
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import { type Call, type RequestContext, call } from '#netlify/lib/http/handler.ts';
-import { settingsProblems, storeProblem } from '#netlify/lib/maintenance/health.ts';
+import { settingsProblems, storeHealth } from '#netlify/lib/platform/health.ts';
 import { ok } from '#netlify/lib/http/http.ts';
-import { deployContextOf } from '#netlify/lib/platform/stores.ts';
+import { deployContextOf } from '#netlify/store/blobs.ts';
 
 const RETRY_AFTER = '10';
 
 async function getHealth(context: RequestContext, commit: string | null): Promise<Response> {
-  const storeFailure = await storeProblem(context);
+  const { store: storeFailure, nightly: nightlyFailure } = await storeHealth(context);
   const settingsFailures = settingsProblems(context);
   const state = {
     store: storeFailure === null ? 'reachable' : 'unreachable',
     settings: settingsFailures.length === 0 ? 'complete' : 'incomplete',
+    nightly: nightlyFailure === null ? 'up to date' : 'needs a person',
     commit,
     context: deployContextOf(context.audience),
   };
-  const failures = [...(storeFailure === null ? [] : [storeFailure]), ...settingsFailures];
+  const failures = [storeFailure, nightlyFailure, ...settingsFailures].filter((failure) => failure !== null);
   if (failures.length === 0) return ok({ status: 'ok', ...state });
   for (const { cause } of failures) context.note(cause);
   throw new Failure(503, 'The site does not work fully at the moment.', {

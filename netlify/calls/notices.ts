@@ -2,10 +2,16 @@
  * Notices and their files (docs/api.md, "Notices", "Files of notices"): visitors read what they may see,
  * staff read all and change it.
  */
-import type { Parsed } from '#domain/parse.ts';
-import { NOTICE_FILE_FIELD, fileKindOf, fileSentences, noticeFileSentences } from '#domain/notice-file.ts';
-import { NOTICE_PAGE, type NoticeQuery, noticeCursor, parseNoticeQuery, parseStaffNoticeQuery } from '#domain/notice-query.ts';
-import { type Attachment, type NoticeRecord } from '#domain/notice-record.ts';
+import { NOTICE_FILE_FIELD, fileNameFor, fileSentences, noticeFileSentences } from '#domain/notice-file.ts';
+import {
+  NOTICE_PAGE,
+  type NoticePosition,
+  type NoticeQuery,
+  noticeCursor,
+  parseNoticeQuery,
+  parseStaffNoticeQuery,
+} from '#domain/notice-query.ts';
+import type { NoticeRecord } from '#domain/notice-record.ts';
 import { byShown, visibleSince } from '#domain/notice-state.ts';
 import {
   type NewNotice,
@@ -17,18 +23,18 @@ import {
   parseNoticeText,
   withText,
 } from '#domain/notice.ts';
-import { Failure } from '#netlify/lib/platform/failure.ts';
+import type { Parsed } from '#domain/parse.ts';
+import { attachmentRules, callWithUpload } from '#netlify/lib/pictures/uploads.ts';
 import { type Call, type RequestContext, call, callWithBody } from '#netlify/lib/http/handler.ts';
-import { binaryResponse, cacheableJson, created, ok, dispositionOf } from '#netlify/lib/http/http.ts';
-import { readForm } from '#netlify/lib/http/multipart.ts';
-import { edgeHeaders } from '#netlify/lib/platform/edge-cache.ts';
-import { changeAndPurge } from '#netlify/lib/lists/last-good.ts';
-import { noticeCachePolicy, noticePlace, readVisibleNotices } from '#netlify/lib/lists/notice-list.ts';
+import { binaryResponse, cacheableJson, created, dispositionOf, ok } from '#netlify/lib/http/http.ts';
 import { callWithQuery } from '#netlify/lib/http/query.ts';
-import { byNewest, changeRecord, partOf, recordIn, refuseStale, removeRecord, timeAfter } from '#netlify/lib/lists/records.ts';
-import { changeList, readList } from '#netlify/lib/lists/stored-list.ts';
-import { countIfRefused } from '#netlify/lib/pictures/form-call.ts';
-import { acceptFile, findNoticeFiles, readNoticeFile, saveNoticeFile } from '#netlify/lib/pictures/notice-files.ts';
+import { changeAndPurge } from '#netlify/lib/lists/last-good.ts';
+import { noticeCachePolicy, readVisibleNotices } from '#netlify/lib/lists/notice-list.ts';
+import { edgeHeaders } from '#netlify/lib/platform/edge-cache.ts';
+import { Failure } from '#netlify/lib/platform/failure.ts';
+import { findFiles, readFile, saveFile } from '#netlify/store/files.ts';
+import { changeRows, deleteRecords, readList, refuseStale, rowIn, timeAfter } from '#netlify/store/records.ts';
+import { type Row, isLive, noticeSource, plain } from '#netlify/store/rows.ts';
 
 export function noSuchNotice(): Failure {
   return new Failure(404, noticeSentences.notFound);
@@ -42,41 +48,28 @@ function parseQuery(input: unknown, { claims }: RequestContext): Parsed<NoticeQu
   return claims === null ? parseNoticeQuery(input) : parseStaffNoticeQuery(input);
 }
 
-function noticePage(notices: readonly NoticeRecord[], { cursor, limit }: NoticeQuery) {
-  const { records, next } = partOf(notices, { after: cursor, limit });
-  return { data: records, next_cursor: next === null ? null : noticeCursor(next) };
+/** Newest first. An edit doesn't move a notice. */
+function byNewest(a: NoticePosition, b: NoticePosition): number {
+  if (a.created_at !== b.created_at) return a.created_at < b.created_at ? 1 : -1;
+  return a.id < b.id ? 1 : -1;
 }
 
-/** Returns a notice with the fields that visitors get. */
-function publicNotice(notice: NoticeRecord): NoticeRecord {
-  const { id, title, description, category, first_day, last_day, is_active, is_pinned, visible_since, attachments } = notice;
-  const { created_at, updated_at } = notice;
-  return {
-    id,
-    title,
-    description,
-    category,
-    first_day,
-    last_day,
-    is_active,
-    is_pinned,
-    visible_since,
-    attachments,
-    created_at,
-    updated_at,
-  };
+/** @param cursor the notice there may have been deleted */
+function noticePage(notices: readonly NoticeRecord[], { cursor, limit = notices.length }: NoticeQuery) {
+  const sorted = notices.toSorted(byNewest);
+  const rest = cursor === undefined ? sorted : sorted.filter((notice) => notice.id !== cursor.id && byNewest(cursor, notice) < 0);
+  const data = rest.slice(0, limit);
+  const last = data.at(-1);
+  return { data, next_cursor: last === undefined || rest.length === data.length ? null : noticeCursor(last) };
 }
 
 async function getNotices(context: RequestContext, query: NoticeQuery): Promise<Response> {
-  if (context.claims !== null) return ok(noticePage((await readList(context, noticePlace)).toSorted(byNewest), query));
+  if (context.claims !== null) return ok(noticePage(await readList(context, noticeSource), query));
   const { notices, cachePolicy } = await readVisibleNotices(context);
   const { limit = NOTICE_PAGE.max, order } = query;
   const body =
-    order === 'latest'
-      ? { data: notices.toSorted(byShown).slice(0, limit), next_cursor: null }
-      : noticePage(notices.toSorted(byNewest), { ...query, limit });
-  const policy = { ...cachePolicy, query: ['cursor', 'limit', 'order'], variesByToken: true };
-  return cacheableJson(context.request, { ...body, data: body.data.map(publicNotice) }, policy);
+    order === 'latest' ? { data: notices.toSorted(byShown).slice(0, limit), next_cursor: null } : noticePage(notices, { ...query, limit });
+  return cacheableJson(context.request, body, { ...cachePolicy, query: ['cursor', 'limit', 'order'], variesByToken: true });
 }
 
 /** @throws Failure 422 if the notice can't be stored */
@@ -85,47 +78,50 @@ function stored(parsed: Parsed<NoticeRecord>): NoticeRecord {
   return parsed.value;
 }
 
-/** Returns the facts of the files that a text names. */
-function filesOf(context: RequestContext, { attachments = [] }: NoticeText): Promise<readonly Attachment[]> {
-  return findNoticeFiles(
+/** Writes a notice, and returns it as it is then. @param made makes it from the present rows */
+async function saveNotice(
+  context: RequestContext,
+  { attachments = [] }: NoticeText,
+  made: (rows: readonly Row<NoticeRecord>[], surroundings: Parameters<typeof withText>[2]) => NoticeRecord,
+): Promise<NoticeRecord> {
+  const files = await findFiles(
     context,
     attachments.map(({ key }) => key),
+  );
+  const now = context.clock();
+  return changeNotices(context, () =>
+    changeRows(context, noticeSource, (rows) => {
+      const others = rows.filter(isLive);
+      const result = made(rows, { notices: others, files, now });
+      const isThere = rows.some(({ id }) => id === result.id);
+      return { items: isThere ? rows.map((row) => (row.id === result.id ? result : row)) : [result, ...rows], result: plain(result) };
+    }),
   );
 }
 
 async function addNotice(context: RequestContext, text: NewNotice): Promise<Response> {
   const now = context.clock();
   const blank = blankNotice(context.ids(now), now.toISOString());
-  const files = await filesOf(context, text);
-  const notice = await changeNotices(context, () =>
-    changeList(context, noticePlace, (notices) => {
-      const result = stored(withText(blank, text, { notices, files, now }));
-      return { items: [result, ...notices], result };
-    }),
-  );
+  const notice = await saveNotice(context, text, (_, surroundings) => stored(withText(blank, text, surroundings)));
   context.recordChange({ kind: 'added', records: [notice.id] });
   return created({ notice, message: noticeSentences.added });
 }
 
 export async function updateNotice(context: RequestContext, text: NoticeText): Promise<Response> {
   const ifMatch = context.request.headers.get('if-match');
-  const now = context.clock();
-  const files = await filesOf(context, text);
-  const notice = await changeNotices(context, () =>
-    changeList(context, noticePlace, (notices) => {
-      const current = recordIn(notices, { id: context.id, notFound: noSuchNotice });
-      refuseStale(ifMatch, current, () => new Failure(409, noticeSentences.stale, { extra: { notice: current } }));
-      const result = { ...stored(withText(current, text, { notices, files, now })), updated_at: timeAfter(current.updated_at, now) };
-      return { items: notices.map((one) => (one === current ? result : one)), result };
-    }),
-  );
+  const notice = await saveNotice(context, text, (rows, surroundings) => {
+    const current = rowIn(rows, context.id, noSuchNotice);
+    refuseStale(ifMatch, current, () => new Failure(409, noticeSentences.stale, { extra: { notice: plain(current) } }));
+    return { ...stored(withText(current, text, surroundings)), updated_at: timeAfter(current.updated_at, surroundings.now) };
+  });
   context.recordChange({ kind: 'updated', records: [notice.id] });
   return ok({ notice, message: noticeSentences.updated });
 }
 
 async function deleteNotice(context: RequestContext): Promise<Response> {
-  await changeNotices(context, () => removeRecord(context, noticePlace, { id: context.id, notFound: noSuchNotice }));
-  context.recordChange({ kind: 'deleted', records: [context.id] });
+  const deleted = await changeNotices(context, () => deleteRecords(context, noticeSource, [context.id]));
+  if (deleted.length === 0) throw noSuchNotice();
+  context.recordChange({ kind: 'deleted', records: deleted });
   return ok({ message: noticeSentences.deleted });
 }
 
@@ -137,36 +133,23 @@ function withState(current: NoticeRecord, is_active: 0 | 1, now: Date): NoticeRe
 function setActive(isActiveNow: 0 | 1) {
   return async (context: RequestContext, { id }: { id: string }): Promise<Response> => {
     const notice = await changeNotices(context, () =>
-      changeRecord(context, noticePlace, { id, notFound: noSuchNotice }, (current) =>
-        current.is_active === isActiveNow ? current : withState(current, isActiveNow, context.clock()),
-      ),
+      changeRows(context, noticeSource, (rows) => {
+        const current = rowIn(rows, id, noSuchNotice);
+        if (current.is_active === isActiveNow) return { items: null, result: plain(current) };
+        const next = withState(current, isActiveNow, context.clock());
+        return { items: rows.map((row) => (row === current ? next : row)), result: plain(next) };
+      }),
     );
     context.recordChange({ kind: isActiveNow === 1 ? 'activated' : 'taken down', records: [notice.id] });
     return ok({ notice, message: noticeSentences.activated });
   };
 }
 
-/**
- * Stores one file, which a notice may name then.
- * @throws Failure 422 if it is refused, 429 if too many files of this account were refused
- */
-async function addNoticeFile(context: RequestContext): Promise<Response> {
-  const { files } = await readForm(context.request, NOTICE_FILE_FIELD, fileSentences.tooLarge);
-  const [sent] = files.filter(({ field }) => field === NOTICE_FILE_FIELD);
-  const { bytes = Buffer.alloc(0), name = '' } = sent ?? {};
-  const read = fileKindOf(bytes) === null ? fileSentences.kind : () => acceptFile(context, bytes);
-  const accepted = await countIfRefused('addNoticeFile', context, files.length > 1 ? fileSentences.several : read);
-  if (typeof accepted === 'string') throw new Failure(422, accepted, { errors: { [NOTICE_FILE_FIELD]: accepted } });
-  const attachment = await saveNoticeFile(context, name, accepted);
-  context.recordChange({ kind: 'added', records: [attachment.key] });
-  return created({ attachment, message: noticeFileSentences.added });
-}
-
 /** Answers a file. Visitors get those of notices that they see. */
 async function getNoticeFile(context: RequestContext): Promise<Response> {
   const visible = context.claims === null ? await readVisibleNotices(context) : null;
   const isShown = visible?.notices.some(({ attachments }) => attachments.some(({ key }) => key === context.id)) ?? true;
-  const file = isShown ? await readNoticeFile(context, context.id) : null;
+  const file = isShown ? await readFile(context, context.id) : null;
   if (file === null) throw new Failure(404, noticeFileSentences.notFound);
   const { facts, bytes } = file;
   return binaryResponse(context.request, {
@@ -182,12 +165,27 @@ async function getNoticeFile(context: RequestContext): Promise<Response> {
 }
 
 export const noticeCalls: readonly Call[] = [
-  callWithQuery('getNotices', Object.assign(parseQuery, { schema: parseNoticeQuery.schema }), getNotices),
+  callWithQuery('getNotices', parseQuery, getNotices),
   callWithBody('addNotice', parseNewNotice, addNotice),
   callWithBody('updateNotice', parseNoticeText, updateNotice),
   call('deleteNotice', deleteNotice),
   callWithBody('activateNotice', parseNoticeReference, setActive(1)),
   callWithBody('deactivateNotice', parseNoticeReference, setActive(0)),
-  { ...call('addNoticeFile', addNoticeFile), reads: { from: 'form', file: NOTICE_FILE_FIELD } },
+  // Stores one file, which a notice may name then.
+  callWithUpload(
+    'addNoticeFile',
+    NOTICE_FILE_FIELD,
+    () => ({ ok: true, value: null }),
+    attachmentRules,
+    async (context, _, upload) => {
+      const [sent] = upload?.sent ?? [];
+      const [file] = (await upload?.accept()) ?? [];
+      if (sent === undefined || file === undefined)
+        throw new Failure(422, fileSentences.kind, { errors: { [NOTICE_FILE_FIELD]: fileSentences.kind } });
+      const attachment = await saveFile(context, fileNameFor(sent.name, file.kind), file);
+      context.recordChange({ kind: 'added', records: [attachment.key] });
+      return created({ attachment, message: noticeFileSentences.added });
+    },
+  ),
   call('getNoticeFile', getNoticeFile),
 ];

@@ -12,13 +12,12 @@ import { changeAccounts, useCode, withRecord } from '#netlify/lib/access/account
 import { type Account, readAccounts } from '#netlify/lib/access/accounts.ts';
 import { refuseWeakPassword, verifyPassword } from '#netlify/lib/access/passwords.ts';
 import { createFactor, newKey } from '#netlify/lib/access/second-factor.ts';
-import { addSession, readSessions } from '#netlify/lib/access/sessions.ts';
+import { addSession, sessionsOf } from '#netlify/lib/access/sessions.ts';
 import { type Claims, endedSession, signToken } from '#netlify/lib/access/tokens.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import { type Call, type RequestContext, call, callWithBody } from '#netlify/lib/http/handler.ts';
 import { ok } from '#netlify/lib/http/http.ts';
-import { windowLimit } from '#netlify/lib/limits/limit-rules.ts';
-import { checkGuess } from '#netlify/lib/limits/limits.ts';
+import { countIfWrong } from '#netlify/limits/limit.ts';
 
 const WRONG_PASSWORDS = { max: 5, windowMs: 15 * 60 * 1000 };
 
@@ -48,8 +47,8 @@ function refusal(field: 'current_password' | 'current_code' | 'password' | 'code
  * own sessions can use up the tries.
  */
 async function checkPassword(context: RequestContext, { hash, username }: Account, password: string): Promise<void> {
-  const limit = windowLimit({ kind: 'own-password', subject: [username], ...WRONG_PASSWORDS });
-  const isRight = await checkGuess(context, [limit], () => verifyPassword(hash, password));
+  const limit = { what: 'own-password', who: [username], ...WRONG_PASSWORDS };
+  const isRight = await countIfWrong(context, [limit], () => verifyPassword(hash, password));
   if (!isRight) throw refusal('current_password', accountSentences.wrongPassword);
 }
 
@@ -65,7 +64,7 @@ async function answerLoggedIn(context: RequestContext, body: Readonly<Record<str
   const [account, now, { keys }] = [await ownAccount(context), context.clock(), context.settings()];
   const tokenId = context.ids(now);
   const { token } = await signToken({ keys, audience: context.audience }, { account, tokenId, now });
-  await addSession(context, account, tokenId).catch(context.note);
+  await addSession(context, account, tokenId);
   const response = ok(body);
   response.headers.set(RENEWED_TOKEN_HEADER, token);
   return response;
@@ -74,7 +73,7 @@ async function answerLoggedIn(context: RequestContext, body: Readonly<Record<str
 async function getOwnAccount(context: RequestContext): Promise<Response> {
   const account = await ownAccount(context);
   const factor = account.record?.second_factor ?? null;
-  const sessions = await readSessions(context, account);
+  const sessions = sessionsOf(context, account);
   const { tokenId } = claimsOf(context);
   return ok({
     is_from_settings: account.isFromSettings ? 1 : 0,
@@ -82,7 +81,7 @@ async function getOwnAccount(context: RequestContext): Promise<Response> {
     requires_second_factor: account.requiresSecondFactor ? 1 : 0,
     recovery_codes_left: factor?.recovery.length ?? 0,
     sessions: sessions.map(({ id, at, browser }) => {
-      return { id, started_at: new Date(at).toISOString(), browser, is_current: id === tokenId ? 1 : 0 };
+      return { id, started_at: at, browser, is_current: id === tokenId ? 1 : 0 };
     }),
   } satisfies OwnAccount);
 }
@@ -95,15 +94,26 @@ async function changePassword(context: RequestContext, sent: { current_password:
   if (sent.password === sent.current_password) throw refusal('password', accountSentences.samePassword);
   await refuseWeakPassword(sent.password, username);
   const hash = await context.hashPassword(sent.password);
-  await changeOwn(context, (current) => ({ ...current, hash, must_change: 0 }));
+  await changeOwn(context, (current) => ({ ...current, hash, must_change: 0, sessions: [] }));
   context.recordChange({ kind: 'given a password', records: [account.record?.id ?? ''] });
   return answerLoggedIn(context, { message: accountSentences.passwordChanged });
 }
 
 async function logOutEverywhere(context: RequestContext): Promise<Response> {
-  await changeOwn(context, (current) => ({ ...current, sessions: context.requestId }));
+  await changeOwn(context, (current) => ({ ...current, sessions: [] }));
   context.recordChange({ kind: 'logged out everywhere', records: [] });
   return ok({ message: accountSentences.loggedOut });
+}
+
+/** Ends one session of the own account. */
+async function endOwnSession(context: RequestContext): Promise<Response> {
+  await changeOwn(context, (current) => {
+    const sessions = current.sessions.filter(({ id }) => id !== context.id);
+    if (sessions.length === current.sessions.length) throw new Failure(404, accountSentences.noSession);
+    return { ...current, sessions };
+  });
+  context.recordChange({ kind: 'ended a session', records: [] });
+  return ok({ message: accountSentences.sessionEnded });
 }
 
 async function getSecondFactorKey(context: RequestContext): Promise<Response> {
@@ -120,7 +130,7 @@ async function setSecondFactor(context: RequestContext, { current_password, curr
   if (made === null) throw refusal('code', accountSentences.codeWrong);
   // The last check, because it uses up the code.
   await checkCode(context, account, current_code);
-  await changeOwn(context, (current) => ({ ...current, second_factor: made.factor, wrong_codes: [], sessions: context.requestId }));
+  await changeOwn(context, (current) => ({ ...current, second_factor: made.factor, wrong_codes: [], sessions: [] }));
   context.recordChange({ kind: 'given a second factor', records: [] });
   return answerLoggedIn(context, { recovery_codes: made.codes, message: accountSentences.secondFactorSet });
 }
@@ -130,7 +140,7 @@ async function removeSecondFactor(context: RequestContext, { current_password, c
   if (account.requiresSecondFactor) throw new Failure(403, accountSentences.secondFactorRequired);
   await checkPassword(context, account, current_password);
   await checkCode(context, account, current_code);
-  await changeOwn(context, (current) => ({ ...current, second_factor: null, wrong_codes: [], sessions: context.requestId }));
+  await changeOwn(context, (current) => ({ ...current, second_factor: null, wrong_codes: [], sessions: [] }));
   context.recordChange({ kind: 'freed of the second factor', records: [] });
   return answerLoggedIn(context, { message: accountSentences.secondFactorRemoved });
 }
@@ -139,6 +149,7 @@ export const ownAccountCalls: readonly Call[] = [
   call('getOwnAccount', getOwnAccount),
   callWithBody('changePassword', parsePasswordChange, changePassword),
   call('logOutEverywhere', logOutEverywhere),
+  call('endOwnSession', endOwnSession),
   call('getSecondFactorKey', getSecondFactorKey),
   callWithBody('setSecondFactor', parseSecondFactor, setSecondFactor),
   callWithBody('removeSecondFactor', parseOwnPassword, removeSecondFactor),

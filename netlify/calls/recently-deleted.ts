@@ -1,125 +1,162 @@
 /** Deleted records (docs/api.md, "Recently deleted"): staff list them, bring them back, or delete them for good. */
+import type { FacultyRecord } from '#domain/faculty.ts';
+import { spellingInUse } from '#domain/directory.ts';
+import { FORMS } from '#domain/forms/registry.ts';
 import { type InboxDeletion, parseInboxDeletion } from '#domain/inbox-query.ts';
+import type { NoticeRecord } from '#domain/notice-record.ts';
+import { canBePinned } from '#domain/notice.ts';
 import {
   DELETED_DAYS,
-  DELETED_KINDS,
   DELETED_PAGE,
   type DeletedItem,
-  type DeletedKind,
   deletedCallsOf,
   deletedSentences,
   goneSentence,
   parseDeletedQuery,
   restoredSentence,
 } from '#domain/recently-deleted.ts';
+import { COLLECTIONS, type Collection, FACULTY, NOTICES } from '#records/collections.ts';
 import { type Call, type RequestContext, callWithBody } from '#netlify/lib/http/handler.ts';
 import { ok } from '#netlify/lib/http/http.ts';
 import { callWithQuery } from '#netlify/lib/http/query.ts';
-import { removeForGood, sourceOf } from '#netlify/lib/inbox/deleted-records.ts';
-import { type DeletedState, deletedIn, deletedKeys, forgetDeleted, readDeleted, textIn } from '#netlify/lib/lists/history.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
-import { inPortions } from '#netlify/lib/platform/portions.ts';
+import { readItems } from '#netlify/store/documents.ts';
+import { findFiles } from '#netlify/store/files.ts';
+import { removeForGood } from '#netlify/store/removal.ts';
+import { changeEach, findRows } from '#netlify/store/records.ts';
+import { type Row, type Source, entrySource, facultySource, isLive, noticeSource, placeOf, undeleted } from '#netlify/store/rows.ts';
+import { type Found, scan } from '#netlify/store/scan.ts';
 import { changeFaculty } from './faculty.ts';
 import { changeNotices } from './notices.ts';
 
-const AT_ONCE = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A longer text is cut in the list. */
 const TEXT_MAX = 300;
 
-/** Makes a change that visitors may see, and drops the cached answers that show the old list. */
-function publish<Result>(context: RequestContext, { name }: DeletedKind, change: () => Promise<Result>): Promise<Result> {
-  if (name === 'notices') return changeNotices(context, change);
-  return name === 'faculty' ? changeFaculty(context, change) : change();
-}
+type Kept = { id: string; updated_at: string };
 
-function itemOf({ fields }: DeletedKind, { id, raw, deletedAt, deletedBy }: DeletedState): DeletedItem {
-  const values = new Map<string, unknown>(Object.entries(typeof raw === 'object' && raw !== null ? raw : {}));
-  const shown = Object.keys(fields).filter((name) => name !== 'consent');
-  const texts = shown.map((name) => {
+/** A collection, and what is special about its records when they come back. */
+type Kind<Item extends Kept> = {
+  collection: Collection;
+  source: Source<Item>;
+  /** The values by the names of the fields. */
+  valuesOf: (row: Item) => Readonly<Record<string, unknown>>;
+  /** Returns a record as it may stand beside the others again. */
+  fitted: (row: Item, others: readonly Item[], now: Date) => Item;
+  /** Returns it with those of its files that are still stored. */
+  withFiles: (row: Item, kept: ReadonlySet<string>) => Item;
+  publish: <Result>(context: RequestContext, change: () => Promise<Result>) => Promise<Result>;
+};
+
+function shownTexts<Item extends Kept>({ collection, valuesOf }: Kind<Item>, row: Item): string[] {
+  const values = new Map(Object.entries(valuesOf(row)));
+  const names = Object.keys(collection.fields).filter((name) => name !== 'consent');
+  return names.map((name) => {
     const value = values.get(name);
     return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, TEXT_MAX) : '';
   });
-  const ends = new Date(Date.parse(deletedAt) + DELETED_DAYS * DAY_MS);
-  return { id, texts, deleted_at: deletedAt, deleted_by: deletedBy, ends_at: ends.toISOString() };
 }
 
-/** Returns the keys of the deletions of each record, the last one first. */
-async function deletionsOf({ stores }: RequestContext, { name }: DeletedKind): Promise<ReadonlyMap<string, readonly string[]>> {
-  return Map.groupBy(await deletedKeys(stores, name), (key) => deletedIn(key)?.id ?? '');
-}
-
-async function list(context: RequestContext, kind: DeletedKind, cursor = ''): Promise<Response> {
-  const keys = [...(await deletionsOf(context, kind)).values()].flatMap(([newest]) => newest ?? []);
-  const rest = cursor === '' ? keys : keys.filter((key) => key < `${kind.name}/${cursor}`);
-  const page = rest.slice(0, DELETED_PAGE);
-  const ids = page.map((key) => deletedIn(key)?.id ?? '');
-  // A deletion that failed, or a restore that was interrupted, may leave the copy of a record that is live.
-  const live = await sourceOf(kind).liveIds(context, ids);
-  const deleted = await inPortions(page, AT_ONCE, (key) => readDeleted(context.stores, key));
-  const data = deleted.flatMap((one) => (one === null || live.has(one.id) ? [] : [itemOf(kind, one)]));
-  return ok({ data, next_cursor: rest.length > page.length ? (deletedIn(page.at(-1) ?? '')?.deletion ?? null) : null });
+/** Returns a page of deleted records. Those of a list are all in its one document. */
+async function findDeleted<Item extends Kept>(context: RequestContext, { source }: Kind<Item>, cursor?: string): Promise<Found<Row<Item>>> {
+  const isDeleted = (row: Row<Item>) => !isLive(row);
+  if (!source.isJournaled) return scan(context, source, { cursor, limit: DELETED_PAGE }, isDeleted);
+  const rows = (await readItems(context, placeOf(source))).filter(isDeleted).toSorted((a, b) => (a.id < b.id ? 1 : -1));
+  const rest = cursor === undefined ? rows : rows.filter(({ id }) => id < cursor);
+  const found = rest.slice(0, DELETED_PAGE);
+  return { found, cursor: rest.length > found.length ? (found.at(-1)?.id ?? null) : null, searchedTo: null };
 }
 
 /**
- * Brings back the newest of the deleted states. There are several if the record was changed while two
- * people deleted it.
+ * Brings records back. A file that is gone does not stop that.
+ * @returns the ids of those that came back, and whether a file is missing
  */
-async function restoreOne(context: RequestContext, kind: DeletedKind, keys: readonly string[]): Promise<void> {
-  const found = (await inPortions(keys, AT_ONCE, (key) => readDeleted(context.stores, key))).filter((one) => one !== null);
-  // Keys are in the order of deletion, the last first. The sort keeps it for copies of the same state.
-  const [last] = found.toSorted((a, b) => textIn(b.raw, 'updated_at').localeCompare(textIn(a.raw, 'updated_at'), 'en'));
-  if (last === undefined) throw new Failure(404, deletedSentences.notFound);
-  if (await sourceOf(kind).putBack(context, last)) await forgetDeleted(context.stores, keys);
-}
-
-/** Does the work for each deleted record. Fails only if it succeeds for none. */
-async function forEach(
+async function restoreRecords<Item extends Kept>(
   context: RequestContext,
-  kind: DeletedKind,
+  { source, fitted, withFiles }: Kind<Item>,
   ids: readonly string[],
-  work: (id: string, keys: readonly string[]) => Promise<void>,
-): Promise<readonly string[]> {
-  const deletions = await deletionsOf(context, kind);
-  const failures: Failure[] = [];
-  const done = await inPortions([...new Set(ids)], AT_ONCE, async (id) => {
-    try {
-      await work(id, deletions.get(id) ?? []);
-      return [id];
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      failures.push(error);
-      return [];
-    }
+): Promise<{ restored: readonly string[]; isFileMissing: boolean }> {
+  const named = (await findRows(context, source, ids)).flatMap(source.filesOf);
+  const kept = new Set((await findFiles(context, named)).map(({ key }) => key));
+  const now = context.clock();
+  const back = await changeEach(context, source, ids, (row, rows) => {
+    if (isLive(row)) return row;
+    const others = rows.filter((other) => isLive(other) && other.id !== row.id);
+    return withFiles(fitted(undeleted(row), others, now), kept);
   });
-  const [first] = failures;
-  if (first !== undefined && failures.length === new Set(ids).size) throw first;
-  return done.flat();
+  return { restored: back.map(({ id }) => id), isFileMissing: named.some((key) => !kept.has(key)) };
 }
 
-function callsFor(kind: DeletedKind): readonly Call[] {
-  const listed = deletedCallsOf(kind);
+function callsFor<Item extends Kept>(kind: Kind<Item>): readonly Call[] {
+  const { collection, source, publish } = kind;
+  const listed = deletedCallsOf(collection);
+
+  async function list(context: RequestContext, { cursor }: { cursor?: string | undefined }): Promise<Response> {
+    const page = await findDeleted(context, kind, cursor === '' ? undefined : cursor);
+    const data = page.found.map((row): DeletedItem => {
+      const { deleted_at = '', deleted_by = '' } = row;
+      const ends = new Date(Date.parse(deleted_at) + DELETED_DAYS * DAY_MS);
+      return { id: row.id, texts: shownTexts(kind, row), deleted_at, deleted_by, ends_at: ends.toISOString() };
+    });
+    return ok({ data, next_cursor: page.cursor });
+  }
 
   async function restore(context: RequestContext, { ids }: InboxDeletion): Promise<Response> {
-    const restored = await publish(context, kind, () => forEach(context, kind, ids, (_, keys) => restoreOne(context, kind, keys)));
+    const { restored, isFileMissing } = await publish(context, () => restoreRecords(context, kind, ids));
+    if (restored.length === 0) {
+      const rows = await findRows(context, source, ids);
+      throw rows.length === 0 ? new Failure(404, deletedSentences.notFound) : new Failure(409, deletedSentences.isLive);
+    }
     context.recordChange({ kind: 'restored', records: restored });
-    return ok({ restored, message: restoredSentence(restored.length, kind) });
+    const message = restoredSentence(restored.length, collection);
+    return ok({ restored, message: isFileMissing ? `${message}. ${deletedSentences.fileMissing}` : message });
   }
 
   async function removeAll(context: RequestContext, { ids }: InboxDeletion): Promise<Response> {
-    const removed = await forEach(context, kind, ids, async (id, keys) => {
-      if (keys.length === 0) throw new Failure(404, deletedSentences.notFound);
-      await removeForGood(context, kind, id, keys);
-    });
+    const removed = await removeForGood(context, source, ids);
+    if (removed.length === 0) throw new Failure(404, deletedSentences.notFound);
     context.recordChange({ kind: 'deleted for good', records: removed });
-    return ok({ deleted: removed.length, message: goneSentence(removed.length, kind) });
+    return ok({ deleted: removed.length, message: goneSentence(removed.length, collection) });
   }
 
   return [
-    callWithQuery(listed.list, parseDeletedQuery, (context, { cursor }) => list(context, kind, cursor)),
+    callWithQuery(listed.list, parseDeletedQuery, list),
     callWithBody(listed.restore, parseInboxDeletion, restore),
     callWithBody(listed.removeForGood, parseInboxDeletion, removeAll),
   ];
 }
 
-export const deletedCalls: readonly Call[] = DELETED_KINDS.flatMap(callsFor);
+const notices: Kind<NoticeRecord> = {
+  collection: NOTICES,
+  source: noticeSource,
+  valuesOf: (row) => row,
+  fitted: (notice, others, now) => (canBePinned(notice, others, now) ? notice : { ...notice, is_pinned: 0 }),
+  withFiles: (notice, kept) => ({ ...notice, attachments: notice.attachments.filter(({ key }) => kept.has(key)) }),
+  publish: changeNotices,
+};
+
+const faculty: Kind<FacultyRecord> = {
+  collection: FACULTY,
+  source: facultySource,
+  valuesOf: (row) => row,
+  fitted: (member, others) => ({ ...member, dept: spellingInUse(member.dept, others) }),
+  withFiles: (member, kept) => ({ ...member, image: member.image !== null && kept.has(member.image) ? member.image : null }),
+  publish: changeFaculty,
+};
+
+export const deletedCalls: readonly Call[] = [
+  ...callsFor(notices),
+  ...callsFor(faculty),
+  ...FORMS.flatMap((form) => {
+    const collection = COLLECTIONS.find(({ name }) => name === form.store);
+    if (collection === undefined) return [];
+    return callsFor({
+      collection,
+      source: entrySource(form),
+      valuesOf: ({ values }) => values,
+      fitted: (entry) => entry,
+      withFiles: (entry, kept) => ({ ...entry, files: entry.files.filter(({ key }) => kept.has(key)) }),
+      publish: (_, change) => change(),
+    });
+  }),
+];

@@ -1,21 +1,20 @@
-/** Earlier versions of notices and faculty members (docs/api.md, "Versions"): staff compare and restore them. */
+/** Earlier versions of notices and faculty members (docs/api.md, "Versions"): staff compare, restore and delete them. */
 import { parseFacultyFields } from '#domain/faculty.ts';
 import { parseNoticeText } from '#domain/notice.ts';
 import type { Parsed } from '#domain/parse.ts';
-import { pictureKindIn } from '#domain/picture.ts';
-import { parseVersionReference, type Version, versionSentences } from '#domain/versions.ts';
+import { type Version, parseVersionReference, versionSentences } from '#domain/versions.ts';
 import { type Call, type RequestContext, call, callWithBody } from '#netlify/lib/http/handler.ts';
 import { ok } from '#netlify/lib/http/http.ts';
-import { facultyPlace } from '#netlify/lib/lists/faculty-list.ts';
-import { readKeptFile, readVersions, restoreFiles, textIn } from '#netlify/lib/lists/history.ts';
-import { noticePlace } from '#netlify/lib/lists/notice-list.ts';
-import { type ListPlace, readStored } from '#netlify/lib/lists/stored-list.ts';
-import { facultyPicturePlace } from '#netlify/lib/pictures/faculty-pictures.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
-import { noSuchMember, updateFacultyMember, withPictureAddress } from './faculty.ts';
+import { findFiles } from '#netlify/store/files.ts';
+import { readStates, removeState } from '#netlify/store/journal.ts';
+import { findRow } from '#netlify/store/records.ts';
+import { removeUnnamedFiles } from '#netlify/store/removal.ts';
+import { type Row, type Source, facultySource, isLive, noticeSource, plain } from '#netlify/store/rows.ts';
+import { noSuchMember, updateMember, withPictureAddress } from './faculty.ts';
 import { noSuchNotice, updateNotice } from './notices.ts';
 
-type Dated = { id: string; updated_at: string };
+type Kept = { id: string; updated_at: string };
 
 function changedFields(record: object, before: object | undefined): string[] {
   const values = new Map<string, unknown>(Object.entries(before ?? record));
@@ -24,32 +23,23 @@ function changedFields(record: object, before: object | undefined): string[] {
     .map(([name]) => name);
 }
 
-/** Returns the versions of a record, newest first. The first one is the present record. */
-async function versionsOf<Item extends Dated>(
+/** Returns the states of a record, newest first. The first one is the present record. */
+async function statesOf<Item extends Kept>(
   context: RequestContext,
-  place: ListPlace<Item>,
+  source: Source<Item>,
   notFound: () => Failure,
-): Promise<readonly Version<Item>[]> {
-  const present = await readStored(context, place, context.id);
-  if (present === null) throw notFound();
-  const states = [present, ...(await readVersions(context.stores, { store: place.store, id: context.id }))];
-  const records = states.flatMap((raw) => {
-    const parsed = place.parseItem(raw);
-    return parsed.ok ? [{ raw, item: parsed.value }] : [];
-  });
+): Promise<readonly Row<Item>[]> {
+  const present = await findRow(context, source, context.id);
+  if (present === null || !isLive(present)) throw notFound();
+  const states = await readStates(context, source, context.id);
   // What a change kept before it was refused is the present state.
-  const kept = records.filter(({ item }, index) => index === 0 || item.updated_at !== textIn(present, 'updated_at'));
-  return kept.map(({ raw, item }, index) => ({
-    ...item,
-    updated_by: textIn(raw, 'updated_by'),
-    changed: changedFields(item, kept[index + 1]?.item),
-  }));
+  return [present, ...states.filter(({ updated_at }) => updated_at !== present.updated_at)];
 }
 
-function versionIn<Item extends Dated>(versions: readonly Version<Item>[], wanted: string): Version<Item> {
-  const version = versions.find(({ updated_at }) => updated_at === wanted);
-  if (version === undefined) throw new Failure(404, versionSentences.notFound);
-  return version;
+function stateIn<Item extends Kept>(states: readonly Row<Item>[], wanted: string): Row<Item> {
+  const state = states.find(({ updated_at }) => updated_at === wanted);
+  if (state === undefined) throw new Failure(404, versionSentences.notFound);
+  return state;
 }
 
 /** Returns what a version says, checked by today's rules. */
@@ -58,34 +48,75 @@ function checked<Value>(parsed: Parsed<Value>): Value {
   return parsed.value;
 }
 
+/** Adds to the answer of a restore that a file was missing. */
+async function withWarning(response: Response, isFileMissing: boolean): Promise<Response> {
+  if (!isFileMissing) return response;
+  const body: unknown = await response.json();
+  return ok({ ...(typeof body === 'object' ? body : {}), message: versionSentences.fileMissing });
+}
+
 async function restoreNotice(context: RequestContext, { version }: { version: string }): Promise<Response> {
-  const versions = await versionsOf(context, noticePlace, noSuchNotice);
-  const wanted = versionIn(versions, version);
-  const text = checked(parseNoticeText(wanted));
-  const present = new Set(versions[0]?.attachments.map(({ key }) => key));
-  const lost = (noticePlace.filesOf?.(wanted) ?? []).filter(({ key }) => !present.has(key));
-  if (!(await restoreFiles(context.stores, { store: noticePlace.store, id: context.id }, lost, context.clock())))
-    throw new Failure(409, versionSentences.fileMissing);
-  return updateNotice(context, text);
+  const wanted = stateIn(await statesOf(context, noticeSource, noSuchNotice), version);
+  const kept = await findFiles(context, noticeSource.filesOf(wanted));
+  const attachments = wanted.attachments.filter(({ key }) => kept.some((file) => file.key === key));
+  const response = await updateNotice(context, checked(parseNoticeText({ ...wanted, attachments })));
+  return withWarning(response, attachments.length < wanted.attachments.length);
 }
 
 async function restoreMember(context: RequestContext, { version }: { version: string }): Promise<Response> {
-  const versions = await versionsOf(context, facultyPlace, noSuchMember);
-  const { image, ...wanted } = versionIn(versions, version);
-  const fields = { ...checked(parseFacultyFields(wanted)), remove_image: image === null ? ('1' as const) : ('' as const) };
-  if (image === null || image === versions[0]?.image) return updateFacultyMember(context, fields, null);
-  const kind = pictureKindIn(image.split('.').at(-1));
-  const kept = await readKeptFile(context.stores, { store: facultyPlace.store, id: context.id }, facultyPicturePlace(image));
-  if (kind === null || kept === null) throw new Failure(409, versionSentences.fileMissing);
-  return updateFacultyMember(context, fields, { kind, bytes: Buffer.from(kept.data) });
+  const wanted = stateIn(await statesOf(context, facultySource, noSuchMember), version);
+  const [picture] = await findFiles(context, facultySource.filesOf(wanted));
+  const fields = { ...checked(parseFacultyFields(wanted)), remove_image: picture === undefined ? ('1' as const) : ('' as const) };
+  const response = await updateMember(context, fields, picture?.key ?? null);
+  return withWarning(response, wanted.image !== null && picture === undefined);
+}
+
+function callsFor<Item extends Kept>(
+  source: Source<Item>,
+  notFound: () => Failure,
+  show: (state: Row<Item>) => object,
+  restore: (context: RequestContext, wanted: { version: string }) => Promise<Response>,
+  names: {
+    list: 'getNoticeVersions' | 'getFacultyVersions';
+    restore: 'restoreNoticeVersion' | 'restoreFacultyVersion';
+    remove: 'deleteNoticeVersion' | 'deleteFacultyVersion';
+  },
+): readonly Call[] {
+  async function list(context: RequestContext): Promise<Response> {
+    const states = await statesOf(context, source, notFound);
+    const data = states.map((state, index): Version<object> => {
+      const before = states[index + 1];
+      return { ...show(state), updated_by: state.updated_by ?? '', changed: changedFields(plain(state), before && plain(before)) };
+    });
+    return ok({ data });
+  }
+
+  async function remove(context: RequestContext, { version }: { version: string }): Promise<Response> {
+    const present = await findRow(context, source, context.id);
+    if (present === null || !isLive(present)) throw notFound();
+    const removed = present.updated_at === version ? null : await removeState(context, source, context.id, version);
+    if (removed === null) throw new Failure(404, versionSentences.notFound);
+    await removeUnnamedFiles(context, source, context.id, source.filesOf(removed));
+    context.recordChange({ kind: 'deleted a version', records: [context.id] });
+    return ok({ message: versionSentences.deleted });
+  }
+
+  return [
+    call(names.list, list),
+    callWithBody(names.restore, parseVersionReference, restore),
+    callWithBody(names.remove, parseVersionReference, remove),
+  ];
 }
 
 export const versionCalls: readonly Call[] = [
-  call('getNoticeVersions', async (context) => ok({ data: await versionsOf(context, noticePlace, noSuchNotice) })),
-  callWithBody('restoreNoticeVersion', parseVersionReference, restoreNotice),
-  call('getFacultyVersions', async (context) => {
-    const versions = await versionsOf(context, facultyPlace, noSuchMember);
-    return ok({ data: versions.map((version) => ({ ...version, ...withPictureAddress(version) })) });
+  ...callsFor(noticeSource, noSuchNotice, plain, restoreNotice, {
+    list: 'getNoticeVersions',
+    restore: 'restoreNoticeVersion',
+    remove: 'deleteNoticeVersion',
   }),
-  callWithBody('restoreFacultyVersion', parseVersionReference, restoreMember),
+  ...callsFor(facultySource, noSuchMember, (state) => withPictureAddress(plain(state)), restoreMember, {
+    list: 'getFacultyVersions',
+    restore: 'restoreFacultyVersion',
+    remove: 'deleteFacultyVersion',
+  }),
 ];

@@ -29,7 +29,7 @@ import {
   withHead,
 } from '#netlify/lib/http/page-shell.ts';
 import { changeOf } from '#netlify/lib/lists/atom.ts';
-import { UnreadableList } from '#netlify/lib/lists/list-document.ts';
+import { UnreadableDocument } from '#netlify/store/documents.ts';
 import { dayElement, excerptOf, listAddress, listHtml, marked, noticeHtml, readListQuery } from '#netlify/lib/lists/notice-html.ts';
 import { type VisibleNotices, readVisibleNotices } from '#netlify/lib/lists/notice-list.ts';
 import type { FunctionContext, SetUp } from '#netlify/lib/platform/context.ts';
@@ -106,7 +106,7 @@ async function answer(context: FunctionContext, readShell: () => Promise<string>
   // The college has no page of notices in this language.
   if (shell === null) return new Response(null, { status: 302, headers: { location: splitPath(pathname).path } });
   const visible = await readVisibleNotices(context).catch((error: unknown): VisibleNotices | null => {
-    if (!(error instanceof Failure || error instanceof UnreadableList)) throw error;
+    if (!(error instanceof Failure || error instanceof UnreadableDocument)) throw error;
     context.note(error);
     return null;
   });

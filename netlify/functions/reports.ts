@@ -12,8 +12,7 @@ import reportList from '#netlify/lib/generated/reports.json' with { type: 'json'
 import { type SetUp, type RequestContext, createHandler } from '#netlify/lib/http/handler.ts';
 import { binaryResponse } from '#netlify/lib/http/http.ts';
 import { type EdgeCachePolicy, edgeHeaders } from '#netlify/lib/platform/edge-cache.ts';
-import { networkLimits } from '#netlify/lib/limits/limit-rules.ts';
-import { checkGuess, refuseUsedUp } from '#netlify/lib/limits/limits.ts';
+import { countIfWrong, limitsOfNetwork, refuseUsedUp } from '#netlify/limits/limit.ts';
 import { verifyPassword } from '#netlify/lib/access/passwords.ts';
 import { production } from '#netlify/lib/production.ts';
 import { callWithQuery } from '#netlify/lib/http/query.ts';
@@ -35,15 +34,10 @@ function passwordIn({ headers, url }: Request): string {
 
 /** A missing password is not counted. */
 async function requirePassword(context: RequestContext, hash: string): Promise<void> {
-  const limits = networkLimits({
-    kind: 'report-network',
-    address: context.address,
-    max: WRONG_PASSWORDS_OF_A_NETWORK,
-    windowMs: WINDOW_MS,
-  });
+  const limits = limitsOfNetwork('report', context.address, WRONG_PASSWORDS_OF_A_NETWORK, WINDOW_MS);
   const password = passwordIn(context.request);
   if (password === '') await refuseUsedUp(context, limits);
-  else if (await checkGuess(context, limits, () => verifyPassword(hash, password))) return;
+  else if (await countIfWrong(context, limits, () => verifyPassword(hash, password))) return;
   throw new Failure(403, reportSentences.invalidPassword);
 }
 

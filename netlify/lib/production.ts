@@ -6,17 +6,17 @@ import { createIds } from '#netlify/lib/platform/ids.ts';
 import { type LastGood, createLastGood } from '#netlify/lib/platform/memory.ts';
 import { writeLine } from '#netlify/lib/platform/log.ts';
 import { askProgram } from '#netlify/lib/platform/program.ts';
-import type { AccountCache, RevocationCache } from '#netlify/lib/platform/memory.ts';
+import type { AccountCache, SaltCache } from '#netlify/lib/platform/memory.ts';
 import { hashPassword } from '#netlify/lib/access/passwords.ts';
 import { readKeys, readOfficeWebhook, readReportPassword, readSettings } from '#netlify/lib/access/settings.ts';
-import { audienceOf, createStores, deployOf, storeNameFor } from '#netlify/lib/platform/stores.ts';
+import { audienceOf, createStores, deployOf } from '#netlify/store/blobs.ts';
 import { createWriteQueue } from '#netlify/lib/platform/write-queue.ts';
 
 // These keep state between the requests of one process.
 const ids = createIds();
 const writeQueue = createWriteQueue();
-const revocations: RevocationCache = new Map();
 const accountCache: AccountCache = new Map();
+const saltCache: SaltCache = new Map();
 const storeChecks: StoreChecks = new Map();
 
 /**
@@ -26,10 +26,10 @@ const storeChecks: StoreChecks = new Map();
 const lastGoodOf = new Map<string, LastGood>();
 const MAX_DEPLOYS = 4;
 
-function lastGoodFor(storeName: string): LastGood {
-  if (lastGoodOf.size >= MAX_DEPLOYS && !lastGoodOf.has(storeName)) lastGoodOf.clear();
-  const lastGood = lastGoodOf.get(storeName) ?? createLastGood();
-  lastGoodOf.set(storeName, lastGood);
+function lastGoodFor(audience: string): LastGood {
+  if (lastGoodOf.size >= MAX_DEPLOYS && !lastGoodOf.has(audience)) lastGoodOf.clear();
+  const lastGood = lastGoodOf.get(audience) ?? createLastGood();
+  lastGoodOf.set(audience, lastGood);
   return lastGood;
 }
 
@@ -37,15 +37,16 @@ function lastGoodFor(storeName: string): LastGood {
 export function production(caller: Caller): Dependencies {
   const isLocal = process.env['NETLIFY_LOCAL'] !== undefined;
   const deploy = deployOf(caller.deploy, builtFor);
+  const audience = audienceOf(deploy, isLocal);
   return {
     stores: createStores({ deploy, isLocal }),
     writeQueue,
     clock: () => new Date(),
     settings: () => readSettings(process.env),
     keys: () => readKeys(process.env),
-    audience: audienceOf(deploy, isLocal),
-    revocations,
+    audience,
     accountCache,
+    saltCache,
     storeChecks,
     reportPassword: (type) => readReportPassword(process.env, type),
     officeWebhook: () => readOfficeWebhook(process.env),
@@ -53,7 +54,7 @@ export function production(caller: Caller): Dependencies {
     ids,
     // The Netlify CLI has no edge cache.
     purge: isLocal ? () => Promise.resolve() : purgeEdge,
-    lastGood: lastGoodFor(storeNameFor('notices', deploy, isLocal)),
+    lastGood: lastGoodFor(audience),
     log: writeLine,
     audit: writeLine,
     hashPassword,

@@ -1,147 +1,189 @@
 /**
- * Archives are compressed tar files with a list of the other files, their sizes and checksums. The
- * files have numbers instead of keys, because a key may contain any character. They are put
- * together, and unpacked, in a folder, so that only one of them at a time is in memory.
+ * Archives are compressed tar files: the documents, the files, and at the end a list. Gzip has a checksum of all of it.
+ * They are written and read one entry after the other, so little is in memory, and nothing is ever unpacked.
  */
-import { createHash } from 'node:crypto';
-import { createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { createReadStream, createWriteStream, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pipeline, promises } from 'node:stream';
+import { createGunzip, createGzip } from 'node:zlib';
 
-import { create, extract } from 'tar';
+import { Header } from 'tar';
 
-import { parseArchiveFormat, parseArchiveList } from '#domain/backup-documents.ts';
-import type { SavedBlob } from '#netlify/lib/maintenance/backup-parts.ts';
-import { isKeyOf, isSaved } from '#netlify/lib/maintenance/backup-stores.ts';
-import type { StoreName } from '#netlify/lib/platform/stores.ts';
+import { parseArchiveList, parseArchiveVersion } from '#domain/backup-documents.ts';
+import { jsonOf } from '#netlify/nightly/backup.ts';
+import type { Facts } from '#netlify/store/port.ts';
 import { naming } from '#scripts/lib/file-problem.ts';
 import { CommandError } from '#scripts/lib/project.ts';
 
-import { recordsIn } from './records.ts';
-import { inTemporaryFolder } from './temporary-folder.ts';
+import { type Contents, type SavedRoom, contentsOf, isKeyOf } from './documents.ts';
 
-export type SiteBlob = SavedBlob & { store: StoreName };
+/** A document or a file. */
+export type Entry = { room: SavedRoom; key: string; facts: Facts; bytes: Uint8Array };
 
-/** `size` is in bytes, `sha256` is hexadecimal. */
-export type ArchivedBlob = Omit<SiteBlob, 'bytes'> & { file: string; size: number; sha256: string; records: number };
+/** `documents` and `files`, which are the facts of files, are by their keys; `createdAt` is ISO 8601. */
+export type Archive = { file: string; site: string; createdAt: string; documents: Map<string, Contents>; files: Record<string, Facts> };
 
-/** `createdAt` is ISO 8601; `stores` are those that the archive covers. */
-export type About = { site: string; createdAt: string; stores: readonly StoreName[] };
-
-export type Manifest = About & { blobs: readonly ArchivedBlob[] };
-
-/** `maxFile` and `maxTotal` are in bytes. */
-type Limits = { maxFile: number; maxFiles: number; maxTotal: number };
-
-/** Far above the largest site (docs/measuring.md, "Sizes"). */
-const LIMITS: Limits = { maxFile: 64_000_000, maxFiles: 250_000, maxTotal: 20_000_000_000 };
-const MANIFEST = 'manifest.json';
-const FILE = /^(?:blobs\/\d{1,9}|manifest\.json)$/u;
+/** Far above the largest site. `maxFile` and `maxTotal` are in bytes. */
+const LIMITS = { maxFile: 64_000_000, maxFiles: 250_000, maxTotal: 20_000_000_000 };
+const LIST = 'list.json';
 /** Raised when older code could not restore an archive. */
-const FORMAT = 1;
+const VERSION = 1;
 /** An archive has personal data. */
-const OWNER_ONLY = 0o600;
+const OWNER_ONLY = { file: 0o600, folder: 0o700 };
+const BLOCK = 512;
+/** What may follow the end of a tar file, in bytes. */
+const MAX_TAIL = 64 * 1024;
+const DAMAGED = 'the archive is incomplete or damaged';
 
-function described(bytes: Uint8Array): Pick<ArchivedBlob, 'size' | 'sha256' | 'records'> {
-  return { size: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex'), records: recordsIn(bytes) };
+function paddingOf(size: number): number {
+  return (BLOCK - (size % BLOCK)) % BLOCK;
 }
 
-async function pack(archive: string, folder: string, about: About, blobs: AsyncIterable<SiteBlob>): Promise<Manifest> {
-  const listed: ArchivedBlob[] = [];
-  mkdirSync(join(folder, 'blobs'));
-  for await (const { bytes, ...blob } of blobs) {
-    const file = `blobs/${String(listed.length + 1).padStart(7, '0')}`;
-    writeFileSync(join(folder, file), bytes, { mode: OWNER_ONLY });
-    listed.push({ file, ...blob, ...described(bytes) });
+function* tarEntry(path: string, bytes: Uint8Array): Generator<Uint8Array> {
+  const header = new Header({ path, mode: OWNER_ONLY.file, size: bytes.byteLength, type: 'File' });
+  header.encode();
+  yield* [header.block ?? Buffer.alloc(0), bytes, Buffer.alloc(paddingOf(bytes.byteLength))];
+}
+
+async function* tarOf({ site, createdAt, documents, files }: Archive, entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
+  for await (const { room, key, facts, bytes } of entries) {
+    if (room === 'files') files[key] = facts;
+    else documents.set(key, contentsOf(key, Buffer.from(bytes).toString()));
+    yield* tarEntry(`${room}/${key}`, bytes);
   }
-  const { createdAt, ...rest } = about;
-  writeFileSync(join(folder, MANIFEST), JSON.stringify({ format: FORMAT, created_at: createdAt, ...rest, blobs: listed }));
-  const packed = create({ cwd: folder, gzip: true, portable: true }, [...listed.map(({ file }) => file), MANIFEST]);
-  await pipeline(packed, createWriteStream(join(folder, 'archive'), { mode: OWNER_ONLY, flush: true }));
-  renameSync(join(folder, 'archive'), archive);
-  return { ...about, blobs: listed };
+  yield* tarEntry(LIST, Buffer.from(JSON.stringify({ version: VERSION, created_at: createdAt, site, files })));
+  yield Buffer.alloc(2 * BLOCK);
 }
 
-/** The archive has its name only when it is complete, and replaces one of this name. */
-export async function writeArchive(archive: string, about: About, blobs: AsyncIterable<SiteBlob>): Promise<Manifest> {
-  const folder = `${archive}.incomplete`;
-  return inTemporaryFolder(folder, () => pack(archive, folder, about, blobs)).catch((error: unknown) => {
-    throw naming(archive, error);
-  });
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
-/** Returns a clause about what is wrong; '' if nothing is. */
-async function unpack(archive: string, folder: string, { maxFile, maxFiles, maxTotal }: Limits): Promise<string> {
-  let problem = '';
-  let files = 0;
-  let total = 0;
-  const limits = (name: string, { size, type }: { size: number; type?: string }): string => {
-    files += 1;
-    total += size;
-    if (type !== 'File' || !FILE.test(name)) return 'the archive is incomplete or damaged (it has something else than files)';
-    if (files > maxFiles) return `it has more than ${maxFiles.toLocaleString('en-IN')} files`;
-    if (size > maxFile) return `a file in it has more than ${String(maxFile / 1_000_000)} MB`;
-    return total > maxTotal ? `its files have more than ${String(maxTotal / 1_000_000)} MB together` : '';
+/** Removes what commands that were killed have left in a folder. */
+function removeLeftovers(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const pid = /\.(?<pid>\d+)\.incomplete$/u.exec(name)?.groups?.['pid'];
+    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(folder, name), { force: true });
+  }
+}
+
+/** The archive has its name only when it is complete, and replaces one of this name. Only its owner can read it. */
+export async function writeArchive(
+  file: string,
+  about: Pick<Archive, 'site' | 'createdAt'>,
+  entries: AsyncIterable<Entry>,
+): Promise<Archive> {
+  const archive: Archive = { ...about, file, documents: new Map(), files: {} };
+  const incomplete = `${file}.${String(process.pid)}.incomplete`;
+  const remove = () => rmSync(incomplete, { force: true });
+  process.once('exit', remove);
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: OWNER_ONLY.folder });
+    removeLeftovers(dirname(file));
+    const target = createWriteStream(incomplete, { mode: OWNER_ONLY.file, flush: true });
+    await promises.pipeline(tarOf(archive, entries), createGzip(), target);
+    renameSync(incomplete, file);
+    return archive;
+  } catch (error) {
+    throw naming(file, error);
+  } finally {
+    process.off('exit', remove);
+    remove();
+  }
+}
+
+/** Returns a function that takes the next bytes of a stream; fewer at its end. */
+function takingFrom(chunks: AsyncIterator<Uint8Array>): (size: number) => Promise<Buffer> {
+  let rest = Buffer.alloc(0);
+  return async (size) => {
+    const parts: Uint8Array[] = [rest];
+    for (let length = rest.length; length < size;) {
+      const next = await chunks.next();
+      if (next.done === true) break;
+      parts.push(next.value);
+      length += next.value.length;
+    }
+    const all = parts.length === 1 ? rest : Buffer.concat(parts);
+    rest = all.subarray(size);
+    return all.subarray(0, size);
+  };
+}
+
+export type Read = { room: SavedRoom | 'list'; key: string; bytes: Buffer };
+
+/**
+ * Reads an archive and stops at the first problem: nothing after it is read. Only tests set the limits and the bytes of
+ * the tar file.
+ * @throws CommandError if the archive is damaged, too large, or has a key that the site does not make
+ */
+export async function* entriesIn(
+  file: string,
+  { maxFile, maxFiles, maxTotal } = LIMITS,
+  tar: AsyncIterable<Uint8Array> = pipeline(createReadStream(file), createGunzip(), () => undefined),
+): AsyncGenerator<Read, void> {
+  const chunks = tar[Symbol.asyncIterator]();
+  const take = takingFrom(chunks);
+  let [count, total] = [0, 0];
+  const refuseIf = (isWrong: boolean, problem: string) => {
+    if (isWrong) throw new CommandError(`${file}: ${problem}. Nothing was changed.`);
   };
   try {
-    await extract({
-      file: archive,
-      cwd: folder,
-      strict: true,
-      // After the first problem nothing more is written.
-      filter: (name, entry) => (problem ||= limits(name, { size: entry.size, type: 'type' in entry ? entry.type : '' })) === '',
-    });
+    for (;;) {
+      const block = await take(BLOCK);
+      refuseIf(block.length < BLOCK, `${DAMAGED} (it breaks off)`);
+      const header = new Header(block, 0);
+      if (header.nullBlock) break;
+      const { path = '', size = -1, type, cksumValid } = header;
+      refuseIf(!cksumValid || type !== 'File' || !(size >= 0), `${DAMAGED} (it has something else than files)`);
+      const room = path === LIST ? 'list' : path.startsWith('files/') ? 'files' : 'records';
+      const key = path.slice(path.indexOf('/') + 1);
+      const isKnown = room === 'list' || (path === `${room}/${key}` && isKeyOf(room, key));
+      refuseIf(!isKnown, `the site makes no such key: ${JSON.stringify(path)}`);
+      [count, total] = [count + 1, total + size];
+      refuseIf(count > maxFiles, `it has more than ${maxFiles.toLocaleString('en-IN')} files`);
+      refuseIf(size > maxFile, `a file in it has more than ${String(maxFile / 1_000_000)} MB`);
+      refuseIf(total > maxTotal, `its files have more than ${String(maxTotal / 1_000_000)} MB together`);
+      const bytes = await take(size);
+      refuseIf((await take(paddingOf(size))).length + bytes.length < size + paddingOf(size), `${DAMAGED} (it breaks off)`);
+      yield { room, key, bytes };
+    }
+    // The checksum is at the end of the compressed data.
+    const tail = await take(MAX_TAIL);
+    refuseIf(tail.length === MAX_TAIL || tail.some((byte) => byte !== 0), `${DAMAGED} (it goes on after its end)`);
   } catch (error) {
-    if (!(error instanceof Error) || 'syscall' in error) throw naming(archive, error);
-    problem ||= `the archive is incomplete or damaged (${error.message})`;
+    if (error instanceof Error && 'syscall' in error) throw naming(file, error);
+    refuseIf(error instanceof Error && 'code' in error, `${DAMAGED} (${String(error)})`);
+    throw error;
+  } finally {
+    await chunks.return?.();
   }
-  return problem;
-}
-
-function storedList(folder: string): unknown {
-  try {
-    return JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'));
-  } catch {
-    return null;
-  }
-}
-
-/** Returns a clause about what is wrong if the list can't be used. */
-function parseManifest(stored: unknown): Manifest | string {
-  const format = parseArchiveFormat(stored);
-  if (!format.ok) return 'the archive is incomplete: it has no list of its files';
-  if (format.value.format > FORMAT)
-    return `a newer version of this program wrote it (format ${String(format.value.format)}); update the program first`;
-  const list = parseArchiveList(stored);
-  if (!list.ok) return 'the list of its files is not complete';
-  const { created_at: createdAt, site } = list.value;
-  const stores = list.value.stores.filter(isSaved);
-  const blobs = list.value.blobs.flatMap(({ store, ...blob }) =>
-    isSaved(store) && stores.includes(store) && FILE.test(blob.file) ? [{ ...blob, store, records: 1 }] : [],
-  );
-  if (stores.length < list.value.stores.length || blobs.length < list.value.blobs.length)
-    return 'the list of its files has entries that this program does not know';
-  const strange = blobs.find(({ store, key }) => !isKeyOf(store, key));
-  if (strange !== undefined) return `the site makes no such key in the store ${strange.store}: ${JSON.stringify(strange.key)}`;
-  return { createdAt, site, stores, blobs };
 }
 
 /**
- * Unpacks into an empty folder. Only tests set the limits.
- * @throws CommandError if the archive is incomplete, damaged or too large, has an unknown format,
- *   or a key that the site does not make
+ * Reads and checks a whole archive. Only tests set the limits.
+ * @throws CommandError if it cannot be restored
  */
-export async function unpackArchive(archive: string, folder: string, limits: Limits = LIMITS): Promise<Manifest> {
-  const problemOf = (problem: string) => new CommandError(`${archive}: ${problem}. Nothing was changed.`);
-  const problem = await unpack(archive, folder, limits);
-  if (problem !== '') throw problemOf(problem);
-  const manifest = parseManifest(storedList(folder));
-  if (typeof manifest === 'string') throw problemOf(manifest);
-  const blobs = manifest.blobs.map((blob) => {
-    const found = existsSync(join(folder, blob.file)) ? described(readFileSync(join(folder, blob.file))) : null;
-    if (found?.size !== blob.size || found.sha256 !== blob.sha256)
-      throw problemOf(`${found === null ? 'missing' : 'damaged'}: ${blob.store}, ${blob.key}`);
-    return { ...blob, ...found };
-  });
-  return { ...manifest, blobs };
+export async function checkArchive(file: string, limits = LIMITS): Promise<Archive> {
+  const refusal = (problem: string) => new CommandError(`${file}: ${problem}. Nothing was changed.`);
+  const [documents, files] = [new Map<string, Contents>(), new Set<string>()];
+  let stored: unknown = null;
+  for await (const { room, key, bytes } of entriesIn(file, limits)) {
+    stored = room === 'list' ? jsonOf(bytes.toString()) : null;
+    if (room === 'files') files.add(key);
+    if (room !== 'records') continue;
+    const contents = contentsOf(key, bytes.toString());
+    if (contents.problem !== null) throw refusal(contents.problem.message);
+    documents.set(key, contents);
+  }
+  const version = parseArchiveVersion(stored);
+  if (!version.ok) throw refusal('the archive is incomplete: it has no list of its files');
+  if (version.value.version > VERSION) throw refusal('a later version of this program wrote it; update the program first');
+  const list = parseArchiveList(stored);
+  if (!list.ok || files.symmetricDifference(new Set(Object.keys(list.value.files))).size > 0)
+    throw refusal('its list does not fit its files');
+  return { file, site: list.value.site, createdAt: list.value.created_at, documents, files: list.value.files };
 }

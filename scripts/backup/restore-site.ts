@@ -1,17 +1,15 @@
+/** `npm run restore`: checks, questions, and the pause of the nightly run. */
 import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
 
-import { endPause, pauseHourlyFunctions } from '#netlify/lib/maintenance/restore-pause.ts';
+import { createWriteQueue } from '#netlify/lib/platform/write-queue.ts';
+import { endPause, pauseRuns } from '#netlify/nightly/state.ts';
 import { CommandError } from '#scripts/lib/project.ts';
 import { type Terminal, requireAnswer } from '#scripts/lib/questions.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';
 
-import { type Manifest, unpackArchive } from './archive.ts';
-import { isDay, saveDay } from './daily.ts';
-import { countsIn, sumOf } from './records.ts';
-import { type Restored, countBlobs, restoreArchive } from './restore.ts';
-import { type Print, saveSite } from './save.ts';
-import { inTemporaryFolder } from './temporary-folder.ts';
+import { type Archive, checkArchive } from './archive.ts';
+import { type Restored, restoreArchive } from './restore.ts';
+import { type Print, countsOf, isDay, saveDay, saveSite } from './save.ts';
 
 export type RestoreOptions = {
   /** An archive, or the day of a daily backup of the same site. */
@@ -23,7 +21,7 @@ export type RestoreOptions = {
   /** The folder of the archives. */
   folder: string;
   clock: () => Date;
-  /** The local site has no hourly functions to wait for. */
+  /** The local site has no nightly run to wait for. */
   wait: (ms: number) => Promise<void>;
   terminal: Terminal;
   print: Print;
@@ -31,75 +29,61 @@ export type RestoreOptions = {
 
 const PRINT_EVERY = 512;
 /** A run that began before the pause has ended then: the platform ends it after 30 seconds. */
-const HOURLY_RUN_MS = 35_000;
+const RUN_MS = 35_000;
 const RENEW_MS = 10 * 60 * 1000;
 
-/** Returns null if the site is empty. */
-async function savePresent(site: RecordSite, archive: Manifest, options: RestoreOptions): Promise<Manifest | null> {
+/** Saves what the site has. The log alone does not make a site count as used. */
+async function savePresent(site: RecordSite, options: RestoreOptions): Promise<Archive> {
   const { folder, clock, terminal, overwrite, print } = options;
-  const count = await countBlobs(site.stores, archive.stores);
-  if (count === 0) return null;
-  print(
-    `The site "${site.name}" is not empty: it has records and pictures in ${String(count)} files. They are replaced by those of the archive, and what the archive does not have is removed. Before that, everything is saved in a second archive.`,
-  );
-  if (terminal.ask !== null || !overwrite)
-    await requireAnswer(
-      terminal,
-      `This changes the site "${site.name}".`,
-      `replace ${site.name}`,
-      'Add --overwrite to replace the records of the site.',
+  const keys = [...(await site.stores.open('records').list('')), ...(await site.stores.open('files').list(''))].map(({ key }) => key);
+  const count = keys.filter((key) => !key.startsWith('log/')).length;
+  if (count > 0) {
+    print(
+      `The site "${site.name}" is not empty: it has ${String(count)} documents and files. They are replaced by those of the archive, and what the archive does not have is removed. Before that, everything is saved in a second archive.`,
     );
-  const { file, manifest } = await saveSite(site, { folder, kind: 'before-restore', now: clock(), print });
-  print(`The present records are saved in ${file}.`);
-  return manifest;
-}
-
-/** If it fails, the hourly functions wait for up to an hour, in which it can be repeated. */
-async function restoreUndisturbed(
-  { stores }: RecordSite,
-  unpacked: { folder: string; manifest: Manifest },
-  present: Manifest | null,
-  { clock, wait, print }: RestoreOptions,
-): Promise<Restored> {
-  let pausedAt = clock();
-  await pauseHourlyFunctions(stores, pausedAt);
-  print('The hourly functions of the site wait while it is restored.');
-  await wait(HOURLY_RUN_MS);
-  const restored = await restoreArchive(stores, unpacked, present, async (written) => {
-    if (written % PRINT_EVERY === 0) print(`${String(written)} of ${String(unpacked.manifest.blobs.length)} written`);
-    if (clock().getTime() < pausedAt.getTime() + RENEW_MS) return;
-    pausedAt = clock();
-    await pauseHourlyFunctions(stores, pausedAt);
-  });
-  await endPause(stores);
-  return restored;
-}
-
-async function restoreFrom(archive: string, unpacked: string, site: RecordSite, options: RestoreOptions): Promise<Restored> {
-  const { yes, terminal, print } = options;
-  print(`Checking ${archive}`);
-  const manifest = await unpackArchive(archive, unpacked);
-  const { createdAt, stores, blobs } = manifest;
-  print(`Saved ${createdAt} from the site "${manifest.site}": ${countsIn(blobs, stores)}. The archive is complete.`);
-  if (!yes) await requireAnswer(terminal, `Restore it into the site "${site.name}"?`, 'yes', 'Add --yes to restore without a question.');
-  const present = await savePresent(site, manifest, options);
-  const restored = await restoreUndisturbed(site, { folder: unpacked, manifest }, present, options);
-  const { written, upgraded, unreadable, removed } = restored;
-  print(
-    `Restored: ${String(sumOf(blobs))} records and pictures in ${String(written)} files, ${String(upgraded)} of them upgraded from an earlier version, ${String(removed)} removed that were not in the archive.`,
-  );
-  if (unreadable > 0) print(`${String(unreadable)} documents have records that this version cannot read. They were restored as they are.`);
-  return restored;
+    if (terminal.ask !== null || !overwrite)
+      await requireAnswer(
+        terminal,
+        `This changes the site "${site.name}".`,
+        `replace ${site.name}`,
+        'Add --overwrite to replace the records of the site.',
+      );
+  }
+  const archive = await saveSite(site, { folder, kind: 'before-restore', now: clock(), print });
+  const later = [...archive.documents.values()].find(({ problem }) => problem?.cause !== undefined);
+  if (later !== undefined) throw new CommandError(`${String(later.problem?.message)}. Update this program first. Nothing was changed.`);
+  print(`The present records are saved in ${archive.file}.`);
+  return archive;
 }
 
 /**
- * @throws CommandError if the archive can't be restored, or if the person does not agree: nothing
- *   is changed then. Also if blobs are missing after the restore
+ * @throws CommandError if the archive can't be restored, or if the person does not agree: nothing is changed then. Also
+ *   if something is missing after the restore. The nightly run then waits for up to an hour, in which it can be repeated
  */
 export async function restoreSite(site: RecordSite, options: RestoreOptions): Promise<Restored> {
-  const { from, folder } = options;
-  const archive = isDay(from) ? await saveDay(site, from, folder) : from;
-  if (!existsSync(archive)) throw new CommandError(`There is no archive ${archive}.`);
-  const unpacked = join(folder, `${basename(archive)}.unpacked`);
-  return inTemporaryFolder(unpacked, () => restoreFrom(archive, unpacked, site, options));
+  const { from, folder, yes, clock, wait, terminal, print } = options;
+  const file = isDay(from) ? await saveDay(site, from, folder) : from;
+  if (!existsSync(file)) throw new CommandError(`There is no archive ${file}.`);
+  print(`Checking ${file}`);
+  const archive = await checkArchive(file);
+  print(`Saved ${archive.createdAt} from the site "${archive.site}": ${countsOf(archive)}. The archive is complete.`);
+  if (!yes) await requireAnswer(terminal, `Restore it into the site "${site.name}"?`, 'yes', 'Add --yes to restore without a question.');
+  const present = await savePresent(site, options);
+  const context = { stores: site.stores, writeQueue: createWriteQueue() };
+  let pausedAt = clock();
+  await pauseRuns(context, pausedAt);
+  print('The nightly run of the site waits while it is restored.');
+  await wait(RUN_MS);
+  const restored = await restoreArchive({ stores: site.stores, archive, present, now: clock() }, async (done) => {
+    if (done % PRINT_EVERY === 0) print(`${String(done)} written`);
+    if (clock().getTime() < pausedAt.getTime() + RENEW_MS) return;
+    pausedAt = clock();
+    await pauseRuns(context, pausedAt);
+  });
+  await endPause(context);
+  const missing = new Set([...archive.documents.values()].flatMap(({ files }) => files)).difference(new Set(Object.keys(archive.files)));
+  print(`Restored: ${String(restored.written)} documents and files; ${String(restored.removed)} removed that were not in the archive.`);
+  if (missing.size > 0)
+    print(`${String(missing.size)} files that the documents name are not in the archive: they were lost before it was made.`);
+  return restored;
 }

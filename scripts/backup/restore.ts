@@ -1,80 +1,90 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
-import { isOfKind, isOnlyAdded } from '#netlify/lib/maintenance/backup-stores.ts';
-import { inPortions, portionsOf } from '#netlify/lib/platform/portions.ts';
-import type { StoreName, Stores } from '#netlify/lib/platform/stores.ts';
+/** Puts what an archive has into a site. */
+import { inPortions } from '#netlify/lib/platform/portions.ts';
+import { dayAt, dayIn } from '#netlify/store/days.ts';
+import { textOfDocument } from '#netlify/store/documents.ts';
+import { fileKeysIn } from '#netlify/store/files.ts';
+import type { Room, Stores } from '#netlify/store/port.ts';
 import { CommandError } from '#scripts/lib/project.ts';
 
-import type { ArchivedBlob, Manifest } from './archive.ts';
-import { upgradeBlob } from './records.ts';
-import { keysIn } from './save.ts';
+import { type Archive, type Read, entriesIn } from './archive.ts';
+import { type SavedRoom, replaced } from './documents.ts';
 
-export type Restored = { written: number; upgraded: number; unreadable: number; removed: number };
+export type Restored = { written: number; removed: number };
 
-type BlobName = Pick<ArchivedBlob, 'store' | 'key'>;
-
-/** Each may have 64 MB. */
+const TRIES = 20;
 const WRITES = 8;
 
-function textOf({ store, key }: BlobName): string {
-  return `${store}/${key}`;
+type Restore = { stores: Stores; archive: Archive; present: Archive; now: Date };
+
+/**
+ * Writes the text that `textFor` makes of the present one, and makes it anew if somebody else was faster.
+ * @returns the text; '' if the document was removed
+ */
+async function putDocument(room: Room, key: string, textFor: (present: string | null) => string | null): Promise<string> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const found = await room.read(key);
+    const text = textFor(found?.text ?? null);
+    if (text === null) {
+      await room.remove(key);
+      return '';
+    }
+    if (text === found?.text || (await room.write(key, text, found?.etag ?? null)) !== null) return text;
+  }
+  throw new CommandError(`${key}: too many others changed this document at the same time. Repeat the command.`);
 }
 
-/** Returns texts such as `notices/notices.json`. */
-async function placesIn(stores: Stores, names: readonly StoreName[]): Promise<ReadonlySet<string>> {
-  const keys = await inPortions(names, WRITES, async (store) => (await keysIn(stores, store)).map((key) => textOf({ store, key })));
-  return new Set(keys.flat());
-}
-
-/** Revoked tokens and the log do not make a site count as used. */
-export async function countBlobs(stores: Stores, names: readonly StoreName[]): Promise<number> {
-  const places = await placesIn(
-    stores,
-    names.filter((store) => !isOnlyAdded(store)),
-  );
-  return places.size;
-}
-
-async function writeBlob(stores: Stores, { store, key, metadata }: ArchivedBlob, bytes: Uint8Array, done: Restored): Promise<void> {
-  const upgraded = upgradeBlob(store, bytes);
-  await stores
-    .open(store)
-    .set(key, new Uint8Array(upgraded.bytes).buffer, { metadata: { ...metadata }, ...(isOfKind(store, 'log') ? { onlyIfNew: true } : {}) });
-  done.written += 1;
-  done.upgraded += Number(upgraded.isUpgraded);
-  done.unreadable += Number(upgraded.isUnreadable);
+/** Works on the entries of a room of an archive, several at the same time. */
+async function forEach({ file }: Archive, room: SavedRoom, work: (entry: Read) => Promise<void>): Promise<void> {
+  let portion: Read[] = [];
+  for await (const entry of entriesIn(file)) {
+    if (entry.room === room) portion.push(entry);
+    if (portion.length < WRITES) continue;
+    await Promise.all(portion.map(work));
+    portion = [];
+  }
+  await Promise.all(portion.map(work));
 }
 
 /**
- * Makes the stores that an archive covers equal to it, but only adds to the revoked tokens, which
- * stay revoked, and to the log. It writes pictures before the records that refer to them, and removes records
- * before their pictures. Repeating an interrupted restore completes it.
- * @param present what the site has, as it was just saved: nothing else is removed
- * @throws CommandError if the site lacks a blob of the archive in the end
+ * Makes a site equal to an archive, but only adds to the log. It writes files before the documents that name them, and
+ * removes them after these. Repeating an interrupted restore completes it.
+ * @param restore `present` is what the site has, as it was just saved: nothing else is removed
+ * @throws CommandError if the site lacks something of the archive in the end
  */
 export async function restoreArchive(
-  stores: Stores,
-  { folder, manifest }: { folder: string; manifest: Manifest },
-  present: Manifest | null,
-  onProgress: (written: number) => Promise<void>,
+  { stores, archive, present, now }: Restore,
+  onProgress: (done: number) => Promise<void>,
 ): Promise<Restored> {
-  const done: Restored = { written: 0, upgraded: 0, unreadable: 0, removed: 0 };
-  const isPicture = ({ store }: BlobName) => isOfKind(store, 'pictures');
-  const [others, pictures] = [manifest.blobs.filter((blob) => !isPicture(blob)), manifest.blobs.filter(isPicture)];
-  for (const portion of portionsOf([...pictures, ...others], WRITES)) {
-    await Promise.all(portion.map(async (blob) => writeBlob(stores, blob, await readFile(join(folder, blob.file)), done)));
-    await onProgress(done.written);
-  }
-  const wanted = new Set(manifest.blobs.map(textOf));
-  const isExtra = (blob: BlobName) => manifest.stores.includes(blob.store) && !isOnlyAdded(blob.store) && !wanted.has(textOf(blob));
-  const extra = (present?.blobs ?? []).filter(isExtra).toSorted((a, b) => Number(isPicture(a)) - Number(isPicture(b)));
-  await inPortions(extra, WRITES, ({ store, key }) => stores.open(store).delete(key));
-  const left = await placesIn(stores, manifest.stores);
-  const missing = [...wanted].filter((place) => !left.has(place));
-  if (missing.length > 0)
-    throw new CommandError(
-      `${String(missing.length)} of the ${String(wanted.size)} documents and pictures are missing after the restore, for example ${missing[0] ?? ''}: something has removed them meanwhile. Repeat the command.`,
+  const [records, files] = [stores.open('records'), stores.open('files')];
+  const named = new Set<string>();
+  let written = 0;
+  const put = async (key: string, archived: string | null) => {
+    const known = key.startsWith('log/') ? [] : (present.documents.get(key)?.ids ?? []);
+    // Visitors may add to it at any moment.
+    const isOfToday = archived === null && (dayIn(key) ?? '') >= dayAt(now.getTime());
+    const text = await putDocument(
+      records,
+      key,
+      (before) => replaced(key, archived, before, known) ?? (isOfToday ? textOfDocument([]) : null),
     );
-  return { ...done, removed: extra.length };
+    for (const name of fileKeysIn(key, text)) named.add(name);
+  };
+  await forEach(archive, 'files', async ({ key, bytes }) => {
+    await files.writeFile(key, bytes, archive.files[key] ?? {});
+    await onProgress((written += 1));
+  });
+  await forEach(archive, 'records', async ({ key, bytes }) => {
+    await put(key, bytes.toString());
+    await onProgress((written += 1));
+  });
+  const extra = [...present.documents.keys()].filter((key) => !archive.documents.has(key) && !key.startsWith('log/'));
+  await inPortions(extra, WRITES, (key) => put(key, null));
+  const unnamed = Object.keys(present.files).filter((key) => !(key in archive.files) && !named.has(key));
+  await inPortions(unnamed, WRITES, (key) => files.remove(key));
+  const there = new Set([...(await records.list('')), ...(await files.list(''))].map(({ key }) => key));
+  const missing = [...archive.documents.keys(), ...Object.keys(archive.files)].filter((key) => !there.has(key));
+  if (missing.length === 0) return { written, removed: extra.length + unnamed.length };
+  throw new CommandError(
+    `${String(missing.length)} documents and files are missing after the restore, for example ${missing[0] ?? ''}: something has removed them meanwhile. Repeat the command.`,
+  );
 }

@@ -1,6 +1,3 @@
-/** Out of a hundred, in the order of the columns. */
-export type PageScores = { page: string; scores: readonly number[] };
-
 export type Preview = { address: string } | { missing: string };
 
 /** `content` is the report of `npm run content:check`, in Markdown. */
@@ -8,8 +5,6 @@ export type Report = { preview: Preview; commit: string; content: string };
 
 /** By its first line the workflow finds the comment that it wrote before. */
 export const MARKER = '<!-- The comment about the preview. -->';
-
-const CATEGORIES = ['performance', 'accessibility', 'best practices', 'SEO'] as const;
 
 /** GitHub takes comments of at most 65,536 characters. */
 const MAX_CONTENT_LENGTH = 50_000;
@@ -20,25 +15,10 @@ function shortened(content: string): string {
   return `${whole}\n\nThe rest is in the output of \`npm run content:check\`.`;
 }
 
-function table(address: string, rows: readonly PageScores[]): string {
-  const head = `| page | ${CATEGORIES.join(' | ')} |\n| --- | ${CATEGORIES.map(() => '---:').join(' | ')} |`;
-  return [head, ...rows.map(({ page, scores }) => `| [${page}](${address}${page}) | ${scores.join(' | ')} |`)].join('\n');
-}
-
 export function reportText({ preview, commit, content }: Report): string {
   const found =
     'address' in preview
       ? `${preview.address} shows commit ${commit}. It has records of its own, and search engines may not list it.`
       : `There is no preview of commit ${commit}. ${preview.missing} The live site stays as it is.`;
   return [MARKER, '## Preview', found, shortened(content.trim()), ''].join('\n\n');
-}
-
-export function lighthouseText(address: string, rows: readonly PageScores[]): string {
-  return [
-    '## Lighthouse, on a phone',
-    table(address, rows),
-    'One run for each page on a machine that others use, too: the performance varies by some points. The audit that asks whether search ' +
-      'engines may list the page is left out, because they may not list a preview.',
-    '',
-  ].join('\n\n');
 }

@@ -4,7 +4,6 @@ import { join, posix } from 'node:path';
 import { parse } from 'node-html-parser';
 import sharp, { type Metadata } from 'sharp';
 
-import { hasLocation } from '#netlify/lib/pictures/exif.ts';
 import { ALT_EXPECTED } from '#schemas/shared.ts';
 
 import { type ContentFiles, type Text, lineIn, textsOf } from './files.ts';
@@ -64,10 +63,27 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
+const ENTRY_BYTES = 12;
+/** The entry of EXIF data with the first tag leads to the directory with the location, the second has the latitude. */
+const [LOCATION_TAG, LATITUDE_TAG] = [0x8825, 0x0002];
+
+/** Returns whether a latitude is in the EXIF data of a picture. */
+function hasLatitude(exif: Buffer): boolean {
+  const data = exif.subarray(exif.toString('latin1', 0, 6) === 'Exif\0\0' ? 6 : 0);
+  const isLittleEndian = data.toString('latin1', 0, 2) === 'II';
+  const read = (start: number, bytes: number) => {
+    if (start + bytes > data.byteLength) return 0;
+    return isLittleEndian ? data.readUIntLE(start, bytes) : data.readUIntBE(start, bytes);
+  };
+  const findEntry = (directory: number, tag: number) =>
+    Array.from({ length: read(directory, 2) }, (_, index) => directory + 2 + index * ENTRY_BYTES).find((entry) => read(entry, 2) === tag);
+  const location = findEntry(read(4, 4), LOCATION_TAG);
+  return location !== undefined && findEntry(read(location + 8, 4), LATITUDE_TAG) !== undefined;
+}
+
 /** Everybody who gets the files of the site could read it. */
 function checkLocation(file: string, { exif, xmp }: Metadata): readonly Problem[] {
-  const data = exif?.subarray(exif.toString('latin1', 0, 6) === 'Exif\0\0' ? 6 : 0);
-  const isThere = (data !== undefined && hasLocation(data)) || xmp?.includes('GPSLatitude') === true;
+  const isThere = (exif !== undefined && hasLatitude(exif)) || xmp?.includes('GPSLatitude') === true;
   const expected = 'a picture without it: save a copy without location, or take a screenshot of it';
   return isThere ? [problem({ file, found: 'the location at which the picture was taken', expected })] : [];
 }

@@ -46,7 +46,7 @@ function isAnnouncement(value: unknown): value is Announcement {
 /** The file of a killed server may be left over. */
 async function answers({ url, token }: Announcement): Promise<boolean> {
   try {
-    const response = await fetch(`${url}/${UNLINKED}/site:notices-local`, { headers: { authorization: `Bearer ${token}` } });
+    const response = await fetch(`${url}/${UNLINKED}/site:records-local`, { headers: { authorization: `Bearer ${token}` } });
     await response.body?.cancel();
     return response.status === 200;
   } catch {

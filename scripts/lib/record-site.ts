@@ -1,6 +1,8 @@
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import { describeCause } from '#netlify/lib/platform/log.ts';
-import { type Stores, createStores, impatientFetch } from '#netlify/lib/platform/stores.ts';
+import { createStores, impatientFetch } from '#netlify/store/blobs.ts';
+import { UnreadableDocument } from '#netlify/store/documents.ts';
+import type { Stores } from '#netlify/store/port.ts';
 
 import { wrongArgument } from './arguments.ts';
 import { openLocalRecords } from './local-records.ts';
@@ -93,6 +95,7 @@ export async function openSite(
 function storeProblem(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof Failure) return describeCause(error.cause ?? error);
+  if (error instanceof UnreadableDocument) return error.message;
   // So "fetch" reports a connection that was refused or broke off.
   if (error instanceof TypeError && error.cause instanceof Error) return describeCause(error);
   return error.name === 'BlobsInternalError' ? error.message : null;

@@ -69,20 +69,10 @@ export const commands = /** @type {const} */ ({
     does: 'Opens the editor of content/ on this machine. Each "Publish" is written into the files at once. The environment variable PORT says where: 8890 without it.',
     options: {},
   },
-  bench: {
-    npm: 'npm run bench',
-    does: 'Builds the site, serves it as npm start does, and runs Lighthouse on its public pages, on a phone and on a desktop, and on the same text as bare HTML. Fails where a budget is exceeded (docs/measuring.md).',
-    options: {
-      routes: { type: 'string', value: '/,/About', says: 'the pages, separated by commas; all of them without it' },
-      runs: { type: 'string', value: 'NUMBER', default: '3', says: 'how often each page is measured; the median counts; 3 without it' },
-    },
-  },
   'deploy-preview': {
     npm: 'npm run deploy:preview',
     does: 'Checks the content, deploys this branch to Netlify as a preview, and checks that. GitHub Actions calls it for pull requests (docs/deploying.md).',
-    options: {
-      lighthouse: { type: 'string', value: 'ADDRESS', says: 'deploys nothing, but runs Lighthouse on the preview at this address' },
-    },
+    options: {},
   },
   'deploy-production': {
     npm: 'npm run deploy:production',
@@ -96,7 +86,7 @@ export const commands = /** @type {const} */ ({
   },
   backup: {
     npm: 'npm run backup',
-    does: 'Writes all records and pictures of the local site, or of a Netlify site, to one archive in backups/. The archive has personal data. docs/backup.md says more.',
+    does: 'Writes all records and files of the local site, or of a Netlify site, to one archive in backups/. The archive has personal data. docs/backup.md says more.',
     options: {
       list: { type: 'boolean', says: 'lists the daily backups that the site keeps, and writes nothing' },
       get: { type: 'string', value: 'DAY', says: 'writes an archive of a daily backup, for example --get=2026-11-21' },
@@ -115,7 +105,7 @@ export const commands = /** @type {const} */ ({
   },
   purge: {
     npm: 'npm run purge',
-    does: 'Deletes what visitors sent with forms and its pictures after a number of days, and pictures without a record. The site does the same by itself each hour (docs/backup.md).',
+    does: 'Deletes what visitors sent with forms and its files after a number of days, and files that no record names. The site does the same by itself each night (docs/backup.md).',
     options: {
       'older-than': {
         type: 'string',

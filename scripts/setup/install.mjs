@@ -41,7 +41,7 @@ export function pinnedNode(root) {
  * @param {string} root
  * @returns {string | null} the reason, for a person; null when nothing is missing
  */
-export function installReason(root) {
+function installReason(root) {
   const present = packagesIn(join(root, 'node_modules', '.package-lock.json'));
   if (Object.keys(present).length === 0) return 'there is no complete installation in node_modules yet';
   for (const [path, { version, optional }] of Object.entries(packagesIn(join(root, 'package-lock.json')))) {

@@ -1,25 +1,42 @@
 import { readFileSync } from 'node:fs';
 
-/** A test that did not run counts as failed. */
-type Count = { passed: number; failed: number };
+/**
+ * `flaky` has the names of the tests that passed only on their second try. They are not counted as passed. A test that did
+ * not run counts as failed.
+ */
+type Count = { passed: number; failed: number; flaky: readonly string[] };
 
 export type Stage = Count & { name: string };
 
 /** By their names in Vitest's report or in Playwright's `stats`. */
 const FIELDS = {
-  passed: ['numPassedTests', 'expected', 'flaky'],
+  passed: ['numPassedTests', 'expected'],
   failed: ['numFailedTests', 'numPendingTests', 'numTodoTests', 'unexpected', 'skipped'],
 } as const;
 
-function numberIn(stats: object, name: string): number {
-  const value: unknown = Reflect.get(stats, name);
-  return typeof value === 'number' ? value : 0;
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-function statsIn(file: string): object {
-  const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (typeof report !== 'object' || report === null) return {};
-  return 'stats' in report && typeof report.stats === 'object' && report.stats !== null ? report.stats : report;
+function listIn(value: unknown, name: string): readonly unknown[] {
+  const list = fieldOf(value, name);
+  return Array.isArray(list) ? list : [];
+}
+
+/** In a report of Playwright or in one of its suites, which contain other suites. */
+function flakyIn(suite: unknown): readonly string[] {
+  const specs = listIn(suite, 'specs').filter((spec) => listIn(spec, 'tests').some((test) => fieldOf(test, 'status') === 'flaky'));
+  const names = specs.map((spec) => `${String(fieldOf(spec, 'file'))}: ${String(fieldOf(spec, 'title'))}`);
+  return [...names, ...listIn(suite, 'suites').flatMap(flakyIn)];
+}
+
+function reportIn(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    console.error(`The report of the tests is missing or broken: ${error instanceof Error ? error.message : file}`);
+    return null;
+  }
 }
 
 /**
@@ -27,13 +44,18 @@ function statsIn(file: string): object {
  * test at all.
  */
 export function countTests(file: string, code: number): Count {
-  let stats = {};
-  try {
-    stats = statsIn(file);
-  } catch (error) {
-    console.error(`The report of the tests is missing or broken: ${error instanceof Error ? error.message : file}`);
-  }
-  const sum = (names: readonly string[]) => names.reduce((total, name) => total + numberIn(stats, name), 0);
-  const [passed, failed] = [sum(FIELDS.passed), sum(FIELDS.failed)];
-  return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed };
+  const report = reportIn(file);
+  const stats = fieldOf(report, 'stats') ?? report;
+  const sum = (names: readonly string[]) => names.reduce((total, name) => total + Number(fieldOf(stats, name) ?? 0), 0);
+  const [passed, failed, flaky] = [sum(FIELDS.passed), sum(FIELDS.failed), flakyIn(report)];
+  const isNothing = passed + flaky.length === 0;
+  return { passed, failed: failed === 0 && (code !== 0 || isNothing) ? 1 : failed, flaky };
+}
+
+/** For example "3 passed, 0 failed, 1 flaky: e2e/menu.test.ts: the menu opens". */
+export function inWords(counts: readonly Count[]): string {
+  const sum = (of: 'passed' | 'failed') => String(counts.reduce((total, count) => total + count[of], 0));
+  const flaky = counts.flatMap((count) => count.flaky);
+  const named = flaky.length === 0 ? '' : `, ${String(flaky.length)} flaky: ${flaky.join('; ')}`;
+  return `${sum('passed')} passed, ${sum('failed')} failed${named}`;
 }

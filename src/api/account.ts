@@ -1,8 +1,8 @@
 /** The calls about staff accounts (docs/api.md, "Accounts", "One's own account"). All need a session. */
 import { type OwnAccount, parseAccountDone, parseAccountList, parseOwnAccount, parseSecondFactorKey } from '#domain/account.ts';
-import { parseApiDescription } from '#domain/answers.ts';
 import type { CallName } from '#domain/calls.ts';
 
+import { parseSuccess } from './http/answer.ts';
 import { send } from './http/client.ts';
 
 export function listAccounts(signal?: AbortSignal) {
@@ -18,12 +18,12 @@ export function getSecondFactorKey(signal?: AbortSignal) {
   return send('getSecondFactorKey', { parse: parseSecondFactorKey, signal });
 }
 
-/** Returns the description of the API (OpenAPI). */
-export function getApiDescription() {
-  return send('getApiDescription', { parse: parseApiDescription });
-}
-
 /** Changes an account. @param version its `updated_at` when the change began */
 export function changeAccount(call: CallName, change: { id?: string; json?: unknown; version?: string } = {}) {
   return send(call, { ...change, parse: parseAccountDone });
+}
+
+/** Ends another login of one's own account. */
+export function endOwnSession(id: string): Promise<true> {
+  return send('endOwnSession', { id, parse: parseSuccess });
 }

@@ -3,15 +3,15 @@ import { type ActivityEntry, type ActivityQuery, parseActivityPage } from '#doma
 import type { CallName } from '#domain/calls.ts';
 import { INBOX_CHANGE_MAX } from '#domain/inbox-query.ts';
 import type { Parsed } from '#domain/parse.ts';
-import { type DeletedItem, type DeletedKind, deletedCallsOf, parseDeletedPage } from '#domain/recently-deleted.ts';
+import { type DeletedItem, deletedCallsOf, parseDeletedPage } from '#domain/recently-deleted.ts';
+import type { Collection } from '#records/collections.ts';
 import { parseFacultyVersions, parseNoticeVersions, type Version } from '#domain/versions.ts';
 
 import { listIn, parseSuccess } from './http/answer.ts';
 import { send } from './http/client.ts';
-import type { InboxPlace, Part } from './inbox/inbox.ts';
+import type { Part, Place } from './inbox.ts';
 
-type KindName = Pick<DeletedKind, 'name'>;
-type Place = Pick<InboxPlace, 'cursor' | 'signal'>;
+type KindName = Pick<Collection, 'name'>;
 
 export async function listDeleted(kind: KindName, { cursor, signal }: Place): Promise<Part<DeletedItem>> {
   const query = cursor === null ? {} : { query: { cursor } };
@@ -30,24 +30,31 @@ export function deleteForGood(kind: KindName, id: string): Promise<true> {
   return send(deletedCallsOf(kind).removeForGood, { json: { ids: [id] }, parse: parseSuccess });
 }
 
-/** Lists the versions of a record, the present one first, and restores one. */
+/** What can be done with the versions of a record. */
 export type VersionCalls<Row> = {
+  /** The present one first. */
   list: (id: string, signal: AbortSignal) => Promise<readonly Version<Row>[]>;
   /** Restores a version of a record, unless it has changed since `present`. */
   restore: (present: { id: string; updated_at: string }, version: string) => Promise<true>;
+  /** Deletes an earlier version for good. */
+  remove: (id: string, version: string) => Promise<true>;
 };
 
-function versionCalls<Row>(list: CallName, restore: CallName, parse: (input: unknown) => Parsed<Version<Row>[]>): VersionCalls<Row> {
+function versionCalls<Row>(
+  [list, restore, remove]: readonly [CallName, CallName, CallName],
+  parse: (input: unknown) => Parsed<Version<Row>[]>,
+): VersionCalls<Row> {
   return {
     list: (id, signal) => send(list, { id, parse: listIn(parse), signal }),
     restore: ({ id, updated_at }, version) => send(restore, { id, json: { version }, version: updated_at, parse: parseSuccess }),
+    remove: (id, version) => send(remove, { id, json: { version }, parse: parseSuccess }),
   };
 }
 
-export const noticeVersions = versionCalls('getNoticeVersions', 'restoreNoticeVersion', parseNoticeVersions);
-export const facultyVersions = versionCalls('getFacultyVersions', 'restoreFacultyVersion', parseFacultyVersions);
+export const noticeVersions = versionCalls(['getNoticeVersions', 'restoreNoticeVersion', 'deleteNoticeVersion'], parseNoticeVersions);
+export const facultyVersions = versionCalls(['getFacultyVersions', 'restoreFacultyVersion', 'deleteFacultyVersion'], parseFacultyVersions);
 
-export async function listActivity(filter: Omit<ActivityQuery, 'cursor'>, { cursor, signal }: Place): Promise<Part<ActivityEntry>> {
+export async function listActivity(filter: Partial<ActivityQuery>, { cursor, signal }: Place): Promise<Part<ActivityEntry>> {
   const page = await send('getActivity', { query: { ...filter, cursor: cursor ?? '' }, parse: parseActivityPage, signal });
   return { items: page.data, cursor: page.next_cursor, searchedTo: null };
 }

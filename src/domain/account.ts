@@ -27,6 +27,9 @@ export const accountSentences = {
   samePassword: 'Choose a different password.',
   wrongPassword: 'The current password is not correct.',
   loggedOut: 'You are logged out everywhere.',
+  sessionEnded: 'The session was ended.',
+  sessionsEnded: 'The account is logged out everywhere.',
+  noSession: 'This session has ended already.',
   codeMissing: 'Enter the code from your authenticator app, or a recovery code.',
   codeWrong: 'This code is not right, or it was used before. Please enter the next one.',
   codesUsedUp: 'Too many wrong codes were entered today. Enter a recovery code, or ask an administrator for help.',
@@ -44,7 +47,6 @@ export const todoSentences = {
 export type AccountTodo = keyof typeof todoSentences;
 
 const sentFlag = z.union([z.literal(0), z.literal(1)], { error: 'This must be 0 or 1' });
-const flag = z._default(sentFlag, 0);
 
 const SecondFactor = z.object({
   /** The encrypted key. */
@@ -60,6 +62,17 @@ export type SecondFactor = z.infer<typeof SecondFactor>;
 /** At the login, a day. After that only a recovery code is right. */
 export const WRONG_CODES_MAX = 10;
 
+/** A login that has not ended: the id of its tokens, when it began, and the browser in plain words. */
+const Session = z.object({
+  id: z.string(),
+  at: z.string(),
+  browser: z.string(),
+  /** The session ends when the account gets another version, such as another password. */
+  version: z.string(),
+});
+
+export type AccountSession = z.infer<typeof Session>;
+
 /**
  * A stored account. The accounts of `STAFF_ACCOUNTS` have a record only for what the settings do not
  * say; its `hash` is then `''`. So has the rule for all accounts.
@@ -67,21 +80,21 @@ export const WRONG_CODES_MAX = 10;
 const AccountRecord = z.object({
   ...listedShape,
   username: z.string(),
-  hash: z._default(z.string(), ''),
-  rights: z._default(z.array(z.string()), []),
-  is_disabled: flag,
+  hash: z.string(),
+  rights: z.array(z.string()),
+  is_disabled: sentFlag,
   /** Whether the password is a one-time password. */
-  must_change: flag,
-  /** When a one-time password ends; those of earlier versions of the site have no end. */
-  password_ends_at: z._default(z.string(), ''),
-  requires_second_factor: flag,
-  /** Another value ends all tokens and device cookies of the account. */
-  sessions: z._default(z.string(), ''),
-  second_factor: z._default(z.nullable(SecondFactor), null),
+  must_change: sentFlag,
+  /** When a one-time password ends. */
+  password_ends_at: z.string(),
+  requires_second_factor: sentFlag,
+  /** A token is valid while its session is listed here. */
+  sessions: z.array(Session),
+  second_factor: z.nullable(SecondFactor),
   /** When the codes of the last day were wrong. */
-  wrong_codes: z._default(z.array(z.string()), []),
+  wrong_codes: z.array(z.string()),
   /** Logins since the last success that had the right password and no right code. */
-  unfinished_logins: z._default(z.array(z.object({ at: z.string(), browser: z.string() })), []),
+  unfinished_logins: z.array(z.object({ at: z.string(), browser: z.string() })),
 });
 
 export type AccountRecord = z.infer<typeof AccountRecord>;
@@ -93,24 +106,23 @@ const ListedAccount = z.object({
   ...listedShape,
   username: z.string(),
   rights: z.array(z.string()),
-  is_disabled: flag,
-  must_change: flag,
-  requires_second_factor: flag,
-  has_second_factor: flag,
-  is_from_settings: flag,
+  is_disabled: sentFlag,
+  must_change: sentFlag,
+  requires_second_factor: sentFlag,
+  has_second_factor: sentFlag,
+  is_from_settings: sentFlag,
 });
 
 export type ListedAccount = z.infer<typeof ListedAccount>;
 
-export const parseListedAccount = parserOf(ListedAccount);
-export const parseAccountList = parserOf(z.object({ data: z.array(ListedAccount), requires_second_factor: flag }));
+export const parseAccountList = parserOf(z.object({ data: z.array(ListedAccount), requires_second_factor: sentFlag }));
 
 const OwnAccount = z.object({
-  is_from_settings: flag,
-  has_second_factor: flag,
-  requires_second_factor: flag,
+  is_from_settings: sentFlag,
+  has_second_factor: sentFlag,
+  requires_second_factor: sentFlag,
   recovery_codes_left: z.number(),
-  sessions: z.array(z.object({ id: z.string(), started_at: z.string(), browser: z.string(), is_current: flag })),
+  sessions: z.array(z.object({ id: z.string(), started_at: z.string(), browser: z.string(), is_current: sentFlag })),
 });
 
 export type OwnAccount = z.infer<typeof OwnAccount>;
@@ -156,6 +168,8 @@ const ownPassword = passwordField('Current password');
 /** A code of the present second factor, if there is one. */
 const currentCode = optionalTextField({ label: 'Current code', max: 20 });
 
+const NO_KEY = 'This is not a key';
+
 export const parseNewAccount = parserOf(z.object({ ...accountFields, username, password: oneTimePassword }));
 export const parseAccountChange = parserOf(z.object({ ...accountFields, is_disabled: sentFlag }));
 export const parseOneTimePassword = parserOf(z.object({ password: oneTimePassword }));
@@ -166,7 +180,7 @@ export const parseSecondFactor = parserOf(
     current_password: ownPassword,
     current_code: currentCode,
     code: textField({ label: 'Code', max: 20 }),
-    key: z.string().check(z.regex(/^[A-Z2-7]{32}$/u, { error: 'This is not a key' })),
+    key: z.string({ error: NO_KEY }).check(z.regex(/^[A-Z2-7]{32}$/u, { error: NO_KEY })),
   }),
 );
 export const parseOwnPassword = parserOf(z.object({ current_password: ownPassword, current_code: currentCode }));

@@ -19,6 +19,7 @@ export const CHANGE_KINDS = [
   'restored',
   'moved',
   'deleted for good',
+  'deleted a version',
   'activated',
   'taken down',
   ...ENTRY_STATES.map((state) => `marked as ${state}` as const),
@@ -29,6 +30,7 @@ export const CHANGE_KINDS = [
   'given a password',
   'given a second factor',
   'logged out everywhere',
+  'ended a session',
 ] as const;
 
 /** What an entry of the log may say that somebody did. */

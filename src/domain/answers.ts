@@ -19,6 +19,3 @@ const FailureShape = z.object({
 });
 
 export const parseFailure = parserOf(FailureShape);
-
-/** Parses the description of the API (OpenAPI). */
-export const parseApiDescription = parserOf(z.looseObject({ openapi: z.string() }));

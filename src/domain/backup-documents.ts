@@ -1,52 +1,50 @@
-/** The documents of daily backups and archives (docs/backup.md), and what the hourly functions note beside them. */
+/** The documents of backups and archives (docs/backup.md), and what the nightly run notes beside them. */
 import * as z from 'zod/mini';
 
 import { parserOf } from './parse.ts';
 
-const Metadata = z.record(z.string(), z.unknown());
-
-const Part = z.object({ store: z.string(), key: z.string(), records: z.number(), size: z.number(), sha256: z.string() });
-
-const Blob = z.object({ key: z.string(), content: z.string(), metadata: z._default(Metadata, {}) });
-
-const Day = z.object({
-  format: z.union([z.literal(1), z.literal(2)]),
-  created_at: z.string(),
-  parts: z.array(Part),
-  stores: z.optional(z.array(z.string())),
-});
-
-const ArchivedBlob = z.object({
-  file: z.string(),
-  store: z.string(),
+/**
+ * A document in the backup of a day. `deleted` is when the first of its deleted records was deleted, or null;
+ * `files` are the keys of the files that it names.
+ */
+const SavedDocument = z.object({
   key: z.string(),
-  metadata: Metadata,
-  size: z.number(),
-  sha256: z.string(),
+  etag: z.string(),
+  copy: z.string(),
+  records: z.number(),
+  deleted: z.nullable(z.string()),
+  files: z.array(z.string()),
 });
 
-/** The number of blobs, and the size and SHA-256 of the part's bytes. */
-export type SavedPart = z.infer<typeof Part>;
+const Day = z.object({ version: z.literal(1), created_at: z.string(), documents: z.array(SavedDocument) });
 
-/** Format 1 had no pictures. Earlier code did not list the `stores` that a backup covers. */
+export type SavedDocument = z.infer<typeof SavedDocument>;
+
+export type DayBackup = z.infer<typeof Day>;
+
 export const parseDay = parserOf(Day);
 
-/** Each character of a blob's `content` is one byte. */
-export const parsePart = parserOf(z.array(Blob));
-
-export const parsePartMetadata = parserOf(z.omit(Part, { store: true, key: true }));
-
-/** Newer versions of an archive's list have it, too. */
-export const parseArchiveFormat = parserOf(z.object({ format: z.number() }));
-
-export const parseArchiveList = parserOf(
-  z.object({ created_at: z.string(), site: z.string(), stores: z.array(z.string()), blobs: z.array(ArchivedBlob) }),
-);
-
-/** The hourly functions wait until then (milliseconds since 1970). */
-export const parsePause = parserOf(z.object({ until: z.number() }));
-
 /**
- * `since` is when the value became known, `seen` when it was last seen (milliseconds since 1970).
+ * What the nightly run knows: the day whose work is done, when the newest backup of the documents was made,
+ * why something was not deleted, the day until which the office was told, and until when a restore keeps
+ * the runs away (ISO 8601 or `''`; days in India).
  */
-export const parseRetentionSetting = parserOf(z.object({ days: z.number(), since: z.number(), seen: z.number() }));
+const NightlyState = z.object({
+  done: z.string(),
+  backed_up_at: z.string(),
+  stopped: z.array(z.string()),
+  told: z.string(),
+  paused_until: z.string(),
+});
+
+export type NightlyState = z.infer<typeof NightlyState>;
+
+export const parseNightlyState = parserOf(NightlyState);
+
+/** Later versions of an archive's list have it, too. */
+export const parseArchiveVersion = parserOf(z.object({ version: z.number() }));
+
+/** The facts of an archive's files by their keys. */
+export const parseArchiveList = parserOf(
+  z.object({ created_at: z.string(), site: z.string(), files: z.record(z.string(), z.record(z.string(), z.unknown())) }),
+);

@@ -63,10 +63,9 @@ function versionField(optional: boolean) {
 
 /**
  * The version of the consent text. A form always sends it, so that an unticked box (`''`) is
- * refused. A client may leave it out, and the record then says that no consent was recorded; so do
- * older records.
+ * refused. A client may leave it out, and the record then says that no consent was recorded.
  */
-export const consentField = { label: labels.consent, schema: () => versionField(false), absent: '' } as const;
+export const consentField = { label: labels.consent, schema: () => versionField(false) } as const;
 
 /** For a form that may be sent without personal data. */
 export const optionalConsentField = { ...consentField, optional: true, schema: () => versionField(true) } as const;

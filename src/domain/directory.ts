@@ -50,29 +50,8 @@ export function inOrder<Member extends Pick<FacultyRecord, 'dept'>>(records: rea
 }
 
 /** Adds her as the last one of her department, or of the list. The Head stays first. */
-export function withNewMember(records: readonly FacultyRecord[], member: FacultyRecord): readonly FacultyRecord[] {
+export function withNewMember<Member extends Pick<FacultyRecord, 'dept'>>(records: readonly Member[], member: Member): readonly Member[] {
   return inOrder([...records, member]);
-}
-
-/**
- * Puts a deleted member back where she was, or last in her department if none of those who stood beside
- * her there are left.
- * @param neighbours the ids around her when she was deleted, with her own
- */
-export function withReturnedMember(
-  records: readonly FacultyRecord[],
-  member: FacultyRecord,
-  neighbours: readonly string[],
-): readonly FacultyRecord[] {
-  const key = departmentKey(member.dept);
-  const all = inOrder(records);
-  const colleagues = all.filter(({ dept }) => departmentKey(dept) === key);
-  const ids = (colleagues.length === 0 ? all : colleagues).map(({ id }) => id);
-  const place = neighbours.indexOf(member.id);
-  const before = neighbours.slice(0, Math.max(place, 0)).findLast((id) => ids.includes(id));
-  const after = neighbours.slice(place + 1).find((id) => ids.includes(id)) ?? '';
-  const index = before === undefined ? all.findIndex(({ id }) => id === after) : all.findIndex(({ id }) => id === before) + 1;
-  return inOrder(all.toSpliced(index === -1 ? all.length : index, 0, member));
 }
 
 /** Puts one item before another one, or last. Returns null if the other one is not in the list. */

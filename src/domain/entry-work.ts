@@ -19,12 +19,11 @@ export const workSentences = {
   contradiction: 'Status and is_handled contradict each other',
   assignee: 'Assigned to must be an account of the staff, or empty for nobody',
   remark: 'Remark must be yes or no',
-  sort: 'Sort must be one of: state, assignee, remark',
   stale: 'Somebody else has changed this entry in the meantime.',
 } as const;
 
 export const workFields = {
-  state: { label: 'Status', options: ENTRY_STATES, schema: () => choiceField(ENTRY_STATES, workSentences.state), absent: 'new' },
+  state: { label: 'Status', options: ENTRY_STATES, schema: () => choiceField(ENTRY_STATES, workSentences.state) },
   assignee: { label: 'Assigned to', max: USERNAME_MAX, optional: true },
   remark: { label: 'Remark', max: 2000, long: true, optional: true },
 } as const satisfies RecordFields;
@@ -36,19 +35,11 @@ export type Work = ValuesOf<typeof workFields> & { reference: string; updated_at
 
 const Handled = z.union([z.literal(0), z.literal(1)], { error: workSentences.isHandled });
 
-/** The fields of a stored record. Records of earlier versions have only `is_handled`. */
-export const storedWork = {
-  is_handled: Handled,
-  ...storedShape(workFields),
-  reference: z._default(z.string(), ''),
-  updated_at: z._default(z.string(), ''),
-};
+/** The fields of a stored record. */
+export const storedWork = { ...storedShape(workFields), reference: z.string(), updated_at: z.string() };
 
-/**
- * Returns the status that agrees with `is_handled`: only an answered entry is handled. Code that knows
- * only `is_handled` may have changed it alone.
- */
-export function stateFor(isHandled: 0 | 1, state: string): string {
+/** Returns the status that follows from `is_handled` alone: only an answered entry is handled. */
+function stateFor(isHandled: 0 | 1, state: string): string {
   if (isHandled === 1) return 'answered';
   return state === 'in progress' ? state : 'new';
 }
@@ -74,10 +65,11 @@ export const parseEntryChange = parserOf(EntryChange);
 export const parseWork = parserOf(z.object(sentShape(workFields)));
 
 /** Returns the entry with a change, or the entry itself if nothing changes. */
-export function withChange<Entry extends Work & { is_handled: 0 | 1 }>(entry: Entry, { is_handled, ...change }: EntryChange): Entry {
-  const { state = stateFor(is_handled ?? entry.is_handled, entry.state), assignee = entry.assignee, remark = entry.remark } = change;
+export function withChange<Entry extends Work>(entry: Entry, { is_handled, ...change }: EntryChange): Entry {
+  const present = is_handled === undefined ? entry.state : stateFor(is_handled, entry.state);
+  const { state = present, assignee = entry.assignee, remark = entry.remark } = change;
   if (state === entry.state && remark === entry.remark && assignee === entry.assignee) return entry;
-  return { ...entry, state, assignee, remark, is_handled: state === 'answered' ? 1 : 0 };
+  return { ...entry, state, assignee, remark };
 }
 
 /** Stands for nobody where a list is filtered by the account that has an entry. */
@@ -85,15 +77,13 @@ export const NOBODY = '(nobody)';
 
 /**
  * The part of a list's query that is about the work. `remark` is 'yes' for entries with a remark and 'no'
- * for those without, `choice` the value of the form's field of this name (`forms/form.ts`). A list without
- * `sort` is newest first.
+ * for those without, `choice` the value of the form's field of this name (`forms/form.ts`).
  */
 export const WorkSelection = {
   state: z.optional(choiceField(['', ...ENTRY_STATES], workSentences.state)),
   assignee,
   remark: z.optional(choiceField(['', 'yes', 'no'], workSentences.remark)),
   choice: z.optional(textField({ label: 'Choice', max: 100, optional: true })),
-  sort: z.optional(choiceField(['', 'state', 'assignee', 'remark'], workSentences.sort)),
 };
 
 export const parseAssignees = parserOf(z.object({ data: z.array(z.string()) }));

@@ -5,31 +5,24 @@ import { filled, wordsIn } from './words/words.ts';
 
 const words = wordsIn('server', englishServer);
 
-/** The limit is for all visitors together. */
-export const FORMS_PER_HOUR: number = forms.forms_per_hour;
+/** How many of each form are stored in an hour, from all visitors together, by the form's store. */
+export const FORMS_PER_HOUR: Readonly<Record<string, number>> = forms.per_hour;
 
 export const RETENTION_DAYS: number = forms.retention_days;
 
-/** The limit is for one IPv4 address or one IPv6 /64. */
+/** In an hour, from one IPv4 address or one IPv6 /64, of all forms together. */
 export const FORMS_PER_NETWORK = 60;
 
-/** Wrong reference numbers of one such network in an hour. */
-export const LOOKUPS_PER_NETWORK = 20;
-
-/** A network with fewer forms in the hour may also use the places that are kept for such networks. */
+/** A fifth of each form's limit is kept for networks with fewer forms in the hour. */
 export const FEW_FORMS = 3;
+export const KEPT_SHARE = 1 / 5;
 
-export type PlaceShares = { forAll: number; forFewForms: number; forDataRequests: number };
+/** Files that visitors send in a day, in bytes: from one network, and from all. */
+export const FILE_BYTES_PER_NETWORK = 20_000_000;
+export const FILE_BYTES_IN_ALL = 200_000_000;
 
-/**
- * A fifth is kept for networks that have sent few forms, and a tenth, at most 60, for requests
- * about personal data.
- */
-export function placeShares(perHour: number): PlaceShares {
-  const forFewForms = Math.floor(perHour / 5);
-  const forDataRequests = Math.min(60, Math.floor(perHour / 10));
-  return { forAll: perHour - forFewForms - forDataRequests, forFewForms, forDataRequests };
-}
+/** Wrong reference numbers of one network in an hour. */
+export const LOOKUPS_PER_NETWORK = 20;
 
 /** Null means that the content doesn't have it. */
 export type Contact = { telephone: string | null; email: string | null };

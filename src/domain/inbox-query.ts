@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ENTRY_STATES, WorkSelection, workSentences } from './entry-work.ts';
 import { parserOf } from './parse.ts';
 import { isRecordId } from './record-id.ts';
-import { optionalTextField } from './text.ts';
+import { choiceField, optionalTextField } from './text.ts';
 
 export const INBOX_PAGE = { max: 100, usual: 50 } as const;
 
@@ -25,6 +25,7 @@ const inboxQuerySentences = {
   cursor: 'Cursor must be one that an earlier answer gave',
   dataRequest: 'Data_request must be the id of a data request',
   time: 'From and to must be times such as 2026-01-31T18:30:00.000Z',
+  order: 'Order must be newest or oldest',
   ids: `Ids must be a list of 1 to ${INBOX_CHANGE_MAX} ids of entries`,
 } as const;
 
@@ -36,30 +37,16 @@ function limitOf(text: string): number {
   return WHOLE_NUMBER.test(text) ? Number(text) : 0;
 }
 
-function optionalId(error: string, isId: (text: string) => boolean = isRecordId) {
+function optionalId(error: string) {
   return z.optional(
     z.pipe(
-      z.string({ error }).check(z.refine((text) => text === '' || isId(text), { error })),
+      z.string({ error }).check(z.refine((text) => text === '' || isRecordId(text), { error })),
       z.transform((text) => (text === '' ? undefined : text)),
     ),
   );
 }
 
-/** The most characters of what a sorted list has before the id in a cursor. */
-const RANK_MAX = 110;
-
-/** A position in a list: the id of an entry. In a sorted list, what it is sorted by stands before it: `1~01K…`. */
-export type Position = { rank: string; id: string };
-
-export function positionOf(cursor: string): Position {
-  const end = cursor.lastIndexOf('~');
-  return { rank: cursor.slice(0, Math.max(end, 0)), id: cursor.slice(end + 1) };
-}
-
-const cursor = optionalId(inboxQuerySentences.cursor, (text) => {
-  const { rank, id } = positionOf(text);
-  return rank.length <= RANK_MAX && isRecordId(id);
-});
+const cursor = optionalId(inboxQuerySentences.cursor);
 
 const TIME = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/u;
 
@@ -78,9 +65,15 @@ const time = z.optional(
 
 /**
  * Selects the entries that were received at or after `from` and before `to` (milliseconds since 1970),
- * and by how staff work on them.
+ * and by how staff work on them. A cursor is the id after which the answer begins.
  */
-const Period = { from: time, to: time, ...WorkSelection, cursor };
+const Period = {
+  from: time,
+  to: time,
+  ...WorkSelection,
+  order: z.optional(choiceField(['', 'newest', 'oldest'], inboxQuerySentences.order)),
+  cursor,
+};
 
 /** Selects also the entries that contain `q` and come from the person of a data request (its id). */
 const Selection = {

@@ -7,8 +7,9 @@ import * as z from 'zod/mini';
 import { consentText } from './consent.ts';
 import { sameMobile } from './contact.ts';
 import { formatTime } from './dates.ts';
-import { type Work, stateFor, storedWork, workFields } from './entry-work.ts';
-import type { Form } from './forms/form.ts';
+import { type Work, storedWork, workFields } from './entry-work.ts';
+import { type Form, pictureAddress } from './forms/form.ts';
+import { Attachment } from './notice-record.ts';
 import { type Parser, parserOf } from './parse.ts';
 import { searchTexts } from './record-texts.ts';
 import { isSameText } from './search.ts';
@@ -22,28 +23,57 @@ export const inboxSentences = {
   bulkDeleteFailed: 'An error occurred while deleting the entries.',
 } as const;
 
-const Received = { id: z.string(), name: z.string(), received_at: z.string(), ...storedWork };
+function storedSchema({ fields }: Pick<Form, 'fields'>) {
+  return z.object({
+    id: z.string(),
+    received_at: z.string(),
+    values: z.object(storedShape(fields)),
+    files: z.array(Attachment),
+    ...storedWork,
+    content_hash: z.string(),
+  });
+}
 
 /**
- * A stored record has the kind of its picture, which is stored under the record's id, or null;
- * staff get the picture's URL path.
+ * An entry as it is stored: what was sent, the files, how staff work on it, and a keyed hash of the content, by
+ * which a second copy is recognised.
  */
+export type StoredEntry = Work & {
+  id: string;
+  received_at: string;
+  values: Readonly<Record<string, string | number>>;
+  files: readonly Attachment[];
+  content_hash: string;
+};
+
+export function storedEntryParser(form: Pick<Form, 'fields'>): Parser<StoredEntry> {
+  return parserOf(storedSchema(form));
+}
+
+/** An entry as staff get it. The form's `picture` is the URL path of its first file, or null. */
 export type FormRecord = { id: string; name: string; received_at: string; is_handled: 0 | 1 } & Work &
   Readonly<Record<string, string | number | null>>;
 
-function recordSchema({ fields, picture }: Pick<Form, 'fields' | 'picture'>, pictureSchema: z.ZodMiniType<string | null>) {
-  return z.pipe(
-    z.object({ ...storedShape(fields), ...(picture === undefined ? {} : { [picture]: pictureSchema }), ...Received }),
-    z.transform((record) => ({
-      ...record,
-      state: stateFor(record.is_handled, record.state),
-      updated_at: record.updated_at === '' ? record.received_at : record.updated_at,
-    })),
-  );
+/** Returns an entry as staff get it. A secret reference number is not shown. */
+export function shownEntry(form: Form, { id, received_at, values, files, content_hash: _, ...work }: StoredEntry): FormRecord {
+  const file = form.picture === undefined ? {} : { [form.picture]: files.length === 0 ? null : pictureAddress(form, id) };
+  const { state, assignee, remark, updated_at } = work;
+  const reference = form.sentences.unknown === undefined ? work.reference : '';
+  const name = String(values['name'] ?? '');
+  const is_handled = state === 'answered' ? 1 : 0;
+  return { id, ...values, name, ...file, received_at, is_handled, state, assignee, remark, reference, updated_at };
 }
 
-function itemSchema(form: Form) {
-  return recordSchema(form, z.nullable(z.string()));
+const Received = {
+  id: z.string(),
+  name: z.string(),
+  received_at: z.string(),
+  is_handled: z.union([z.literal(0), z.literal(1)]),
+  ...storedWork,
+};
+
+function itemSchema({ fields, picture }: Pick<Form, 'fields' | 'picture'>) {
+  return z.object({ ...storedShape(fields), ...(picture === undefined ? {} : { [picture]: z.nullable(z.string()) }), ...Received });
 }
 
 /** What stands for the sender. Some forms may be sent without a name. */
@@ -51,18 +81,15 @@ export function senderOf({ name }: Pick<FormRecord, 'name'>): string {
   return name === '' ? 'Name not given' : name;
 }
 
-export function storedParser(form: Form): Parser<FormRecord> {
-  return parserOf(recordSchema(form, z.nullable(z.enum(form.fileLabel === undefined ? ['jpeg', 'png'] : ['jpeg', 'png', 'pdf']))));
-}
-
+/** Parses an entry as staff get it. */
 export function itemParser(form: Form): Parser<FormRecord> {
   return parserOf(itemSchema(form));
 }
 
 /**
- * A search stops after a while even if it has found less than was asked for, and continues at
- * `next_cursor`. `searched_to` is the time of the oldest record that it has looked at; an answer
- * without a search has none.
+ * One call looks at a bounded number of documents, so an answer may have less than was asked for although
+ * there is more: `next_cursor` is null only at the end. `searched_to` is the time up to which the call has
+ * looked; null if there was nothing to look at.
  */
 const Page = { next_cursor: z.nullable(z.string()), searched_to: z.optional(z.nullable(z.string())) };
 

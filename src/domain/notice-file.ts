@@ -4,7 +4,7 @@
 import { API_BASE } from './answers.ts';
 import { calls } from './calls.ts';
 import type { Attachment } from './notice-record.ts';
-import { PICTURE_ACCEPT, PICTURE_MAX_BYTES, type PictureKind, pictureKindIn, pictureKindOf } from './picture.ts';
+import { PICTURE_ACCEPT, PICTURE_MAX_BYTES, type PictureKind, pictureKindOf } from './picture.ts';
 import { fileFacts } from './size-text.ts';
 import { cleanText } from './text.ts';
 import { file as englishFile } from './words/en.ts';
@@ -51,11 +51,6 @@ export function fileKindOf(start: Uint8Array): FileKind | null {
 export function noticeFileProblem(size: number, start: Uint8Array): string | null {
   if (fileKindOf(start) === null) return fileSentences.kind;
   return size > PICTURE_MAX_BYTES ? fileSentences.tooLarge : null;
-}
-
-/** Null if the record has no file. */
-export function fileKindIn(value: unknown): FileKind | null {
-  return value === 'pdf' ? value : pictureKindIn(value);
 }
 
 export function fileType(kind: FileKind): string {

@@ -28,21 +28,15 @@ export const Attachment = z.object({
   pages: z.nullable(z.number()),
 });
 
-const NoticeRecord = z.pipe(
-  z.object({
-    ...listedShape,
-    ...storedShape(noticeFields),
-    ...storedShape(noticeOptions),
-    is_active: flag,
-    is_pinned: z._default(flag, 0),
-    visible_since: z._default(z.string(), ''),
-    attachments: z._default(z.array(Attachment), []),
-  }),
-  // An active notice without the time was activated by code that did not note it.
-  z.transform((notice) =>
-    notice.visible_since === '' && notice.is_active === 1 ? { ...notice, visible_since: notice.created_at } : notice,
-  ),
-);
+const NoticeRecord = z.object({
+  ...listedShape,
+  ...storedShape(noticeFields),
+  ...storedShape(noticeOptions),
+  is_active: flag,
+  is_pinned: flag,
+  visible_since: z.string(),
+  attachments: z.array(Attachment),
+});
 
 export type Attachment = z.infer<typeof Attachment>;
 

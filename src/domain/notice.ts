@@ -49,11 +49,10 @@ function flagField(label: string) {
   return z.exactOptional(z.union(flag.def.options, { error: `${label} must be 0 or 1` }));
 }
 
-const sentAttachments = z.array(z.object({ key: z.string() }), { error: noticeSentences.attachments }).check(
-  z.refine((files) => files.length <= ATTACHMENTS_MAX && new Set(files.map(({ key }) => key)).size === files.length, {
-    error: noticeSentences.attachments,
-  }),
-);
+const error = noticeSentences.attachments;
+const sentAttachments = z
+  .array(z.object({ key: z.string({ error }) }, { error }), { error })
+  .check(z.refine((files) => files.length <= ATTACHMENTS_MAX && new Set(files.map(({ key }) => key)).size === files.length, { error }));
 
 const sent = {
   ...sentShape(noticeFields),

@@ -9,15 +9,12 @@ export type Parsed<Value> = { ok: true; value: Value } | { ok: false; message: s
 /** No field can be named. */
 export const NOT_AN_OBJECT = 'The request must be an object with named fields.';
 
-/** A parser also names its schema, from which the description of the API is made. */
-export type Described = { schema: z.ZodMiniType };
-
-export type Parser<Value> = ((input: unknown) => Parsed<Value>) & Described;
+export type Parser<Value> = (input: unknown) => Parsed<Value>;
 
 /** Drops unknown fields, and reports the first problem of each field. */
 // @__NO_SIDE_EFFECTS__
 export function parserOf<Value>(schema: z.ZodMiniType<Value>): Parser<Value> {
-  function parse(input: unknown): Parsed<Value> {
+  return (input) => {
     const result = z.safeParse(schema, input);
     if (result.success) return { ok: true, value: result.data };
     const errors = new Map<string, string>();
@@ -27,6 +24,5 @@ export function parserOf<Value>(schema: z.ZodMiniType<Value>): Parser<Value> {
     }
     const [first] = errors.values();
     return { ok: false, message: first ?? NOT_AN_OBJECT, errors: Object.fromEntries(errors) };
-  }
-  return Object.assign(parse, { schema });
+  };
 }

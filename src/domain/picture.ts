@@ -21,11 +21,6 @@ export const PICTURE_ACCEPT = '.jpg,.jpeg,.png,.jfif';
 
 export type PictureKind = 'jpeg' | 'png';
 
-/** Null if the record has no picture. */
-export function pictureKindIn(value: unknown): PictureKind | null {
-  return value === 'jpeg' || value === 'png' ? value : null;
-}
-
 export const pictureSentences = wordsIn('picture', englishPicture);
 
 const SIGNATURES: readonly { kind: PictureKind; bytes: readonly number[] }[] = [

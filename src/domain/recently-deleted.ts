@@ -4,34 +4,23 @@
  */
 import * as z from 'zod/mini';
 
+import { COLLECTIONS, type Collection } from '#records/collections.ts';
+
 import type { Call } from './calls.ts';
-import { facultyFields } from './faculty.ts';
-import { type Form, countOf, joined } from './forms/form.ts';
-import { FORMS, type FormStore } from './forms/registry.ts';
-import { noticeFields } from './notice-record.ts';
+import { countOf, joined } from './forms/form.ts';
+import { isRecordId } from './record-id.ts';
 import { parserOf } from './parse.ts';
-import type { RecordFields } from './stored-fields.ts';
 
 /** For so many days a deleted record can be brought back. */
 export const DELETED_DAYS = 30;
 export const DELETED_PAGE = 50;
 
-/** A kind of record that comes back. Its name is that of its store. */
-export type DeletedKind = Pick<Form, 'noun'> & { name: 'notices' | 'faculty' | FormStore; label: string; fields: RecordFields };
-
-export const DELETED_KINDS: readonly DeletedKind[] = [
-  { name: 'notices', label: 'Notices', noun: { one: 'notice', many: 'notices' }, fields: noticeFields },
-  { name: 'faculty', label: 'Faculty', noun: { one: 'faculty member', many: 'faculty members' }, fields: facultyFields },
-  ...FORMS.map(({ store, noun, fields, console: { label } }) => ({ name: store, label, noun, fields })),
-];
-
 export const deletedSentences = {
   /** Follows the question before a delete. */
   restorable: `You can restore it under Recently Deleted for ${DELETED_DAYS} days.`,
   notFound: 'This record is no longer among the recently deleted ones. It may have been restored or deleted for good.',
+  fileMissing: 'A file that is no longer there is missing.',
   isLive: 'This record has been restored already.',
-  noLongerFits: 'This record cannot be restored: the website can no longer read it.',
-  fileMissing: 'This record cannot be restored as it was: one of its files is missing.',
   restoreFailed: 'An error occurred while restoring.',
   deleteFailed: 'An error occurred while deleting for good.',
   confirmForGood: 'This will delete the record for good, with everything that belongs to it! It cannot be restored then.',
@@ -39,10 +28,10 @@ export const deletedSentences = {
 } as const;
 
 /** Returns the calls for the deleted records of a kind. */
-export function deletedCallsOf({ name }: Pick<DeletedKind, 'name'>) {
+export function deletedCallsOf({ name }: Pick<Collection, 'name'>) {
   const [words, path] = [joined(name), name.replaceAll('-', '_')];
   const staff = { auth: 'required', right: name } as const;
-  const isPersonal = name !== 'notices' && name !== 'faculty';
+  const isPersonal = COLLECTIONS.some((one) => one.name === name && one.isPersonal);
   return {
     list: { name: `getDeleted${words}`, method: 'GET', path: `deleted_${path}`, ...staff, isPersonal },
     restore: { name: `restore${words}`, method: 'POST', path: `restore_${path}`, ...staff },
@@ -51,16 +40,16 @@ export function deletedCallsOf({ name }: Pick<DeletedKind, 'name'>) {
 }
 
 /** `12 enquiries restored` */
-export function restoredSentence(count: number, kind: Pick<DeletedKind, 'noun'>): string {
+export function restoredSentence(count: number, kind: Pick<Collection, 'noun'>): string {
   return `${countOf(count, kind)} restored`;
 }
 
 /** `12 enquiries deleted for good` */
-export function goneSentence(count: number, kind: Pick<DeletedKind, 'noun'>): string {
+export function goneSentence(count: number, kind: Pick<Collection, 'noun'>): string {
   return `${countOf(count, kind)} deleted for good`;
 }
 
-const Cursor = z.optional(z.string().check(z.maxLength(200, { error: deletedSentences.cursor })));
+const Cursor = z.optional(z.string().check(z.refine((text) => text === '' || isRecordId(text), { error: deletedSentences.cursor })));
 
 /** Parses the query of a list of deleted records. */
 export const parseDeletedQuery = parserOf(z.object({ cursor: Cursor }));

@@ -1,13 +1,11 @@
-/** The fields of a record as texts: in a form, in its draft, in a search and in an export. */
+/** The fields of a record as texts: in a form, in a search and in an export. */
 import type { RecordFields } from './stored-fields.ts';
 
 export type TextsOf<Fields> = { -readonly [Name in keyof Fields]: string };
 
-type MayHave<Fields> = { readonly [Name in keyof Fields]?: string | number | readonly object[] };
+type MayHave<Fields> = { readonly [Name in keyof Fields]?: string | number };
 
-type Has<Fields> = { readonly [Name in keyof Fields]: string | number | null | readonly object[] };
-
-type Texts = Readonly<Record<string, string>>;
+type Has<Fields> = { readonly [Name in keyof Fields]: string | number | null };
 
 export function namesOf<Name extends string>(fields: Readonly<Record<Name, unknown>>): readonly Name[] {
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the fields are constants that have no further names
@@ -16,7 +14,6 @@ export function namesOf<Name extends string>(fields: Readonly<Record<Name, unkno
 
 function textIn(record: object, name: string): string {
   const value: unknown = Reflect.get(record, name);
-  if (Array.isArray(value)) return value.length === 0 ? '' : JSON.stringify(value);
   return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
 }
 
@@ -26,12 +23,8 @@ export function textsOf<Fields extends Readonly<Record<string, unknown>>>(fields
   return Object.fromEntries(Object.keys(fields).map((name) => [name, textIn(record ?? {}, name)])) as TextsOf<Fields>;
 }
 
-export function sameTexts(one: Texts, other: Texts): boolean {
-  return Object.keys(one).every((name) => one[name] === other[name]);
-}
-
 /**
- * For the texts that a draft kept: a field that the form got later is empty. Null for anything but
+ * For texts that were kept: a field that the form got later is empty. Null for anything but
  * texts.
  */
 export function parseTexts<Fields extends RecordFields>(fields: Fields, kept: unknown): TextsOf<Fields> | null {

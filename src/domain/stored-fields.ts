@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 
 import type { TextRule } from './text.ts';
 
-type SharedRule<Value> = {
+type SharedRule = {
   /** Messages begin with it. */
   label: string;
   /** Whether line feeds are allowed. */
@@ -17,18 +17,16 @@ type SharedRule<Value> = {
   options?: readonly string[];
   /** A day such as `2026-01-31`. */
   day?: boolean;
-  /** The value of records that were stored before the field existed. An optional field has `''`. */
-  absent?: Value;
 };
 
-type CheckedField<Value> = SharedRule<Value> & {
+type CheckedField<Value> = SharedRule & {
   /** Gets the label. */
   schema: (label: string) => z.ZodMiniType<Value>;
 };
 
 /** A text that the rule describes (`text.ts`), a text with a schema of its own, or a number. */
 export type RecordField =
-  | (SharedRule<string> & TextRule & { schema?: never; numeric?: never })
+  | (SharedRule & TextRule & { schema?: never; numeric?: never })
   | (CheckedField<string> & { numeric?: never })
   | (CheckedField<number> & { numeric: true });
 
@@ -41,9 +39,10 @@ export type ValuesOf<Fields> = { -readonly [Name in keyof Fields]: ValueOf<Field
 
 export type ShapeOf<Fields> = { [Name in keyof Fields]: z.ZodMiniType<ValueOf<Fields[Name]>> };
 
-function storedSchema({ numeric, optional, absent = optional === true ? '' : undefined }: RecordField) {
+/** A record that was stored before an optional field existed has `''` in it. */
+function storedSchema({ numeric, optional }: RecordField) {
   const schema: z.ZodMiniType<string | number> = numeric === true ? z.number() : z.string();
-  return absent === undefined ? schema : z._default(schema, absent);
+  return optional === true ? z._default(schema, '') : schema;
 }
 
 /** They check only the type, so that a record stays readable when a limit changes. */

@@ -90,21 +90,16 @@ function sentenceFor(text: string, rule: TextRule): string | null {
   return null;
 }
 
-/** The rules of the texts that people send, by the schema of what is sent, for the description of the API. */
-export const textRules = new WeakMap<object, TextRule>();
-
 /** Cleans the text and then checks it. */
 export function textField(rule: TextRule) {
-  const sent = z.string({
-    error: ({ input }) => {
-      const isMissing = (input === undefined || input === null) && rule.optional !== true;
-      return isMissing ? missingSentence(rule) : filled(words.notText, { field: labelIn(rule.label) });
-    },
-  });
-  textRules.set(sent, rule);
   return z
     .pipe(
-      sent,
+      z.string({
+        error: ({ input }) => {
+          const isMissing = (input === undefined || input === null) && rule.optional !== true;
+          return isMissing ? missingSentence(rule) : filled(words.notText, { field: labelIn(rule.label) });
+        },
+      }),
       z.transform((typed: string, context) => {
         const trimmed = typed.trim();
         const sentence = rawSentenceFor(trimmed, rule);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { parseFacultyRecord } from './faculty.ts';
 import { parseNoticeRecord } from './notice-record.ts';
-import { NOT_AN_OBJECT, type Parsed, parserOf } from './parse.ts';
+import { NOT_AN_OBJECT, type Parsed, type Parser, parserOf } from './parse.ts';
 import { textField } from './text.ts';
 
 /** The most earlier versions that are kept of a record. */
@@ -11,17 +11,18 @@ export const VERSIONS_MAX = 50;
 
 export const versionSentences = {
   notFound: 'This version is no longer kept.',
-  fileMissing: 'This version cannot be restored: one of its files is missing.',
+  fileMissing: 'The version was restored without a file that is no longer there.',
+  deleted: 'Version Deleted Successfully',
 } as const;
 
-export const About = z.object({ updated_by: z.string(), changed: z.array(z.string()) });
+const About = z.object({ updated_by: z.string(), changed: z.array(z.string()) });
 
 /** A version of a record: who made it, and which fields differ from the version before (none in the first). */
 export type Version<Row> = Row & z.infer<typeof About>;
 
 const parseAbout = parserOf(About);
 
-function versionsParser<Row>(parseRow: (input: unknown) => Parsed<Row>) {
+function versionsParser<Row>(parseRow: Parser<Row>) {
   return (input: unknown): Parsed<Version<Row>[]> => {
     const rows: readonly unknown[] = Array.isArray(input) ? input : [null];
     const value = rows.flatMap((row) => {

@@ -1,5 +1,6 @@
 import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { FORMS } from '#domain/forms/registry.ts';
 import { defineCollection } from 'astro/content/config';
 
 import { consentVersion } from '#domain/consent.ts';
@@ -135,14 +136,16 @@ export const popup = defineCollection({
 
 /**
  * `src/domain/form-limits.ts` imports the file. The schema stops the build at a wrong value.
- * `forms_per_hour` has an upper bound because each stored form lists the forms of the last hour.
+ * `per_hour` has an upper bound because the forms of a day are one document.
  * `retention_days` has a lower bound so that a typing error does not delete what staff have not
  * read yet.
  */
 export const forms = defineCollection({
   loader: glob({ pattern: 'forms.json', base: './content/settings' }),
   schema: z.strictObject({
-    forms_per_hour: z.int().min(1).max(5000).describe('How many forms the site accepts in an hour, from all visitors together.'),
+    per_hour: z.strictObject(
+      Object.fromEntries(FORMS.map(({ store, console: { label } }) => [store, z.int().min(1).max(600).meta({ title: label })])),
+    ).meta({ title: 'Forms in an hour', description: 'How many of each form the site accepts in an hour, from all visitors together.' }),
     retention_days: z
       .int()
       .min(30)

@@ -97,16 +97,3 @@ test.describe('on a phone', () => {
     await expect(quote(page, 1)).toBeHidden();
   });
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('hover and focus show the quote, too', async ({ page }) => {
-    await page.goto('/AlumniPage');
-    await card(page, 3).hover();
-    await expect(quote(page, 3)).toBeVisible();
-    await page.mouse.move(1, 1);
-    await button(page, 1).focus();
-    await expect(quote(page, 1)).toBeVisible();
-  });
-});

@@ -218,15 +218,3 @@ test('with two pictures the carousel still loops', async ({ page }) => {
     await expectCurrent(carousel, number);
   }
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the pictures form a row', async ({ page }) => {
-    await page.goto('/');
-    const section = page.getByRole('region', { name: 'Our Institution' });
-    await expect(section.getByRole('img')).toHaveCount(COUNT);
-    await expect(section.getByRole('img', { name: campus.pictures[1]?.alt ?? '' })).toBeVisible();
-    await expect(section.locator('astro-island')).toBeHidden();
-  });
-});

@@ -2,6 +2,8 @@
  * `/Academics-Facilities`, `/Student-Facilities`, `/Faculty-Facilities`
  * (docs/behaviour.md, "Facilities pages").
  */
+import type { Page } from 'playwright/test';
+
 import { testTexts } from '#tests/support/test-texts.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -12,8 +14,31 @@ const PAGES = {
   '/Faculty-Facilities': testTexts('facilities/faculty'),
 } as const;
 
-for (const [route, facilities] of Object.entries(PAGES)) {
-  test(`${route} names and describes every facility in its order, its pictures load, and it fits every width`, async ({ page }) => {
+/** What is special about a page. The last step may leave the page. */
+const ALSO: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  async '/Academics-Facilities'(page) {
+    for (const [name, href] of [
+      ['Opening hours, staff and rules of the library', '/Library'],
+      ['All vocational courses', '/Courses'],
+      ['Meet the faculty', '/faculty_list'],
+    ] as const) {
+      await expect(page.getByRole('link', { name })).toHaveAttribute('href', href);
+    }
+  },
+  async '/Student-Facilities'(page) {
+    const bookBank = page.getByRole('region', { name: 'Book bank' });
+    const dark = page.getByRole('main').locator('.on-brand-deep').getByRole('region');
+    await expect(dark, 'the facility whose file says so').toHaveAccessibleName('E-learning classrooms');
+    await expect(bookBank, 'a question of students before its answer').toContainText(/^[^?]+\?\s*Book bank\s*\S/u);
+    await bookBank.getByRole('link', { name: 'Rules of the library and the book bank' }).click();
+    await expect(page).toHaveURL(/\/Library#rules$/u);
+    await expect(page.getByRole('heading', { name: 'Rules of the library' })).toBeInViewport();
+  },
+};
+
+test('each page names and describes every facility in its order, its pictures load, and it fits every width', async ({ page }) => {
+  for (const [route, facilities] of Object.entries(PAGES)) {
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(route);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 2 })).toHaveText(facilities.map(({ title }) => title));
@@ -30,28 +55,9 @@ for (const [route, facilities] of Object.entries(PAGES)) {
     for (const width of [320, 768, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      expect(overflow, `${String(width)} px`).toBeLessThanOrEqual(0);
+      expect(overflow, `${route}, ${String(width)} px`).toBeLessThanOrEqual(0);
     }
-  });
-}
-
-test('questions of students come before their answers, and the facility whose file says so is on a dark background', async ({ page }) => {
-  await page.goto('/Student-Facilities');
-  const bookBank = page.getByRole('region', { name: 'Book bank' });
-  await expect(page.getByRole('main').locator('.on-brand-deep').getByRole('region')).toHaveAccessibleName('E-learning classrooms');
-  await expect(bookBank).toContainText(/^[^?]+\?\s*Book bank\s*\S/u);
-  await bookBank.getByRole('link', { name: 'Rules of the library and the book bank' }).click();
-  await expect(page).toHaveURL(/\/Library#rules$/u);
-  await expect(page.getByRole('heading', { name: 'Rules of the library' })).toBeInViewport();
-});
-
-test('the facilities link to the pages with more details', async ({ page }) => {
-  await page.goto('/Academics-Facilities');
-  for (const [name, href] of [
-    ['Opening hours, staff and rules of the library', '/Library'],
-    ['All vocational courses', '/Courses'],
-    ['Meet the faculty', '/faculty_list'],
-  ] as const) {
-    await expect(page.getByRole('link', { name })).toHaveAttribute('href', href);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await ALSO[route]?.(page);
   }
 });

@@ -72,19 +72,6 @@ test('a category that was chosen before the page’s script shows the helplines'
   await expectHelp(page.getByRole('form', { name: 'Grievance', exact: true }));
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the helplines stand above the form', async ({ page }) => {
-    await page.goto('/grievance');
-    // Playwright finds no text in a <noscript>; what is laid out is in the inner text.
-    const text = await page.getByRole('main').innerText();
-    expect(text).toMatch(
-      /Your grievance[^]*112[^]*181[^]*1800-180-5522[^]*antiragging\.in[^]*Help and helplines[^]*This form needs JavaScript/u,
-    );
-  });
-});
-
 async function fill(form: Awaited<ReturnType<typeof open>>['form']): Promise<void> {
   await form.getByLabel('What is it about?').selectOption({ index: 1 });
   await form.getByLabel('What happened?').fill(`The answer has not come, ${String(Date.now())}.`);

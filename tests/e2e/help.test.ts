@@ -97,15 +97,3 @@ test('Shift leaves the page when it is pressed three times alone', async ({ page
   await page.keyboard.press('Shift');
   await expectNoTrace(page);
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('"Leave this page quickly" is a plain link, and the page says what that means', async ({ page }) => {
-    await answerElsewhere(page);
-    await page.goto('/help');
-    expect(await page.getByRole('main').innerText()).toContain('the Back button does bring you back here');
-    await page.getByRole('link', { name: 'Leave this page quickly' }).click();
-    await expect(page).toHaveURL(help.leaveTo);
-  });
-});

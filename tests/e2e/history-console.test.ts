@@ -57,10 +57,23 @@ test('a notice that was deleted by mistake comes back, and an earlier version of
     await expect(board.row(title)).toContainText('The college is closed on Friday.');
   });
 
+  await test.step('delete an earlier version', async () => {
+    await board.button(title, 'Versions').click();
+    const versions = page.getByRole('dialog', { name: 'Versions' });
+    const earlier = versions.getByLabel('Earlier version');
+    await expect(earlier.getByRole('option')).toHaveCount(3);
+    await versions.getByRole('button', { name: 'Delete this version' }).press('Enter');
+    const question = board.message('Are you sure?');
+    await expect(question).toContainText('This will delete the earlier version permanently!');
+    await question.getByRole('button', { name: 'Yes, delete it' }).click();
+    await expect(earlier.getByRole('option')).toHaveCount(2);
+    await expect(versions.getByRole('button', { name: 'Delete this version' })).toBeFocused();
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('read who did it', async () => {
     await page.getByRole('link', { name: 'Activity' }).click();
     await page.getByLabel('What').selectOption('restored');
-    await page.getByRole('button', { name: 'Search' }).press('Enter');
     const row = page
       .getByRole('row')
       .filter({ hasText: 'restoreNotices' })

@@ -48,8 +48,38 @@ test('each leader’s teaser has a portrait, a text and an office, and links to 
   await expect(page.getByRole('heading', { name: 'Learning that leads somewhere' })).toBeInViewport();
 });
 
-test('the programme cards link to the courses and show Learn More on hover and focus', async ({ page }) => {
+test('sections, pillars, social rail and programme cards are in their order and lead where they say', async ({ page }) => {
   await openHome(page);
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+  const ours = ['What we work for', 'A word from those who lead us', 'Our Academic Programs', 'Pillars of Vidya Test Institutions'];
+  expect(headings.filter((heading) => ours.includes(heading))).toEqual(ours);
+  const pillars = section(page, 'Pillars of Vidya Test Institutions');
+  const founders = pillars.getByRole('listitem');
+  await expect(founders).toHaveCount(content.founders.length);
+  for (const founder of await founders.all()) {
+    await expect(founder.getByRole('img')).toHaveAccessibleName(/portrait/u);
+    await expect(founder.getByRole('heading', { level: 3 })).not.toBeEmpty();
+    await expect(founder.getByText('Year of birth – year of death')).toBeVisible();
+  }
+  await expect(pillars.getByText('Founder Father')).toHaveCount(1);
+  await expect(pillars.getByText(content.closingQuote.text)).toBeVisible();
+
+  const rail = page.getByRole('navigation', { name: 'Other websites' });
+  const names = ['Social network', 'Photo-sharing network', 'Video network', 'Mail', 'Staff login'];
+  await expect(rail.getByRole('link')).toHaveText(names.map((name) => `${name} (opens in a new tab)`));
+  for (const link of await rail.getByRole('link').all()) {
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/u);
+    const box = await link.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), 'a target of 24 px').toBeGreaterThanOrEqual(24);
+  }
+  await expect(rail.getByRole('link', { name: 'Mail' })).toHaveAttribute('href', /^mailto:/u);
+  await page.mouse.wheel(0, 1500);
+  await expect(rail).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1023, height: 800 });
+  await expect(rail).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 800 });
+
   const programmes = section(page, 'Our Academic Programs');
   for (const summary of SUMMARIES) {
     const card = programmes.getByRole('link', { name: summary });
@@ -69,41 +99,6 @@ test('the programme cards link to the courses and show Learn More on hover and f
   await expect(programmes.getByText('Learn More').first()).toHaveCSS('opacity', '1');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/Courses');
-});
-
-test('the sections have their order, from vision to pillars, and the pillars their names, one as Founder Father', async ({ page }) => {
-  await openHome(page);
-  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
-  const ours = ['What we work for', 'A word from those who lead us', 'Our Academic Programs', 'Pillars of Vidya Test Institutions'];
-  expect(headings.filter((heading) => ours.includes(heading))).toEqual(ours);
-  const pillars = section(page, 'Pillars of Vidya Test Institutions');
-  const founders = pillars.getByRole('listitem');
-  await expect(founders).toHaveCount(content.founders.length);
-  for (const founder of await founders.all()) {
-    await expect(founder.getByRole('img')).toHaveAccessibleName(/portrait/u);
-    await expect(founder.getByRole('heading', { level: 3 })).not.toBeEmpty();
-    await expect(founder.getByText('Year of birth – year of death')).toBeVisible();
-  }
-  await expect(pillars.getByText('Founder Father')).toHaveCount(1);
-  await expect(pillars.getByText(content.closingQuote.text)).toBeVisible();
-});
-
-test('the social rail is shown only on large screens, and its links open in a new tab', async ({ page }) => {
-  await openHome(page);
-  const rail = page.getByRole('navigation', { name: 'Other websites' });
-  const names = ['Social network', 'Photo-sharing network', 'Video network', 'Mail', 'Staff login'];
-  await expect(rail.getByRole('link')).toHaveText(names.map((name) => `${name} (opens in a new tab)`));
-  for (const link of await rail.getByRole('link').all()) {
-    await expect(link).toHaveAttribute('target', '_blank');
-    await expect(link).toHaveAttribute('rel', /noopener/u);
-    const box = await link.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0), 'a target of 24 px').toBeGreaterThanOrEqual(24);
-  }
-  await expect(rail.getByRole('link', { name: 'Mail' })).toHaveAttribute('href', /^mailto:/u);
-  await page.mouse.wheel(0, 1500);
-  await expect(rail).toBeInViewport({ ratio: 1 });
-  await page.setViewportSize({ width: 1023, height: 800 });
-  await expect(rail).toBeHidden();
 });
 
 test.describe('on a phone', () => {

@@ -6,7 +6,9 @@ import { expect, test } from '#tests/support/test.ts';
 
 const places = testTexts('facilities/infrastructure');
 
-test('each place has a description, its pictures and its seats, and the list at the top leads to it', async ({ page }) => {
+test('each place has a description, its pictures and its seats, and the list at the top leads to it; a picture opens in the viewer at its position among the four', async ({
+  page,
+}) => {
   const shifts = await watchLayoutShifts(page);
   await page.goto('/Infrastructure-Facilities');
   const main = page.getByRole('main');
@@ -26,10 +28,7 @@ test('each place has a description, its pictures and its seats, and the list at 
   await list.getByRole('link', { name: 'Gymnasium' }).click();
   await expect(page).toHaveURL(/#gymnasium$/u);
   await expect(page.getByRole('heading', { name: 'Gymnasium' })).toBeInViewport();
-});
 
-test('a picture opens in the viewer at its position among the four', async ({ page }) => {
-  await page.goto('/Infrastructure-Facilities');
   const link = page.getByRole('link', { name: 'Musicians in a half circle on the carpet of the music room' });
   await link.click();
   const viewer = page.getByRole('dialog', { name: 'Music room' });
@@ -71,19 +70,4 @@ test('if the viewer does not load, a picture is a plain link', async ({ page, ex
   const address = (await link.getAttribute('href')) ?? '';
   await link.click();
   await expect(page).toHaveURL(new RegExp(`${address}$`, 'u'));
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a picture is a plain link to its large file', async ({ page, request }) => {
-    await page.goto('/Infrastructure-Facilities');
-    const link = page.getByRole('link', { name: 'Cutaway model of the gymnasium with treadmills, mats and a dumbbell rack' });
-    await expect(link).toBeVisible();
-    const answer = await request.get((await link.getAttribute('href')) ?? '');
-    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/webp']);
-    await expect(
-      page.getByRole('paragraph').filter({ hasText: 'Without JavaScript a large picture opens in place of this page' }),
-    ).toBeVisible();
-  });
 });

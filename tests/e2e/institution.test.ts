@@ -155,15 +155,6 @@ test.describe('with motion welcome', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a scene’s link opens the film at its second', async ({ page }) => {
-    await page.goto('/college-tour');
-    await expect(page.getByRole('link', { name: 'Play from 0:12 The auditorium' })).toHaveAttribute('href', '/video/college-tour.mp4#t=12');
-  });
-});
-
 test.describe('on a phone', () => {
   test.use(phone);
 

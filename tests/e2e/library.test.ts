@@ -167,15 +167,3 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the pictures are side by side, and there is no pause button', async ({ page }) => {
-    await page.goto('/Library');
-    await expect(carousel(page).getByRole('img')).toHaveCount(COUNT);
-    await expect(carousel(page).getByRole('button')).toHaveCount(0);
-    await picture(page, COUNT).scrollIntoViewIfNeeded();
-    await expect(picture(page, COUNT)).toBeInViewport({ ratio: 0.9 });
-  });
-});

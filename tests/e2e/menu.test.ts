@@ -62,7 +62,9 @@ test('a submenu opens under a mouse that was there before the page’s script', 
   await expect(link).toBeHidden();
 });
 
-test('a submenu opens under the mouse and closes when the mouse leaves', async ({ page }) => {
+test('submenus open under the mouse and by keyboard, close when mouse, focus or a click leave them, one at a time, inside the window', async ({
+  page,
+}) => {
   await openWithFrame(page, '/notices');
   const link = page.getByRole('link', { name: 'Code of conduct' });
   await expect(link).toBeHidden();
@@ -72,10 +74,7 @@ test('a submenu opens under the mouse and closes when the mouse leaves', async (
   await expect(link, 'the click that follows the hover keeps it open').toBeVisible();
   await page.mouse.move(640, 790);
   await expect(link).toBeHidden();
-});
 
-test('submenus work by keyboard, close when focus or a click leaves them, and only one is open at a time', async ({ page }) => {
-  await openWithFrame(page, '/notices');
   const summary = page.locator('summary', { hasText: 'Admission' });
   const first = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'General rules' });
   await summary.focus();
@@ -107,10 +106,7 @@ test('submenus work by keyboard, close when focus or a click leaves them, and on
   await expect(page.getByRole('link', { name: 'Employee feedback' })).toBeVisible();
   await page.getByRole('heading', { level: 1 }).click();
   await expect(page.getByRole('link', { name: 'Employee feedback' })).toBeHidden();
-});
 
-test('every submenu stays inside the window', async ({ page }) => {
-  await openWithFrame(page, '/notices');
   for (const width of [768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const groups = page.locator('site-header details');

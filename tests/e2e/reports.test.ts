@@ -280,21 +280,3 @@ test('no report has a public address', async ({ request }) => {
     expect(answer.status(), path).toBe(404);
   }
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('calendars and annual reports are plain forms, and the protected reports say that they need JavaScript', async ({ page }) => {
-    await page.goto('/Annual_reports');
-    const annual = await saved(page, () => downloadButton(page, '2000-01').click());
-    expect(annual.suggestedFilename()).toBe('annual-report-2000-01.pdf');
-    await page.goto('/academic-calendar');
-    const calendar = await saved(page, () => downloadButton(page, '2004-05').click());
-    expect(calendar.url()).toContain('/api/users/download_reports?year=2004-05&type=academics');
-    await page.goto('/aqar-reports');
-    expect(await page.getByRole('main').innerText()).toContain('entering it needs JavaScript');
-    await expect(downloadButton(page, '1997-98')).toHaveCount(0);
-    await page.goto('/iqac-calender');
-    expect(await page.getByRole('main').innerText()).toContain('its link works only with JavaScript');
-  });
-});

@@ -20,13 +20,23 @@ function open(page: Page) {
   return page.locator('.accordion-section[open]');
 }
 
+/** Expects that axe finds nothing with a section open. */
+async function expectAccessible(page: Page, width: number, colorScheme: 'dark' | 'light'): Promise<void> {
+  await page.setViewportSize({ width, height: 844 });
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+  });
+  expect.soft(await axeFindings(page)).toEqual([]);
+}
+
 /** Expects every section with every point. */
 async function expectSections(page: Page, texts: typeof conduct): Promise<void> {
   await expect(page.locator('.accordion').getByRole('heading', { level: 2 })).toHaveText(texts.map(({ title }) => title));
   for (const { title, lines } of texts) for (const line of lines) await expect.soft(section(page, title)).toContainText(line);
 }
 
-test('the code of conduct has its sections, one open at a time, with numbered points, and a click on the open one closes it', async ({
+test('the code of conduct has its sections, one open at a time, all on paper, with numbered points, and a click or a link opens one', async ({
   page,
 }) => {
   await page.goto('/code-of-conduct');
@@ -46,12 +56,36 @@ test('the code of conduct has its sections, one open at a time, with numbered po
   }
   const number = section(page, 'Students').locator('li').nth(1);
   expect(await number.evaluate((point) => getComputedStyle(point, '::before').content)).toBe('counter(rule)');
+
+  await page.getByRole('link', { name: 'I study here' }).click();
+  await expect(section(page, 'Students').getByRole('list')).toBeVisible();
+  await expectAccessible(page, 390, 'dark');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await section(page, 'Student awareness list').locator('summary').click();
+  await page.getByRole('link', { name: 'book bank' }).click();
+  await expect(section(page, 'Library book bank').getByRole('list')).toBeVisible();
+  await expect(open(page)).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  for (const { title } of conduct) {
+    const height = await section(page, title)
+      .locator('ol')
+      .evaluate((list) => list.getBoundingClientRect().height);
+    expect(height, `${title} on paper`).toBeGreaterThan(0);
+  }
 });
 
-test('the general rules have their sections, closed at first, each by itself', async ({ page }) => {
+test('the general rules have their sections, closed at first, each by itself, and the key figures link to them', async ({ page }) => {
   await page.goto('/General-Rules');
   await expectSections(page, general);
   await expect(open(page)).toHaveCount(0);
+  const figures = page.getByRole('region', { name: 'The figures at a glance' });
+  const values = general.flatMap(({ fields }) => (Array.isArray(fields['figures']) ? fields['figures'].filter(isFields) : []));
+  await expect(figures.getByRole('definition')).toHaveText(values.map(({ value }) => String(value)));
+  await figures.getByRole('link', { name: 'Library book bank' }).click();
+  await expect(section(page, 'Library book bank').getByRole('list')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'rules of the library' })).toHaveAttribute('href', '/Library#rules');
+  await expectAccessible(page, 1280, 'light');
+  await section(page, 'Library book bank').locator('summary').click();
   for (const [index, { title }] of general.entries()) {
     await section(page, title).locator('summary').click();
     await expect(open(page)).toHaveCount(index + 1);
@@ -69,61 +103,4 @@ test('a link to a section opens it and brings it into view, its title below the 
   const header = page.getByRole('banner').or(page.locator('site-header')).first();
   const [titleBox, headerBox] = [await title.boundingBox(), await header.boundingBox()];
   expect(titleBox?.y ?? 0).toBeGreaterThanOrEqual((headerBox?.y ?? 0) + (headerBox?.height ?? 0));
-
-  await page.goto('/code-of-conduct');
-  await page.getByRole('link', { name: 'I study here' }).click();
-  await expect(section(page, 'Students').getByRole('list')).toBeVisible();
-  await section(page, 'Student awareness list').locator('summary').click();
-  await page.getByRole('link', { name: 'book bank' }).click();
-  await expect(section(page, 'Library book bank').getByRole('list')).toBeVisible();
-  await expect(open(page)).toHaveCount(1);
-});
-
-test('the key figures link to their sections', async ({ page }) => {
-  await page.goto('/General-Rules');
-  const figures = page.getByRole('region', { name: 'The figures at a glance' });
-  const values = general.flatMap(({ fields }) => (Array.isArray(fields['figures']) ? fields['figures'].filter(isFields) : []));
-  await expect(figures.getByRole('definition')).toHaveText(values.map(({ value }) => String(value)));
-  await figures.getByRole('link', { name: 'Library book bank' }).click();
-  await expect(section(page, 'Library book bank').getByRole('list')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'rules of the library' })).toHaveAttribute('href', '/Library#rules');
-});
-
-test('on paper every section is open', async ({ page }) => {
-  await page.goto('/code-of-conduct');
-  await page.emulateMedia({ media: 'print' });
-  for (const { title } of conduct) {
-    const height = await section(page, title)
-      .locator('ol')
-      .evaluate((list) => list.getBoundingClientRect().height);
-    expect(height, title).toBeGreaterThan(0);
-  }
-});
-
-test('axe finds nothing with sections open', async ({ page }) => {
-  for (const [route, title, width, colorScheme] of [
-    ['/code-of-conduct', 'Students', 390, 'dark'],
-    ['/General-Rules', 'Library book bank', 1280, 'light'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ colorScheme });
-    await page.goto(route);
-    await section(page, title).locator('summary').click();
-    await page.evaluate(() => {
-      window.scrollTo(0, 0);
-    });
-    expect.soft(await axeFindings(page), route).toEqual([]);
-  }
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('sections open by click and by link, too', async ({ page }) => {
-    await page.goto('/code-of-conduct#leave-rules');
-    await expect(section(page, 'Leave rules').getByRole('list')).toBeVisible();
-    await section(page, 'Students').locator('summary').click();
-    await expect(section(page, 'Students').getByRole('list')).toBeVisible();
-    await expect(open(page)).toHaveCount(1);
-  });
 });

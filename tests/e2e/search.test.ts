@@ -89,24 +89,28 @@ const FIRST = {
   'meera roboticswala': '/faculty_list#department-robotics',
 };
 
-test('queries find what they look for first', async ({ page }) => {
+test('queries find what they look for first, a short word finds no longer ones, and what no visitor reads is not found', async ({
+  page,
+}) => {
   await answerLists(page);
   await page.goto('/search');
   for (const [query, path] of Object.entries(FIRST)) {
     await search(page, query);
     await expect.soft(results(page).first().getByRole('link').first(), query).toHaveAttribute('href', path);
   }
-});
-
-test('a short word does not find longer ones, and what no visitor reads is not found', async ({ page }) => {
-  await answerLists(page);
-  await page.goto('/search');
   await search(page, 'fee');
   await expect(results(page).getByRole('link', { name: /feedback/iu })).toHaveCount(0);
   for (const query of ['bus', 'xyzzy']) {
     await search(page, query);
     await expect(count(page)).toHaveText(`No results for “${query}”.`);
   }
+  const help = page.getByRole('region', { name: 'Ask the college' });
+  await expect(help.getByRole('link', { name: 'admission enquiry form' })).toHaveAttribute('href', '/Admission-Enquiry');
+  await expect(help.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact');
+  await expect(help.getByRole('link'), 'samples are not offered').toHaveCount(2);
+  expect(await axeFindings(page)).toEqual([]);
+  await search(page, 'library');
+  await expect(help).toBeHidden();
   await search(page, 'part of the page could not be loaded');
   await expect(page.getByText('This part of the page')).toHaveCount(0);
 });
@@ -169,18 +173,6 @@ test('an address that cannot be read shows the page', async ({ page }) => {
     await page.goto(route);
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
   }
-});
-
-test('where nothing is found, the enquiry form and the office are offered', async ({ page }) => {
-  await answerLists(page);
-  await page.goto('/search?q=xyzzy');
-  const help = page.getByRole('region', { name: 'Ask the college' });
-  await expect(help.getByRole('link', { name: 'admission enquiry form' })).toHaveAttribute('href', '/Admission-Enquiry');
-  await expect(help.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact');
-  await expect(help.getByRole('link'), 'samples are not offered').toHaveCount(2);
-  expect(await axeFindings(page)).toEqual([]);
-  await search(page, 'library');
-  await expect(help).toBeHidden();
 });
 
 test('when the API fails, pages are found, a line says what was not searched, and another try searches it', async ({

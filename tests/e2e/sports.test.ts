@@ -43,13 +43,3 @@ test('a failed load says so, and so does a page without pictures; a picture that
   await page.reload();
   await expect(page.getByRole('img', { name: 'Sports picture 1' })).toBeVisible();
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the pictures are shown, and there is no loading message', async ({ page }) => {
-    await page.goto('/sports-page');
-    await expect(page.getByRole('img', { name: FIRST })).toBeVisible();
-    await expect(page.getByText('Loading sports activities...')).toBeHidden();
-  });
-});

@@ -1,327 +1,440 @@
-/** Tests the archives of `npm run backup` and their way back into a site. */
-import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+/** Tests archives and daily backups, and their way back into a site. */
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Header } from 'tar';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { LIST_VERSION } from '#netlify/lib/lists/list-document.ts';
-import { unpackArchive } from '#scripts/backup/archive.ts';
-import { type RestoreOptions, restoreSite } from '#scripts/backup/restore-site.ts';
-import { saveSite } from '#scripts/backup/save.ts';
-import { inTemporaryFolder } from '#scripts/backup/temporary-folder.ts';
-import type { Terminal } from '#scripts/lib/questions.ts';
-import type { RecordSite } from '#scripts/lib/record-site.ts';
-import { SAVED, addOddBlobs, contentsOf, useEverything } from '#tests/support/backups.ts';
-import { useBlobs } from '#tests/support/blobs.ts';
+import { parseAccountRecord } from '#domain/account.ts';
+import { copyOfFile, readBackup } from '#netlify/nightly/backup.ts';
+import { storedIn, textOfDocument } from '#netlify/store/documents.ts';
+import { checkArchive, entriesIn, writeArchive } from '#scripts/backup/archive.ts';
+import type { RestoreOptions } from '#scripts/backup/restore-site.ts';
+import { describeDailyBackups, saveDay, saveSite } from '#scripts/backup/save.ts';
+import {
+  answering,
+  contentsOf,
+  killEverywhere,
+  killedAt,
+  meeting,
+  putText,
+  recordSite,
+  restoreAsCommand,
+  siteOver,
+  useEverything,
+} from '#tests/support/backups.ts';
+import { type MemoryBlobs, blobsInMemory } from '#tests/support/blobs-in-memory.ts';
+import { MINUTE } from '#tests/support/clock.ts';
 import { useFolder } from '#tests/support/folder.ts';
+import { DAY, HOUR, runNightly } from '#tests/support/hourly.ts';
 import { anEnquiry } from '#tests/support/records.ts';
-import { aForm } from '#tests/support/forms.ts';
-import { aJpeg } from '#tests/support/pictures.ts';
-import { type TestSite, aSite, bodyOf, field } from '#tests/support/site.ts';
+import { type TestSite, aSiteInMemory, field, valueOf } from '#tests/support/site.ts';
 
-const blobs = useBlobs();
 const folder = useFolder();
 
-const NOW = new Date('2026-11-22T10:15:00.000Z');
-const NO_TERMINAL: Terminal = { ask: null };
-const ALL_SAVED = [...SAVED, 'data-requests'] as const;
-
-function recordSite({ dependencies: { stores } }: TestSite, name = 'college'): RecordSite {
-  return { name, stores, close: () => Promise.resolve() };
-}
+const ACCOUNTS = 'accounts/list.json';
 
 async function save(site: TestSite, into = folder()): Promise<string> {
-  return (await saveSite(recordSite(site), { folder: into, kind: 'backup', now: NOW, print: () => undefined })).file;
+  return (await saveSite(recordSite(site), { folder: into, kind: 'backup', now: site.clock.now(), print: () => undefined })).file;
 }
 
-/** Restores as the command does. Returns the lines that it printed. */
-async function restore(site: TestSite, from: string, options: Partial<RestoreOptions> = {}): Promise<readonly string[]> {
-  const told: string[] = [];
-  await restoreSite(recordSite(site), {
-    from,
-    yes: true,
-    overwrite: false,
-    folder: folder(),
-    clock: () => NOW,
-    wait: () => Promise.resolve(),
-    terminal: NO_TERMINAL,
-    print: (line) => void told.push(line),
-    ...options,
-  });
-  return told;
+function restore(site: TestSite, from: string, options: Partial<RestoreOptions> = {}): Promise<readonly string[]> {
+  return restoreAsCommand(site, from, { folder: folder(), ...options });
 }
 
-/** A terminal that gives these answers in turn, and keeps the questions. */
-function answering(...answers: readonly string[]): Terminal & { questions: string[] } {
-  const left = [...answers];
-  const questions: string[] = [];
-  return {
-    questions,
-    ask: (question) => {
-      questions.push(question);
-      return Promise.resolve(left.shift() ?? '');
-    },
-  };
+async function textAt(site: TestSite, key: string): Promise<string> {
+  return (await site.dependencies.stores.open('records').read(key))?.text ?? '';
 }
 
-/** Returns a site with records of all kinds, and the token that was logged out there. */
-async function aFullSite(): Promise<{ site: TestSite; token: string }> {
-  const site = aSite(blobs.newSite());
-  const token = await useEverything(site);
-  await addOddBlobs(site);
-  return { site, token };
+/** Returns what a site has without its accounts, whose sessions end with a restore. */
+async function withoutAccounts(site: TestSite): Promise<Readonly<Record<string, unknown>>> {
+  const { [`records/${ACCOUNTS}`]: _, ...others } = await contentsOf(site.dependencies.stores);
+  return others;
 }
 
-let full: TestSite;
-let loggedOut: string;
+async function accountsOf(site: TestSite) {
+  return storedIn(ACCOUNTS, await textAt(site, ACCOUNTS)).records.map((record) => valueOf(parseAccountRecord(record)));
+}
+
+let memory: MemoryBlobs;
+let tokens: readonly string[];
 let original: Readonly<Record<string, unknown>>;
-
-/** The archive of the full site. */
+/** The archive of the site in `memory`. */
 let archive: string;
 
+/** Returns a site with records of all kinds, which shares them with no other test. */
+function aFullSite(blobs = memory.copy()): TestSite {
+  return siteOver(blobs);
+}
+
 beforeAll(async () => {
-  ({ site: full, token: loggedOut } = await aFullSite());
-  original = await contentsOf(full.dependencies.stores);
-  archive = await save(full, await mkdtemp(path.join(tmpdir(), 'college-backups-')));
+  memory = blobsInMemory();
+  const site = siteOver(memory);
+  tokens = [await useEverything(site), await site.token()];
+  original = await withoutAccounts(site);
+  archive = await save(site, path.join(await mkdtemp(path.join(tmpdir(), 'college-backups-')), 'backups'));
 });
 
-afterAll(() => rm(path.dirname(archive), { recursive: true, force: true }));
+afterAll(() => rm(path.dirname(path.dirname(archive)), { recursive: true, force: true }));
 
-test('an archive restores every byte, every key and all metadata into an empty site', async () => {
-  expect(readdirSync(path.dirname(archive))).toEqual(['backup-2026-11-22T10-15-00Z.tar.gz']);
-  const site = aSite(blobs.newSite());
-  const told = await restore(site, archive);
-  expect(await contentsOf(site.dependencies.stores)).toEqual(original);
-  expect(new Set(Object.keys(original).map((place) => place.split('/')[0]))).toEqual(new Set(SAVED));
-  expect(told).toContain('1 documents have records that this version cannot read. They were restored as they are.');
-  // An empty site needs no second archive, and what was unpacked is removed.
-  expect(readdirSync(folder())).toEqual([]);
+test('an archive restores every byte, every key and all facts into an empty site, and ends all sessions', async () => {
+  const site = aSiteInMemory();
+  const told = await restore(site, archive, { overwrite: false });
+  expect(await withoutAccounts(site)).toEqual(original);
+  expect(Object.keys(original).map((place) => place.replace(/\/[^a-z][^/]*$/u, '').replace(/\/[0-9a-f]{64}$/u, ''))).toEqual(
+    expect.arrayContaining([
+      ...['records/notices/list.json', 'records/faculty/list.json', 'records/journal/notices', 'records/log', 'files'],
+      ...['enquiries', 'feedback', 'data-requests', 'grievances'].map((name) => `records/${name}`),
+    ]),
+  );
+  const before = await accountsOf(aFullSite());
+  expect(before.flatMap(({ sessions }) => sessions)).not.toEqual([]);
+  expect(await accountsOf(site)).toEqual(before.map((account) => ({ ...account, sessions: [] })));
+  for (const token of tokens) expect((await site.send('GET get_enquiries', { token })).status).toBe(401);
+  expect(told.at(-1)).toMatch(/^Restored: \d+ documents and files; 0 removed that were not in the archive\.$/u);
+  expect(told.join('\n')).toMatch(
+    /notices 2, faculty \d+, accounts 2, enquiries 1, feedback 1, data-requests 1, grievances 1, log \d+, files 4/u,
+  );
 });
 
-test('what was deleted before a backup can be restored after the backup was, with its portrait', async () => {
-  const site = aSite(blobs.newSite());
-  const token = await site.token();
-  const texts = { name: 'Asha', designation: 'Professor', qualification: 'Ph.D.', dept: 'English' };
-  const body = aForm(texts, { field: 'faculty_image', bytes: await aJpeg() });
-  const member = field(await bodyOf(await site.send('POST faculty', { body, token })), 'faculty');
-  const [id, image] = [String(field(member, 'id')), String(field(member, 'image')).replace('/api/users/', '')];
-  const portrait = await (await site.send(`GET ${image}`)).arrayBuffer();
-  await site.send(`DELETE faculty/${id}`, { token });
-  const other = aSite(blobs.newSite());
-  await restore(other, await save(site));
-  expect((await other.send('POST restore_faculty', { json: { ids: [id] }, token })).status).toBe(200);
-  expect(await (await other.send(`GET ${image}`)).arrayBuffer()).toEqual(portrait);
+test('only the owner can read an archive, which the common programs can read, too', () => {
+  expect([statSync(archive).mode & 0o777, statSync(path.dirname(archive)).mode & 0o777]).toEqual([0o600, 0o700]);
+  const listed = spawnSync('tar', ['-tzf', archive], { encoding: 'utf8' });
+  expect([listed.status, listed.stdout.split('\n')]).toEqual([0, expect.arrayContaining(['records/notices/list.json', 'list.json'])]);
 });
 
-test('a backup and a restore count records, not the documents that have them', async () => {
-  const site = aSite(blobs.newSite());
-  for (const title of ['First', 'Second', 'Third']) await site.staff('POST add_notices', { json: { title, description: 'A text' } });
-  await site.send('POST submit_enquiry', { json: anEnquiry() });
-  const told: string[] = [];
-  const { file, records } = await saveSite(recordSite(site), {
-    folder: folder(),
-    kind: 'backup',
-    now: NOW,
-    print: (line) => void told.push(line),
-  });
-  // The three notices, the enquiry, and three entries of the log.
-  expect(records).toBe(7);
-  expect(told).toEqual(expect.arrayContaining(['notices: 3', 'faculty: 0', 'enquiries: 1', 'faculty-pictures: 0']));
-  const restored = await restore(aSite(blobs.newSite()), file);
-  expect(restored).toContainEqual(expect.stringContaining('notices 3, faculty 0, enquiries 1, feedback 0'));
-  expect(restored).toContainEqual(expect.stringMatching(/^Restored: 7 records and pictures in 3 files, /u));
-});
-
-const SAVED_EARLIER = new URL('fixtures/saved/', import.meta.url);
-
-test('an archive and a daily backup that an earlier version wrote are restored byte for byte', async () => {
-  const contents: unknown = JSON.parse(readFileSync(new URL('contents.json', SAVED_EARLIER), 'utf8'));
-  const site = aSite(blobs.newSite());
-  await restore(site, fileURLToPath(new URL('archive-format-1.tar.gz', SAVED_EARLIER)));
-  expect(await contentsOf(site.dependencies.stores, ALL_SAVED)).toEqual(contents);
-
-  type Stored = Readonly<Record<string, { content: string; metadata: Record<string, string | number> }>>;
-  const stored: Stored = JSON.parse(readFileSync(new URL('daily-format-2.json', SAVED_EARLIER), 'utf8'));
-  const other = aSite(blobs.newSite());
-  for (const [key, { content, metadata }] of Object.entries(stored))
-    await other.dependencies.stores.open('backups').set(key, new Uint8Array(Buffer.from(content, 'base64')).buffer, { metadata });
-  await restore(other, '2026-01-15');
-  expect(await contentsOf(other.dependencies.stores, ALL_SAVED)).toEqual(contents);
-});
-
-test('only the owner can read an archive', () => {
-  expect(statSync(archive).mode & 0o777).toBe(0o600);
-});
-
-test('a token that was logged out stays so on a restored site', async () => {
-  const site = aSite(blobs.newSite());
-  expect((await site.send('GET get_enquiries', { token: loggedOut })).status).toBe(200);
-  const restored = aSite(blobs.newSite());
-  await restore(restored, archive);
-  expect((await restored.send('GET get_enquiries', { token: loggedOut })).status).toBe(401);
-});
-
-test('a site that is not empty is equal to the archive afterwards, but keeps its logouts and its log, and what it had is saved', async () => {
-  const site = aSite(blobs.newSite());
-  const token = await useEverything(site);
-  await site.dependencies.stores.open('limits').set('a/count', '1');
+test('a site that is not empty is equal to the archive afterwards, but keeps its log, and what it had is saved', async () => {
+  const site = aSiteInMemory();
+  site.clock.forward(3 * DAY);
+  await useEverything(site);
+  await putText(site, 'a-count', '1', 'limits');
   const before = await contentsOf(site.dependencies.stores);
   const terminal = answering('replace college');
   const told = await restore(site, archive, { terminal });
   expect(terminal.questions).toEqual([expect.stringContaining('Type "replace college" to go on')]);
-  const after = await contentsOf(site.dependencies.stores);
-  const logouts = Object.fromEntries(Object.entries(before).filter(([place]) => /^(?:revoked-tokens|audit)\//u.test(place)));
-  expect(after).toEqual({ ...original, ...logouts });
-  expect((await site.send('GET get_enquiries', { token })).status).toBe(401);
-  expect(await site.dependencies.stores.open('limits').get('a/count')).toBe('1');
-
-  const second = path.join(folder(), 'before-restore-2026-11-22T10-15-00Z.tar.gz');
+  const log = Object.fromEntries(Object.entries(before).filter(([place]) => place.startsWith('records/log/')));
+  // Documents of the present day stay, without records: somebody may be adding to them.
+  const after = Object.entries(await withoutAccounts(site)).filter(([place]) => !/(?<!log)\/2026-01-18/u.test(place));
+  expect(Object.fromEntries(after)).toEqual({ ...original, ...log });
+  expect(storedIn('', await textAt(site, 'enquiries/2026-01-18.json')).records).toEqual([]);
+  expect((await site.dependencies.stores.open('limits').read('a-count'))?.text).toBe('1');
+  const second = path.join(folder(), 'before-restore-2026-01-18T09-00-00Z.tar.gz');
   expect(told).toContain(`The present records are saved in ${second}.`);
-  const again = aSite(blobs.newSite());
+  const again = aSiteInMemory();
   await restore(again, second);
-  expect(await contentsOf(again.dependencies.stores)).toEqual(before);
+  const { [`records/${ACCOUNTS}`]: _, ...had } = before;
+  expect(await withoutAccounts(again)).toEqual(had);
+});
+
+test('the entries of one day of the log are put together', async () => {
+  const site = aFullSite();
+  const file = await save(site);
+  const [key = ''] = Object.keys(original).flatMap((place) => /log\/.*/u.exec(place)?.[0] ?? []);
+  const all = storedIn(key, await textAt(site, key)).records;
+  await putText(site, key, textOfDocument([...all.slice(2), { id: 'another' }]));
+  await restore(site, file);
+  expect(new Set(storedIn(key, await textAt(site, key)).records)).toEqual(new Set([...all, { id: 'another' }]));
 });
 
 test.each<[name: string, options: Partial<RestoreOptions>, sentence: string]>([
   ['without a terminal and without --yes', { yes: false }, 'There is no terminal to ask at. Add --yes'],
-  ['without a terminal and with --yes alone', {}, 'There is no terminal to ask at. Add --overwrite'],
+  ['without a terminal and with --yes alone', { overwrite: false }, 'There is no terminal to ask at. Add --overwrite'],
   ['after "no" to the first question', { yes: false, terminal: answering('no') }, 'Nothing was changed.'],
   ['after "yes" to the second question', { yes: false, terminal: answering('yes', 'yes') }, 'Nothing was changed.'],
-  ['at a terminal with both options', { overwrite: true, terminal: answering('') }, 'Nothing was changed.'],
+  ['at a terminal with both options', { terminal: answering('') }, 'Nothing was changed.'],
 ])('a site that is not empty stays as it is %s', async (_name, options, sentence) => {
-  const site = aSite(blobs.newSite());
-  await site.dependencies.stores.open('notices').set('list.json', '{}');
+  const site = aFullSite();
   const before = await contentsOf(site.dependencies.stores);
   await expect(restore(site, archive, options)).rejects.toThrow(sentence);
   expect(await contentsOf(site.dependencies.stores)).toEqual(before);
 });
 
-test('a job without a terminal replaces records with --yes and --overwrite', async () => {
-  const site = aSite(blobs.newSite());
-  await site.dependencies.stores.open('notices').set('list.json', '{}');
-  await restore(site, archive, { overwrite: true });
-  expect(await contentsOf(site.dependencies.stores)).toEqual(original);
-});
-
-/** Returns the archive with some of its bytes replaced, before compression. */
-function changed(file: string, change: (tar: Buffer<ArrayBuffer>) => Buffer): string {
-  const target = path.join(folder(), 'changed.tar.gz');
-  writeFileSync(target, gzipSync(change(gunzipSync(readFileSync(file)))));
+function written(bytes: Uint8Array): string {
+  const target = path.join(folder(), 'other.tar.gz');
+  writeFileSync(target, bytes);
   return target;
 }
 
-/** Replaces a text by another one of the same length. */
-function replaced(tar: Buffer<ArrayBuffer>, from: string, to: string): Buffer {
-  const at = tar.indexOf(from);
-  expect([at > 0, from.length]).toEqual([true, to.length]);
-  tar.write(to, at);
-  return tar;
+/** Returns the archive with a change that is made before compression. */
+function changed(change: (tar: Buffer<ArrayBuffer>) => Uint8Array): () => string {
+  return () => written(gzipSync(change(gunzipSync(readFileSync(archive)))));
 }
 
-const damages: readonly (readonly [name: string, damage: (file: string) => string, sentence: RegExp])[] = [
-  [
-    'that breaks off',
-    (file) => {
-      const target = path.join(folder(), 'short.tar.gz');
-      writeFileSync(target, readFileSync(file).subarray(0, -200));
-      return target;
-    },
-    /incomplete or damaged/u,
-  ],
-  ['without its list', (file) => changed(file, (tar) => tar.subarray(0, tar.lastIndexOf('manifest.json'))), /has no list of its files/u],
-  ['with a changed record', (file) => changed(file, (tar) => replaced(tar, 'Asha Rani', 'Usha Rani')), /damaged: enquiries/u],
-  [
-    'with a file that has another name',
-    (file) => changed(file, (tar) => replaced(tar, '"blobs/0000001"', '"blobs/1000001"')),
-    /missing: notices, list\.json/u,
-  ],
-  [
-    'of a newer format',
-    (file) => changed(file, (tar) => replaced(tar, '"format":1', '"format":2')),
-    /a newer version of this program wrote it \(format 2\)/u,
-  ],
-  [
-    'with a store that is not saved',
-    (file) => changed(file, (tar) => replaced(tar, '"store":"notices"', '"store":"limits!"')),
-    /entries that this program does not know/u,
-  ],
-  [
-    'that is no archive',
-    () => {
-      const target = path.join(folder(), 'text.tar.gz');
-      writeFileSync(target, 'no archive at all');
-      return target;
-    },
-    /incomplete or damaged/u,
-  ],
+/** Returns the archive in which a text is replaced by another one of the same length. */
+function swapped(from: string, to: string): () => string {
+  return changed((tar) => {
+    const at = tar.indexOf(from);
+    expect([at > 0, from.length]).toEqual([true, to.length]);
+    tar.write(to, at);
+    return tar;
+  });
+}
+
+const [NONE, DOCUMENT] = [Buffer.alloc(1024), '{"version":1,"records"'];
+
+const damages: readonly (readonly [name: string, damage: () => string, sentence: RegExp])[] = [
+  ['that breaks off', () => written(readFileSync(archive).subarray(0, -200)), /incomplete or damaged/u],
+  ['with a changed byte', () => written(readFileSync(archive).fill(7, 900, 901)), /damaged|no document|no such key/u],
+  ['without its list', changed((tar) => Buffer.concat([tar.subarray(0, tar.lastIndexOf('list.json')), NONE])), /no list/u],
+  ['without its end', changed((tar) => tar.subarray(0, -1024)), /it breaks off/u],
+  ['that goes on after its end', changed((tar) => Buffer.concat([tar, Buffer.alloc(5000, 1)])), /goes on after its end/u],
+  ['of a later version', swapped('"version":1,"created_at"', '"version":2,"created_at"'), /a later version of this program/u],
+  ['with a document of a later version', swapped(DOCUMENT, DOCUMENT.replace('1', '2')), /a later version of the site/u],
+  ['with a document that is none', swapped(DOCUMENT, DOCUMENT.replace('rds', 'rts')), /this is no document of the site/u],
+  ['that is no archive', () => written(Buffer.from('no archive at all')), /incomplete or damaged/u],
   ['that does not exist', () => path.join(folder(), 'absent.tar.gz'), /There is no archive/u],
 ];
 
-test.each(damages)('an archive %s is refused before anything is written', async (_name, damage, sentence) => {
-  const file = damage(archive);
-  const site = aSite(blobs.newSite());
-  await expect(restore(site, file)).rejects.toThrow(sentence);
-  expect(await contentsOf(site.dependencies.stores)).toEqual({});
-});
-
-test('a backup that fails leaves no archive', async () => {
-  const site = aSite(blobs.newSite(), { fetch: () => Promise.resolve(new Response(null, { status: 403 })) });
-  await expect(save(site)).rejects.toThrow('403');
-  expect(readdirSync(folder())).toEqual([]);
-});
-
-test('a process that is asked to stop leaves no records unpacked', async () => {
-  const unpacked = path.join(folder(), 'unpacked');
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  const listeners = new Set(process.listeners('exit'));
-  const work = inTemporaryFolder(unpacked, () => promise);
-  expect(readdirSync(folder())).toEqual(['unpacked']);
-  for (const listener of process.listeners('exit').filter((each) => !listeners.has(each))) listener(1);
-  expect(readdirSync(folder())).toEqual([]);
-  resolve(undefined);
-  await work;
-});
-
-type Fixture = { store: 'notices' | 'faculty' | 'enquiries' | 'feedback'; key: string; document: { items: object[]; marks: string[] } };
-
-const FIXTURES = new URL('fixtures/stored/version-0/', import.meta.url);
-
-function fixtureIn(name: string): Fixture {
-  const fixture: Fixture = JSON.parse(readFileSync(new URL(name, FIXTURES), 'utf8'));
-  return fixture;
+/** Returns a site that counts its requests, and refuses all. */
+function aSiteThatCounts(): { site: TestSite; asked: () => number } {
+  const refused = vi.fn<typeof fetch>(() => Promise.resolve(new Response(null, { status: 403 })));
+  return { site: siteOver(blobsInMemory(), refused), asked: () => refused.mock.calls.length };
 }
 
-test('records of version 0 are restored in the present version, under their keys', async () => {
-  const fixtures = readdirSync(FIXTURES).map(fixtureIn);
-  const unreadable = { id: '01KEKPQ8000000000000000099', title: 7 };
-  const old = aSite(blobs.newSite());
-  for (const { store, key, document } of fixtures) {
-    const items = store === 'notices' ? [...document.items, unreadable] : document.items;
-    await old.dependencies.stores.open(store).setJSON(key, { ...document, items });
-  }
-  const site = aSite(blobs.newSite());
-  const told = await restore(site, await save(old));
-  expect(told.at(-2)).toContain(`${fixtures.length} of them upgraded`);
-  for (const { store, key, document } of fixtures) {
-    const items = document.items.map((item): unknown => expect.objectContaining(item));
-    expect(await site.dependencies.stores.open(store).get(key, { type: 'json' })).toEqual({
-      version: LIST_VERSION,
-      items: store === 'notices' ? [...items, unreadable] : items,
-      marks: document.marks,
-    });
-  }
-  // The present version is restored byte for byte.
-  const again = aSite(blobs.newSite());
-  await restore(again, await save(site));
-  expect(await contentsOf(again.dependencies.stores)).toEqual(await contentsOf(site.dependencies.stores));
+test.each(damages)('an archive %s is refused before any request', async (_name, damage, sentence) => {
+  const { site, asked } = aSiteThatCounts();
+  await expect(restore(site, damage())).rejects.toThrow(sentence);
+  expect(asked()).toBe(0);
 });
 
-test('an archive can be checked without a site', async () => {
-  const manifest = await unpackArchive(archive, folder());
-  expect(manifest.blobs).toHaveLength(Object.keys(original).length);
-  expect(manifest).toMatchObject({ site: 'college', createdAt: NOW.toISOString() });
+/** Returns the header of an entry of a tar file. */
+function headerOf(entry: ConstructorParameters<typeof Header>[0]): Buffer {
+  const header = new Header(entry);
+  header.encode();
+  return header.block ?? Buffer.alloc(0);
+}
+
+const [LOWER, UPPER] = ['a'.repeat(64), 'A'.repeat(64)];
+const HOSTILE = `../../outside /tmp/outside records/../../../sites/6b1c1d2e-0000-4000-8000-000000000000/disable records/notices/list.json?x
+  records/journal/enquiries/01KEKPQ8000000000000000004.json records/journal/notices/../x.json records/enquiries/2026-13-01.json
+  records/sessions/list.json limits/2026-01-15/salt backups/files/${LOWER} files/${UPPER} files/${LOWER}/x`;
+
+test.each([
+  ...HOSTILE.split(/\s+/u).map((name) => [name, 'File'] as const),
+  ['records/notices/list.json', 'SymbolicLink'],
+  ['records/notices/list.json', 'Link'],
+  ['records/notices/', 'Directory'],
+] as const)('an archive with %s (%s) is refused before any request', async (name, type) => {
+  const entry = headerOf({ path: name, type, mode: 0o600, size: 0, linkpath: type === 'File' ? '' : '/etc/passwd' });
+  const { site, asked } = aSiteThatCounts();
+  await expect(restore(site, written(gzipSync(Buffer.concat([entry, Buffer.alloc(1024)]))))).rejects.toThrow(
+    /the site makes no such key: .*Nothing was changed|it has something else than files/u,
+  );
+  expect([asked(), readdirSync(folder())]).toEqual([0, ['other.tar.gz']]);
+});
+
+const CHUNK = 64 * 1024;
+
+/** Returns a tar file of many files of zeros, and how many bytes of it were asked for. */
+function zeros(size: number): { tar: AsyncIterable<Uint8Array>; asked: () => number } {
+  let asked = 0;
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    for (let number = 0; ; number += 1) {
+      const bytes = Buffer.concat([
+        headerOf({ path: `files/${String(number).padStart(64, '0')}`, type: 'File', size }),
+        Buffer.alloc(Math.min(size, CHUNK - 512)),
+      ]);
+      for (let left = 512 + Math.ceil(size / 512) * 512; left > 0; left -= bytes.length) {
+        asked += bytes.length;
+        yield await Promise.resolve(bytes);
+      }
+    }
+  }
+  return { tar: chunks(), asked: () => asked };
+}
+
+test.each([
+  ['a huge file', 2_000_000_000, {}, 'a file in it has more than 64 MB', 1],
+  ['too many files', 0, { maxFiles: 1000 }, 'it has more than 1,000 files', 8],
+  ['too much in all', CHUNK - 512, { maxTotal: 1_000_000 }, 'its files have more than 1 MB together', 16],
+])('of an archive that unpacks to %s no more is read than up to there', async (_name, size, limits, sentence, chunks) => {
+  const { tar, asked } = zeros(size);
+  const reading = entriesIn('bomb.tar.gz', { maxFile: 64_000_000, maxFiles: 250_000, maxTotal: 20_000_000_000, ...limits }, tar);
+  await expect(Array.fromAsync(reading)).rejects.toThrow(`bomb.tar.gz: ${sentence}. Nothing was changed.`);
+  expect(asked()).toBeLessThanOrEqual((chunks + 1) * CHUNK);
+});
+
+test('a bomb in a real archive is refused, and no file is written', async () => {
+  const header = headerOf({ path: `files/${'a'.repeat(64)}`, type: 'File', size: 70_000_000 });
+  const bomb = written(gzipSync(Buffer.concat([header, Buffer.alloc(5_000_000)])));
+  await expect(restore(aSiteInMemory(), bomb)).rejects.toThrow('a file in it has more than 64 MB');
+  expect(readdirSync(folder())).toEqual(['other.tar.gz']);
+});
+
+test('a backup that fails or is stopped leaves nothing, and the next one removes what a killed one left', async () => {
+  await expect(save(aSiteThatCounts().site)).rejects.toThrow('cannot be reached');
+  expect(readdirSync(folder())).toEqual([]);
+  const ended = String(spawnSync(process.execPath, ['--eval', '']).pid);
+  const [left, running] = [`backup-a.tar.gz.${ended}.incomplete`, `backup-b.tar.gz.${String(process.ppid)}.incomplete`];
+  for (const name of [left, running]) copyFileSync(archive, path.join(folder(), name));
+  const listeners = new Set(process.listeners('exit'));
+  async function* stopped() {
+    await vi.waitFor(() => expect(readdirSync(folder())).toEqual([expect.stringMatching(/^a\..*\.incomplete$/u), running]));
+    for (const listener of process.listeners('exit').filter((one) => !listeners.has(one))) listener(1);
+    expect(readdirSync(folder())).toEqual([running]);
+    yield* await Promise.resolve([]);
+  }
+  await expect(writeArchive(path.join(folder(), 'a.tar.gz'), { site: 'x', createdAt: '' }, stopped())).rejects.toThrow('ENOENT');
+  expect(readdirSync(folder())).toEqual([running]);
+});
+
+test('what the site did not make is left out of an archive, and the person is told', async () => {
+  const site = aFullSite();
+  await putText(site, 'a stray key', 'x', 'files');
+  await putText(site, 'grievances/2026-01-01.json', 'nonsense');
+  const told: string[] = [];
+  const options = { folder: folder(), kind: 'backup', now: site.clock.now(), print: (line: string) => void told.push(line) } as const;
+  const { file } = await saveSite(recordSite(site), options);
+  expect(told[0]).toBe('files: 1 left out, because the site makes no such keys');
+  expect(told[1]).toBe('grievances/2026-01-01.json: this is no document of the site. An archive with it cannot be restored.');
+  await expect(checkArchive(file)).rejects.toThrow('this is no document of the site');
+  // A document that cannot be read is replaced by a readable one.
+  await restore(site, archive);
+  expect(await textAt(site, 'grievances/2026-01-01.json')).toBe('');
+});
+
+test('a site that a later version has written stays as it is', async () => {
+  const site = aFullSite();
+  await putText(site, 'notices/list.json', '{"version":2}');
+  const before = await contentsOf(site.dependencies.stores);
+  await expect(restore(site, archive)).rejects.toThrow('Update this program first. Nothing was changed.');
+  expect(await contentsOf(site.dependencies.stores)).toEqual(before);
+});
+
+test('a restore that is killed at every tenth request and repeated ends in the same state', async () => {
+  const other = blobsInMemory();
+  const used = siteOver(other);
+  await useEverything(used);
+  const expected = siteOver(other.copy());
+  await restore(expected, archive);
+  const wanted = await contentsOf(expected.dependencies.stores);
+  const times = await killEverywhere(
+    other,
+    (site) => restore(site, archive),
+    async (site) => expect(await contentsOf(site.dependencies.stores)).toEqual(wanted),
+    { step: 5 },
+  );
+  expect(times).toBeGreaterThan(8);
+});
+
+test('the nightly run waits for a restore, which waits for a run that began before it', async () => {
+  const blobs = memory.copy();
+  const site = siteOver(blobs);
+  await runNightly(site);
+  const before = await contentsOf(site.dependencies.stores);
+  for (const { key } of await site.dependencies.stores.open('files').list('')) await site.dependencies.stores.open('files').remove(key);
+  site.clock.forward(4 * DAY);
+  const waits: number[] = [];
+  const slow = siteOver(
+    blobs,
+    meeting(blobs, /^PUT .*site:records\/notices/u, async () => {
+      expect(await runNightly(site)).toBe(204);
+      expect(site.log.at(-1)?.stopped).toContain('a restore is running, at the latest until');
+      site.clock.forward(50 * MINUTE);
+    }),
+  );
+  slow.clock.now = site.clock.now;
+  await restore(slow, archive, {
+    clock: site.clock.now,
+    wait: async (ms) => {
+      waits.push(ms);
+      expect(await site.dependencies.stores.open('files').list('')).toEqual([]);
+    },
+  });
+  // The platform ends a run after 30 seconds.
+  expect(waits).toEqual([35_000]);
+  await runNightly(site);
+  expect(site.log.at(-1)).not.toHaveProperty('stopped');
+  const { [`records/${ACCOUNTS}`]: _, ...others } = before;
+  expect(await withoutAccounts(site)).toEqual(others);
+});
+
+test('after a restore that broke off the nightly run waits for an hour', async () => {
+  const blobs = memory.copy();
+  const site = siteOver(blobs);
+  await expect(restore(siteOver(blobs, killedAt(blobs, 30)), archive)).rejects.toThrow();
+  site.clock.forward(HOUR - 1);
+  await runNightly(site);
+  expect(site.log.at(-1)?.stopped).toContain('a restore is running');
+  site.clock.forward(1);
+  await runNightly(site);
+  expect(site.log.at(-1)).not.toHaveProperty('stopped');
+});
+
+test('a form that arrives during a restore stays, and one that is lost meanwhile is no success', async () => {
+  const blobs = memory.copy();
+  const site = siteOver(blobs);
+  await site.send('POST submit_enquiry', { json: anEnquiry({ name: 'Before' }) });
+  const sends = meeting(blobs, /^PUT .*site:records\/enquiries/u, async () => {
+    expect((await site.send('POST submit_enquiry', { json: anEnquiry({ name: 'Meanwhile' }) })).status).toBe(201);
+  });
+  await restore(siteOver(blobs, sends), archive);
+  const names = storedIn('', await textAt(site, 'enquiries/2026-01-15.json')).records.map((entry) => field(field(entry, 'values'), 'name'));
+  expect(names).toEqual(['Asha Rani', 'Meanwhile']);
+
+  await putText(site, 'notices/list.json', textOfDocument([]));
+  const loses = meeting(blobs, /^PUT .*site:records\/notices/u, async () => {
+    const files = site.dependencies.stores.open('files');
+    await files.remove((await files.list(''))[0]?.key ?? '');
+  });
+  await expect(restore(siteOver(blobs, loses), archive)).rejects.toThrow(/1 documents and files are missing after the restore/u);
+});
+
+test('a daily backup that is killed at every tenth request and repeated has every document and file', async () => {
+  const times = await killEverywhere(
+    memory,
+    runNightly,
+    async (site) => {
+      const restored = aSiteInMemory();
+      await restore(restored, await saveDay(recordSite(site), '2026-01-15', folder()));
+      expect(await withoutAccounts(restored)).toEqual(original);
+    },
+    { step: 5 },
+  );
+  expect(times).toBeGreaterThan(8);
+});
+
+test('an older day comes back with the files that were in use then, and a file that is nowhere is counted', async () => {
+  const site = aFullSite();
+  await runNightly(site);
+  const stores = site.dependencies.stores;
+  const deleted = { records: Object.keys(original), files: (await stores.open('files').list('')).map(({ key }) => key) };
+  for (const key of deleted.files) await stores.open('files').remove(key);
+  await putText(site, 'notices/list.json', textOfDocument([]));
+  await putText(site, 'enquiries/2026-01-16.json', textOfDocument([]));
+  site.clock.forward(2 * DAY);
+  await runNightly(site);
+  await restore(site, '2026-01-15');
+  expect(await withoutAccounts(site)).toEqual(original);
+
+  await stores.open('backups').remove(copyOfFile(deleted.files[0] ?? ''));
+  await stores.open('files').remove(deleted.files[0] ?? '');
+  expect((await restore(site, '2026-01-15')).at(-1)).toBe(
+    '1 files that the documents name are not in the archive: they were lost before it was made.',
+  );
+});
+
+test('the list names each day with its counts, newest first, and a day that is missing or incomplete is refused', async () => {
+  const site = aFullSite();
+  const named = recordSite(site);
+  expect(await describeDailyBackups(named)).toEqual([expect.stringContaining('has no daily backups')]);
+  await runNightly(site);
+  site.clock.forward(DAY);
+  await site.send('POST submit_enquiry', { json: anEnquiry() });
+  await runNightly(site);
+  const line = (day: string, documents: number, enquiries: number): unknown =>
+    expect.stringMatching(
+      new RegExp(`^${day} {2}made 09:00 UTC {2}${documents} documents, \\d+ records: notices 2, .*enquiries ${enquiries}, .*files 4$`, 'u'),
+    );
+  expect(await describeDailyBackups(named)).toEqual([line('2026-01-16', 10, 2), line('2026-01-15', 9, 1)]);
+  await expect(restore(site, '2026-01-14')).rejects.toThrow('has no daily backup of 2026-01-14');
+  const backup = await readBackup(site.dependencies, '2026-01-16');
+  await site.dependencies.stores.open('backups').remove(backup?.documents[0]?.copy ?? '');
+  await expect(restore(site, '2026-01-16')).rejects.toThrow(
+    'The backup of 2026-01-16 is incomplete: there is no copy of accounts/list.json.',
+  );
 });

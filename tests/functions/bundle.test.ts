@@ -14,7 +14,9 @@ import { expect, test, vi } from 'vitest';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { useFolder } from '#tests/support/folder.ts';
 import { aForm } from '#tests/support/forms.ts';
+import { aPdf } from '#tests/support/pdfs.ts';
 import { aJpeg, aPng } from '#tests/support/pictures.ts';
+import { aGrievance } from '#tests/support/records.ts';
 import { AUTH_SECRET } from '#tests/support/site.ts';
 import { writePdf } from '#tests/support/test-content.ts';
 
@@ -30,7 +32,8 @@ const FILE = `content/reports/academics/${YEAR}.pdf`;
 /** Copies what the function is made of, with one report in place of the college's own. */
 async function aProject(): Promise<string> {
   const project = path.join(folder(), 'project');
-  for (const name of ['netlify', 'src/domain', 'package.json']) await cp(name, path.join(project, name), { recursive: true });
+  for (const name of ['netlify', 'src/domain', 'src/records', 'package.json'])
+    await cp(name, path.join(project, name), { recursive: true });
   await cp('tests/content', path.join(project, 'content'), { recursive: true });
   await symlink(path.resolve('node_modules'), path.join(project, 'node_modules'));
   await writePdf(path.join(project, FILE));
@@ -119,7 +122,7 @@ process.send('ready');
 `;
 
 test(
-  'the bundle of the API decodes pictures in a process of its own, which is killed if it takes too long and knows no secrets',
+  'the bundle of the API reads files in a process of its own, which is killed if it takes too long and knows no secrets',
   async () => {
     const { edgeURL, siteID, token } = blobs.newSite();
     vi.stubEnv(
@@ -142,6 +145,8 @@ test(
 
     expect((await submit('One', await aJpeg())).status).toBe(201);
     expect((await submit('Two', await aPng())).status).toBe(201);
+    const proof = aForm(aGrievance(), { field: 'proof', bytes: aPdf() });
+    expect((await send('submit_grievance', { method: 'POST', body: proof })).status).toBe(201);
     const decoder = path.join(place, 'netlify/lib/pictures/picture-decoder.mjs');
     await writeFile(decoder, ENDLESS_DECODER);
     expect((await submit('Three', await aPng())).status).toBe(422);

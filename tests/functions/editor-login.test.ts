@@ -43,7 +43,11 @@ afterAll(() => {
 beforeEach(() => {
   site = aSiteInMemory();
   asked.length = 0;
-  answer = { status: 200, body: JSON.stringify({ access_token: TOKEN, scope: 'repo' }) };
+  // A GitHub App also sends when its token ends and how to renew it.
+  answer = {
+    status: 200,
+    body: JSON.stringify({ access_token: TOKEN, scope: 'repo', expires_in: 28_800, refresh_token: 'ghr_a-renewal' }),
+  };
 });
 
 function call(path: string, { cookie = '', method = 'GET', readApp = () => app } = {}): Promise<Response> {
@@ -106,7 +110,15 @@ test('the callback exchanges the code and gives the token to the window of this 
       code_verifier: expect.stringMatching(/^[\w-]{43,128}$/u),
     },
   ]);
+  expect(response.headers.get('set-cookie')).toContain('__Host-editor_sign_in=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  // A policy about openers would cut the window, which comes from GitHub, off from the editor.
+  expect(response.headers.get('cross-origin-opener-policy')).toBeNull();
   const html = await response.text();
+  const nonce = /nonce="(?<nonce>[^"]{20,})"/u.exec(html)?.groups?.['nonce'] ?? '';
+  expect(response.headers.get('content-security-policy')).toBe(
+    `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  );
   expect(messagesOf(html, ORIGIN)).toEqual([
     { data: 'authorizing:github', target: ORIGIN },
     { data: `authorization:github:success:${JSON.stringify({ token: TOKEN, provider: 'github' })}`, target: ORIGIN },
@@ -114,16 +126,6 @@ test('the callback exchanges the code and gives the token to the window of this 
   // The handshake of another origin gets no answer.
   expect(messagesOf(html, 'https://evil.test')).toEqual([{ data: 'authorizing:github', target: ORIGIN }]);
   expect(html.match(/<\/script>/gu)).toHaveLength(1);
-  expect(response.headers.get('set-cookie')).toContain('__Host-editor_sign_in=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure');
-  expect(response.headers.get('cache-control')).toBe('no-store');
-});
-
-test('a GitHub App, which also sends when its token ends and how to renew it, is as good as an OAuth app', async () => {
-  const renewal = { expires_in: 28_800, refresh_token: 'ghr_a-renewal', refresh_token_expires_in: 15_897_600 };
-  answer.body = JSON.stringify({ access_token: 'ghu_a-token', token_type: 'bearer', scope: '', ...renewal });
-  const { state, cookie } = await start();
-  const html = await (await call(`callback?code=a-code&state=${state}`, { cookie })).text();
-  expect(messagesOf(html, ORIGIN)[1]?.data).toBe('authorization:github:success:{"token":"ghu_a-token","provider":"github"}');
   expect(html).not.toContain('ghr_');
 });
 
@@ -142,30 +144,9 @@ test('a code can only be exchanged in the sign-in that it was given to: the veri
   }
 });
 
-test('a cookie without the prefix, which another host of the domain could set, does not count', async () => {
-  const { state, cookie } = await start();
-  const response = await call(`callback?code=a-code&state=${state}`, { cookie: cookie.replace('__Host-', '') });
-  expect([response.status, asked.length]).toEqual([400, 0]);
-});
-
-test('a browser that comes from GitHub is not cut off from the editor by a policy of the page', async () => {
-  const { state, cookie } = await start();
-  const response = await call(`callback?code=a-code&state=${state}`, { cookie });
-  expect(response.headers.get('cross-origin-opener-policy')).toBeNull();
-});
-
-test('the page of the result runs no script but its own and cannot be framed', async () => {
-  const { state, cookie } = await start();
-  const response = await call(`callback?code=a-code&state=${state}`, { cookie });
-  const nonce = /nonce="(?<nonce>[^"]+)"/u.exec(await response.text())?.groups?.['nonce'] ?? '';
-  expect(nonce.length).toBeGreaterThan(20);
-  expect(response.headers.get('content-security-policy')).toBe(
-    `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-  );
-});
-
 test.for([
   { title: 'no cookie', query: 'code=a-code&state=STATE', cookie: 'none' },
+  { title: 'a cookie that another host of the domain could set', query: 'code=a-code&state=STATE', cookie: 'planted' },
   { title: 'another state', query: 'code=a-code&state=another', cookie: 'own' },
   { title: 'no state', query: 'code=a-code', cookie: 'own' },
   { title: 'neither state nor cookie', query: 'code=a-code&state=', cookie: 'empty' },
@@ -173,7 +154,7 @@ test.for([
   { title: 'a code that is none', query: 'code=%00%0d%0a&state=STATE', cookie: 'own' },
 ])('a callback with $title is refused, and GitHub is not asked', async ({ query, cookie }) => {
   const started = await start();
-  const cookies = { none: '', own: started.cookie, empty: '__Host-editor_sign_in=' };
+  const cookies = { none: '', own: started.cookie, empty: '__Host-editor_sign_in=', planted: started.cookie.replace('__Host-', '') };
   const sent = Object.entries(cookies).find(([name]) => name === cookie)?.[1] ?? '';
   const response = await call(`callback?${query.replace('STATE', started.state)}`, { cookie: sent });
   expect(response.status).toBe(400);
@@ -218,14 +199,8 @@ test.for(['auth', 'callback?code=a-code&state=x'])('without the settings /api/ed
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60']);
   expect(await response.text()).toContain('Signing in to the editor is not set up yet.');
   expect(site.log).toMatchObject([{ status: 503, cause: expect.stringContaining('EDITOR_GITHUB_CLIENT_SECRET is not set') }]);
-});
-
-test('the settings name the app at GitHub itself', () => {
-  const read = readGitHubApp({ EDITOR_GITHUB_CLIENT_ID: 'the-app', EDITOR_GITHUB_CLIENT_SECRET: SECRET });
-  expect(read).toMatchObject({
-    authorizeUrl: 'https://github.com/login/oauth/authorize',
-    tokenUrl: 'https://github.com/login/oauth/access_token',
-  });
+  const { authorizeUrl } = readGitHubApp({ EDITOR_GITHUB_CLIENT_ID: 'the-app', EDITOR_GITHUB_CLIENT_SECRET: SECRET });
+  expect(authorizeUrl).toBe('https://github.com/login/oauth/authorize');
 });
 
 test('another method is refused', async () => {

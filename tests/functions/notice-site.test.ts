@@ -5,39 +5,33 @@ import { expect, test } from 'vitest';
 import type { NoticeRecord } from '#domain/notice-record.ts';
 import { notices } from '#domain/words/hi.ts';
 import { create } from '#netlify/functions/notice-pages.ts';
-import { useBlobs } from '#tests/support/blobs.ts';
+import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';
+import { saveList } from '#tests/support/collections.ts';
+import { SHELL, noticePages } from '#tests/support/notice-shell.ts';
 import { aNotice } from '#tests/support/records.ts';
-import { type TestSite, aSite } from '#tests/support/site.ts';
-
-const blobs = useBlobs();
-
-const SHELL = `<html><head><title>Notices · College</title><meta name="description" content="All notices">
-<link rel="canonical" href="https://college.test/notices"><link rel="alternate" hreflang="hi-IN" href="https://college.test/hi/notices"><meta property="og:title" content="Notices">
-<meta property="og:description" content="All notices"><meta property="og:url" content="https://college.test/notices">
-<meta property="og:image" content="https://college.test/cards/notices.jpg">
-<script type="application/ld+json">{"@type":"BreadcrumbList"}</script></head>
-<body><main id="main"><h1>Notices</h1><a hreflang="hi-IN" href="/hi/notices">हिन्दी</a><!--notices--><p>Raw</p><!--/notices-->
-<template id="notice-page"><p>[[eyebrow]]</p><h1>[[title]]</h1><p>[[lead]]</p>[[body]]</template></main><footer></footer></body></html>`;
+import { type TestSite, aSite, aSiteInMemory } from '#tests/support/site.ts';
 
 async function aSiteWith(items: readonly NoticeRecord[]): Promise<TestSite> {
-  const site = aSite(blobs.newSite());
-  await site.dependencies.stores.open('notices').setJSON('list.json', { items, marks: [] });
+  const site = aSiteInMemory();
+  await saveList(site, 'notices', items);
   return site;
 }
 
-async function open(site: TestSite, path: string, init: RequestInit = {}, shell = SHELL): Promise<Response> {
-  const handle = create(
-    () => site.dependencies,
-    () => Promise.resolve(shell),
-  );
-  const caller = { ip: '203.0.113.7', requestId: '', deploy: { context: 'production' } };
-  return handle(new Request(`https://preview.test${path}`, init), caller);
+const caller = { ip: '203.0.113.7', requestId: '', deploy: { context: 'production' } };
+
+function open(site: TestSite, path: string, init: RequestInit = {}, shell = SHELL): Promise<Response> {
+  return noticePages(shell)(() => site.dependencies)(new Request(`https://preview.test${path}`, init), caller);
 }
 
 async function documentAt(site: TestSite, path: string, shell = SHELL) {
   const response = await open(site, path, {}, shell);
   expect(response.status).toBe(200);
   return parse(await response.text());
+}
+
+/** The values of an attribute of all elements that fit, as they read. */
+function values(root: HTMLElement, selector: string, name = 'href'): readonly string[] {
+  return root.querySelectorAll(selector).map((element) => decodeURI(element.getAttribute(name) ?? ''));
 }
 
 async function titlesAt(site: TestSite, path: string): Promise<readonly string[]> {
@@ -57,65 +51,43 @@ function someNotices(count: number): NoticeRecord[] {
 }
 
 test('the list has twenty notices, the pinned ones first, and a link to the older ones', async () => {
-  const site = await aSiteWith([
-    ...someNotices(24),
-    aNotice({ id: 'P', title: 'Pinned', is_active: 1, is_pinned: 1, visible_since: '2020-01-01' }),
-  ]);
+  const pinned = aNotice({ id: 'P', title: 'Pinned', is_active: 1, is_pinned: 1, visible_since: '2020-01-01' });
+  const site = await aSiteWith([...someNotices(24), pinned]);
   const first = await documentAt(site, '/notices');
-  const entries = first.querySelectorAll('li').map(({ id }) => id);
+  const entries = values(first, 'li', 'id');
   expect([entries.length, ...entries.slice(0, 3)]).toEqual([20, 'notice-P', 'notice-N23', 'notice-N22']);
-  expect(first.querySelector('li a')?.getAttribute('href')).toBe('/notices/P/pinned');
-  expect(first.querySelectorAll('[rel=next], [rel=prev]').map((link) => link.getAttribute('href'))).toEqual(['/notices?page=2']);
-  expect(await titlesAt(site, '/notices?page=2')).toEqual(['Notice 4', 'Notice 3', 'Notice 2', 'Notice 1', 'Notice 0']);
-  expect((await documentAt(site, '/notices?page=2')).querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
-    'https://college.test/notices?page=2',
-  );
+  expect([values(first, 'li a')[0], values(first, '[rel=next], [rel=prev]')]).toEqual(['/notices/P/pinned', ['/notices?page=2']]);
   expect(first.querySelector('template')).toBeNull();
+  expect(await titlesAt(site, '/notices?page=2')).toEqual(['Notice 4', 'Notice 3', 'Notice 2', 'Notice 1', 'Notice 0']);
+  expect(values(await documentAt(site, '/notices?page=2'), 'link[rel=canonical]')).toEqual(['https://college.test/notices?page=2']);
 });
 
-test('words, category and year choose notices, and each link and the form keep the others', async () => {
+test('words, category and year choose notices, each link and the form keep the others, and it says if nothing was found', async () => {
   const site = await aSiteWith(someNotices(8));
   // In India the year ends at half past six in the evening.
-  expect(await titlesAt(site, '/notices?year=2025')).toEqual([
-    'Notice 6',
-    'Notice 5',
-    'Notice 4',
-    'Notice 3',
-    'Notice 2',
-    'Notice 1',
-    'Notice 0',
-  ]);
+  expect(await titlesAt(site, '/notices?year=2025')).toEqual([6, 5, 4, 3, 2, 1, 0].map((number) => `Notice ${String(number)}`));
   expect(await titlesAt(site, '/notices?q=NOTICE+6&category=Events&year=2025')).toEqual(['Notice 6']);
   const page = await documentAt(site, '/notices?q=6&category=Events&year=2025');
-  expect(page.querySelectorAll('nav a').map((link) => link.getAttribute('href'))).toEqual([
+  expect(values(page, 'nav a')).toEqual([
     '/notices?q=6&year=2025',
     '/notices?q=6&category=Events&year=2025',
     '/notices?q=6&category=Events',
     '/notices?q=6&category=Events&year=2026',
     '/notices?q=6&category=Events&year=2025',
   ]);
-  expect(page.querySelectorAll('form input').map((input) => [input.getAttribute('name'), input.getAttribute('value')])).toEqual([
-    ['q', '6'],
-    ['category', 'Events'],
-    ['year', '2025'],
+  expect([values(page, 'form input', 'name'), values(page, 'form input', 'value')]).toEqual([
+    ['q', 'category', 'year'],
+    ['6', 'Events', '2025'],
   ]);
-  expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
-});
-
-test('a search without results and a site without notices say so', async () => {
-  expect(await (await open(await aSiteWith(someNotices(3)), '/notices?q=zzz')).text()).toContain('No notice was found.');
+  expect(values(page, 'meta[name=robots]', 'content')).toEqual(['noindex']);
+  expect(await (await open(site, '/notices?q=zzz')).text()).toContain('No notice was found.');
   expect(await (await open(await aSiteWith([]), '/notices')).text()).toContain('There are no notices at the moment.');
 });
 
-test.each([
-  '/notices?page=0',
-  '/notices?page=-1&year=20x6',
-  '/notices?page=1e3',
-  '/notices?year=%00&page=',
-  '/notices/?page=2.5',
-  '/notices?cb=1',
-])('%s shows the first page, because nobody can have chosen that', async (path) => {
-  expect(await titlesAt(await aSiteWith(someNotices(2)), path)).toEqual(['Notice 1', 'Notice 0']);
+test('a page or year that nobody can have chosen shows the first page', async () => {
+  const site = await aSiteWith(someNotices(2));
+  for (const query of ['page=0', 'page=-1&year=20x6', 'page=1e3', 'year=%00&page=', 'page=2.5', 'cb=1'])
+    expect([query, await titlesAt(site, `/notices?${query}`)]).toEqual([query, ['Notice 1', 'Notice 0']]);
 });
 
 test('hostile words are text and cost little', async () => {
@@ -167,16 +139,13 @@ test('a notice has a page with its title, date, text with links, files, and link
   ]);
   expect(text).toContain('PDF, 3 pages, 240 KB');
   expect(text).not.toContain('<script>alert');
-  for (const property of ['og:url', 'og:title'])
-    expect(page.querySelector(`[property="${property}"]`)?.getAttribute('content')).toBeTruthy();
+  expect(values(page, '[property="og:url"], [property="og:title"]', 'content').toSorted()).toEqual(
+    [NOTICE.title, `https://college.test${ADDRESS}`].toSorted(),
+  );
   const data: unknown[] = page.querySelectorAll('script').map((script): unknown => JSON.parse(script.text));
+  const image = 'https://college.test/cards/notices.jpg';
   expect(data).toMatchObject([
-    {
-      '@type': 'NewsArticle',
-      headline: NOTICE.title,
-      datePublished: NOTICE.visible_since,
-      image: 'https://college.test/cards/notices.jpg',
-    },
+    { '@type': 'NewsArticle', headline: NOTICE.title, datePublished: NOTICE.visible_since, image },
     { '@type': 'BreadcrumbList', itemListElement: [{}, {}, { name: NOTICE.title, item: `https://college.test${ADDRESS}` }] },
   ]);
   const headers = { 'if-none-match': response.headers.get('etag') ?? '' };
@@ -186,15 +155,10 @@ test('a notice has a page with its title, date, text with links, files, and link
 test('another title in the address leads to the right one, however the address is encoded', async () => {
   const hindi = aNotice({ id: 'H', title: 'परीक्षा', is_active: 1 });
   const site = await aSiteWith([NOTICE, hindi]);
-  for (const path of [
-    `/notices/${NOTICE.id}`,
-    `/notices/${NOTICE.id}/an-earlier-title`,
-    `${ADDRESS}/more`,
-    `/notices/${NOTICE.id}/%E0%A4%A`,
-  ]) {
-    const response = await open(site, path);
-    expect([response.status, response.headers.get('location')]).toEqual([301, ADDRESS]);
-    expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  for (const rest of ['', '/an-earlier-title', `${ADDRESS.slice(ADDRESS.lastIndexOf('/'))}/more`, '/%E0%A4%A']) {
+    const { status, headers } = await open(site, `/notices/${NOTICE.id}${rest}`);
+    const kept = 'public, max-age=0, must-revalidate';
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([301, ADDRESS, kept]);
   }
   const right = (await open(site, '/notices/H')).headers.get('location') ?? '';
   expect([(await open(site, right)).status, (await open(site, right.toLowerCase().replace('/h/', '/H/'))).status]).toEqual([200, 200]);
@@ -207,16 +171,13 @@ test('an unknown notice, one that is over and one that is not active have a page
     const response = await open(site, path);
     const page = parse(await response.text());
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
-    expect([page.querySelector('h1')?.text, page.querySelector('main a')?.getAttribute('href')]).toEqual([
-      'There is no such notice',
-      '/notices',
-    ]);
-    expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+    expect([page.querySelector('h1')?.text, values(page, 'main a')[0]]).toEqual(['There is no such notice', '/notices']);
+    expect(values(page, 'meta[name=robots]', 'content')).toEqual(['noindex']);
   }
 });
 
 test('without the store the page says so in its frame, and a wrong method is refused', async () => {
-  const site = aSite(blobs.newSite(), { fetch: () => Promise.reject(new TypeError('fetch failed')) });
+  const site = aSite(blobsInMemory().connection, { fetch: () => Promise.reject(new TypeError('fetch failed')) });
   for (const [path, sentence] of [
     ['/notices', 'The notices cannot be read at the moment.'],
     ['/hi/notices', notices.unread],
@@ -232,9 +193,10 @@ test('without the store the page says so in its frame, and a wrong method is ref
 
 test('while the list is damaged visitors see the notices that were read last, and without any a sentence', async () => {
   const site = await aSiteWith([aNotice({ id: 'A', title: 'Holiday', is_active: 1 })]);
-  const unread = aSite(blobs.newSite());
+  const unread = aSiteInMemory();
   expect(await titlesAt(site, '/notices')).toEqual(['Holiday']);
-  for (const { dependencies } of [site, unread]) await dependencies.stores.open('notices').set('list.json', 'nonsense');
+  for (const { dependencies } of [site, unread])
+    await dependencies.stores.open('records').writeFile('notices/list.json', Buffer.from('nonsense'), {});
   expect(await titlesAt(site, '/notices')).toEqual(['Holiday']);
   expect((await documentAt(site, '/notices/A/holiday')).querySelector('h1')?.text).toBe('Holiday');
   const response = await open(unread, '/notices');
@@ -245,14 +207,12 @@ test('the pages of notices are in Hindi below /hi, and every page names the same
   const site = await aSiteWith([aNotice({ id: 'A', title: 'परीक्षा', is_active: 1, is_pinned: 1, visible_since: '2026-01-10' })]);
   const list = await documentAt(site, '/hi/notices');
   expect(list.querySelector('.notice-entry-day')?.text).toBe(`10 जनवरी 2026 ${notices.pinned}`);
-  const links = list.querySelectorAll('li a, form').map((element) => element.getAttribute('href') ?? element.getAttribute('action'));
-  const address = decodeURI(links[1] ?? '');
-  expect([links[0], address]).toEqual(['/hi/notices', '/hi/notices/A/परीक्षा']);
+  const address = '/hi/notices/A/परीक्षा';
+  expect([values(list, 'form', 'action'), values(list, 'li a')]).toEqual([['/hi/notices'], [address]]);
   for (const path of [address, address.replace('/hi', '')]) {
     const page = await documentAt(site, encodeURI(path));
-    const own = decodeURI(page.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '');
-    expect(own).toBe(`https://college.test${path}`);
-    expect(decodeURI(page.querySelector('link[hreflang]')?.getAttribute('href') ?? '')).toBe(`https://college.test${address}`);
+    const addresses = [path, address].map((one) => `https://college.test${one}`);
+    expect(values(page, 'link[rel=canonical], link[hreflang]')).toEqual(addresses);
     expect(page.querySelector('.notice-share')?.text).toContain(path === address ? notices.share : 'Share on WhatsApp');
   }
   expect((await open(site, '/hi/notices/B')).status).toBe(404);
@@ -268,13 +228,8 @@ test('a Hindi page of notices has Hindi categories, and says of what staff wrote
   const shell = SHELL.replace('id="notice-page"', `id="notice-page" data-categories="${words}"`);
   const english = (root: HTMLElement) => root.querySelectorAll('[lang=en]').map(({ text }) => text);
   const list = await documentAt(site, '/hi/notices', shell);
-  expect(
-    list
-      .querySelectorAll('nav')
-      .at(0)
-      ?.querySelectorAll('a')
-      .map(({ text }) => text),
-  ).toEqual([notices.allCategories, 'प्रवेश', 'A former category']);
+  const categories = list.querySelectorAll('nav')[0]?.querySelectorAll('a');
+  expect(categories?.map(({ text }) => text)).toEqual([notices.allCategories, 'प्रवेश', 'A former category']);
   expect(list.querySelector('#notice-A p.small')?.text).toBe('प्रवेश');
   expect(english(list).toSorted()).toEqual(['A former category', 'A former category', 'Fees & dates', 'Pay <soon>.']);
   const notice = await documentAt(site, '/hi/notices/A/fees-dates', shell);
@@ -288,7 +243,6 @@ test('a college without notices in Hindi leads to the English ones', async () =>
     () => site.dependencies,
     () => Promise.reject(new Error('no such file')),
   );
-  const caller = { ip: '203.0.113.7', requestId: '', deploy: { context: 'production' } };
   const answers = ['/hi/notices', '/hi/notices/A/title', '/notices'].map((path) =>
     handle(new Request(`https://preview.test${path}`), caller),
   );

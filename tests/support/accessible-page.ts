@@ -8,7 +8,7 @@ import { axeFindings } from './axe.ts';
  * phone or in dark colours on a desktop. Few colours depend on the width.
  * @param within a selector: looks only at this part of the page, in a state that changes no other
  */
-export async function expectAccessiblePage(page: Page, state: string, within?: string): Promise<void> {
+export async function expectAccessiblePage(page: Page, state: string, within = 'html'): Promise<void> {
   for (const { width, colorScheme } of [
     { width: 390, colorScheme: 'light' },
     { width: 1280, colorScheme: 'dark' },

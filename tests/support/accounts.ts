@@ -1,15 +1,14 @@
 /** Puts accounts into the store of a site, as administrators do. Their password is `PASSWORD`. */
 import type { AccountRecord } from '#domain/account.ts';
-import { newRecord } from '#netlify/lib/access/account-changes.ts';
-import { accountPlace } from '#netlify/lib/access/accounts.ts';
-import { changeList } from '#netlify/lib/lists/stored-list.ts';
+import { accountPlace, newRecord } from '#netlify/lib/access/accounts.ts';
+import { changeDocument } from '#netlify/store/documents.ts';
 
 import { PASSWORD_HASH, type TestSite } from './site.ts';
 
 /** Adds an account, with no rights by default, and returns its record. `site.token(username)` makes a token for it. */
 export async function addAccount(site: TestSite, fields: Partial<AccountRecord> = {}): Promise<AccountRecord> {
   const account: AccountRecord = { ...newRecord(site.dependencies, 'colleague'), hash: PASSWORD_HASH, ...fields };
-  await changeList(site.dependencies, accountPlace, (accounts) => ({ items: [...accounts, account], result: null }));
+  await changeDocument(site.dependencies, accountPlace, (accounts) => ({ items: [...accounts, account], result: null }));
   site.dependencies.accountCache.clear();
   return account;
 }

@@ -43,9 +43,11 @@ function onlyRule(rule: string): RunOptions {
 }
 
 /**
- * Returns all problems that axe finds in the page or a part of it, in the present colour scheme.
+ * Returns all problems that axe finds in a part of the page, in the present colour scheme.
+ * @param within a selector; `html` also checks what concerns the whole page. Without it header and footer, which are the
+ * same in every state of a page, are left out.
  */
-export function axeFindings(page: Page, within?: string): Promise<readonly string[]> {
+export function axeFindings(page: Page, within = 'main, dialog[open]'): Promise<readonly string[]> {
   return findings(page, EVERYTHING, within);
 }
 

@@ -2,8 +2,9 @@
 import { type Call, callOf, calls } from '#domain/calls.ts';
 import { formCalls } from '#domain/forms/form.ts';
 import { FORMS } from '#domain/forms/registry.ts';
-import { DELETED_KINDS, deletedCallsOf } from '#domain/recently-deleted.ts';
+import { deletedCallsOf } from '#domain/recently-deleted.ts';
 import { namesOf } from '#domain/record-texts.ts';
+import { COLLECTIONS } from '#records/collections.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
 import { create as reports } from '#netlify/functions/reports.ts';
 
@@ -12,7 +13,7 @@ import type { Resource } from './site-in-process.ts';
 export const ALL_CALLS: readonly Call[] = [
   ...namesOf(calls).map(callOf),
   ...FORMS.flatMap(formCalls),
-  ...DELETED_KINDS.flatMap((kind) => Object.values(deletedCallsOf(kind))),
+  ...COLLECTIONS.flatMap((kind) => Object.values(deletedCallsOf(kind))),
 ];
 
 export function callNamed(name: string): Call {

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 
 import { ALL_CALLS, callNamed } from './calls.ts';
+import { type CallInput, type Fields, INPUTS, NO_ID } from './call-inputs.ts';
 import { rawForm, rawPart, RAW_FORM_TYPE } from './forms.ts';
-import { aDataRequest, aGrievance, anEnquiry } from './records.ts';
 
 /** A request. The test decides about the values that are not known beforehand. */
 export type FuzzRequest = {
@@ -55,60 +55,6 @@ const ODD_TEXTS = [
 const oddText = fc.oneof(fc.constantFrom(...ODD_TEXTS), fc.string({ unit: 'binary', maxLength: 40 }));
 const oddValue = fc.oneof({ weight: 3, arbitrary: oddText }, fc.jsonValue(), fc.constantFrom(null, true, 0, 1, -1, 1.5, 1e308, [], {}));
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const NOTICE: Fields = { title: 'A title', description: 'A text' };
-const MEMBER = { name: 'Asha', designation: 'Professor', qualification: 'Ph.D.', dept: 'English' };
-const FEEDBACK = { name: 'Asha', course: 'B.A.', message: 'Good years.' };
-
-/** A valid request for each call. The test replaces `ID`. */
-const JSON_BODIES: Partial<Record<string, Fields>> = {
-  login: { username: 'staff', password: 'wrong' },
-  addNotice: NOTICE,
-  updateNotice: NOTICE,
-  activateNotice: { id: '01KEKPQ8000000000000000009' },
-  deactivateNotice: { id: '01KEKPQ8000000000000000009' },
-  moveFacultyMember: { id: '01KEKPQ8000000000000000009', before: null },
-  moveDepartment: { dept: 'English', before: null },
-  getGalleryImages: { year: '2023-2024' },
-  submitEnquiry: anEnquiry(),
-  deleteEnquiries: { ids: ['01KEKPQ8000000000000000009'] },
-  markEnquiries: { ids: ['01KEKPQ8000000000000000009'], state: 'answered' },
-  handleEnquiry: { state: 'in progress', remark: 'Called her', assignee: 'staff' },
-  deleteFeedbackEntries: { ids: ['01KEKPQ8000000000000000009'] },
-  markFeedbackEntries: { ids: ['01KEKPQ8000000000000000009'], state: 'answered' },
-  handleFeedback: { is_handled: 0 },
-  submitDataRequest: aDataRequest(),
-  deleteDataRequests: { ids: ['01KEKPQ8000000000000000009'] },
-  markDataRequests: { ids: ['01KEKPQ8000000000000000009'], state: 'answered' },
-  handleDataRequest: { is_handled: 1 },
-  getGrievanceState: { reference: '0000-0000-0000-0000' },
-  deleteGrievances: { ids: ['01KEKPQ8000000000000000009'] },
-  markGrievances: { ids: ['01KEKPQ8000000000000000009'], state: 'answered' },
-  handleGrievance: { is_handled: 1 },
-};
-
-const FORMS: Partial<Record<string, { texts: Readonly<Record<string, string>>; picture: string }>> = {
-  addFacultyMember: { texts: MEMBER, picture: 'faculty_image' },
-  updateFacultyMember: { texts: MEMBER, picture: 'faculty_image' },
-  submitFeedback: { texts: FEEDBACK, picture: 'image' },
-  submitGrievance: { texts: aGrievance(), picture: 'proof' },
-};
-
-const QUERIES: Partial<Record<string, Readonly<Record<string, string>>>> = {
-  getNotices: { cursor: '', limit: '10' },
-  getEnquiries: { cursor: '', limit: '10', q: 'asha', from: '2026-01-01T00:00:00.000Z', to: '' },
-  getEnquiryIds: { cursor: '', q: 'asha', state: 'new', assignee: '(nobody)' },
-  getEnquiryCounts: { cursor: '', from: '2026-01-01T00:00:00.000Z', state: 'new' },
-  getFeedbackEntries: { cursor: '', limit: '10', q: 'asha', from: '', to: '2026-02-01T00:00:00.000Z' },
-  getFeedbackIds: { cursor: '', q: 'asha', remark: 'no' },
-  getDataRequests: { cursor: '', limit: '10', q: 'asha', from: '', to: '' },
-  getDataRequestIds: { cursor: '', q: 'asha', sort: 'state' },
-  getGrievances: { cursor: '', limit: '10', q: 'asha', from: '', to: '' },
-  getGrievanceIds: { cursor: '', q: 'asha', state: 'new' },
-  downloadReport: { year: '2024-25', type: 'academics', password: 'x' },
-};
-
 /** The fields with one of them replaced, removed or added. */
 function changed(fields: Fields): fc.Arbitrary<Fields> {
   const keys = [...Object.keys(fields), 'website', '__proto__', 'id', 'constructor'];
@@ -136,8 +82,7 @@ type Sent = { headers: Readonly<Record<string, string>>; body: Uint8Array };
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-function jsonSent(fields: Fields | undefined): fc.Arbitrary<Sent> {
-  const known = fields ?? NOTICE;
+function jsonSent(known: Fields): fc.Arbitrary<Sent> {
   const encoded = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
   const bodies = fc.oneof(
     { weight: 3, arbitrary: fc.constant(encoded(known)) },
@@ -150,10 +95,7 @@ function jsonSent(fields: Fields | undefined): fc.Arbitrary<Sent> {
   return bodies.map((body) => ({ headers: JSON_TYPE, body }));
 }
 
-function formSent(
-  { texts, picture }: { texts: Readonly<Record<string, string>>; picture: string },
-  pictures: readonly Uint8Array[],
-): fc.Arbitrary<Sent> {
+function formSent({ fields: texts, file: picture = 'image' }: CallInput, pictures: readonly Uint8Array[]): fc.Arbitrary<Sent> {
   const file = fc.oneof(
     fc.constant(null),
     fc.constantFrom(...pictures),
@@ -171,7 +113,7 @@ function formSent(
     return rawForm([...parts, ...(bytes === null ? [] : [rawPart(head, bytes)])], isWhole ? undefined : '');
   });
   const right = file.map((bytes) => {
-    const parts = Object.entries(texts).map(([name, value]) => rawPart(`; name="${name}"`, value));
+    const parts = Object.entries(texts).map(([name, value]) => rawPart(`; name="${name}"`, String(value)));
     return rawForm([...parts, ...(bytes === null ? [] : [rawPart(`; name="${picture}"; filename="a.png"`, bytes)])]);
   });
   const bodies = fc.oneof({ weight: 3, arbitrary: right }, { weight: 5, arbitrary: whole }, { weight: 3, arbitrary: whole.chain(damaged) });
@@ -196,7 +138,7 @@ const ODD_PARTS = [
   '%0d%0aset-cookie:a=b',
   'a'.repeat(8000),
   `${'0'.repeat(64)}.jpeg`,
-  '01KEKPQ8000000000000000009',
+  NO_ID,
   '7ZZZZZZZZZZZZZZZZZZZZZZZZZ',
 ];
 
@@ -216,7 +158,8 @@ function pathOf(name: string): fc.Arbitrary<string> {
 }
 
 function queryOf(name: string): fc.Arbitrary<string> {
-  const known = QUERIES[name];
+  const input = INPUTS.get(name);
+  const known = input?.from === 'query' ? input.fields : undefined;
   const encoded = (fields: Fields) =>
     Object.entries(fields)
       .map(
@@ -270,9 +213,9 @@ const oddHeaders = fc.oneof(
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'PROPFIND'];
 
 function sentOf(name: string, pictures: readonly Uint8Array[]): fc.Arbitrary<Sent | null> {
-  const form = FORMS[name];
-  const right = form === undefined ? jsonSent(JSON_BODIES[name]) : formSent(form, pictures);
-  const other = form === undefined ? formSent({ texts: FEEDBACK, picture: 'image' }, pictures) : jsonSent(undefined);
+  const input = INPUTS.get(name) ?? { from: 'json', fields: { title: 'A title' } };
+  const [asJson, asForm] = [jsonSent(input.fields), formSent(input, pictures)];
+  const [right, other] = input.from === 'form' ? [asForm, asJson] : [asJson, asForm];
   return fc.oneof({ weight: 12, arbitrary: right }, { weight: 1, arbitrary: other }, { weight: 1, arbitrary: fc.constant(null) });
 }
 

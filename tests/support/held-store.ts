@@ -1,4 +1,4 @@
-import { impatientFetch } from '#netlify/lib/platform/stores.ts';
+import { impatientFetch } from '#netlify/store/blobs.ts';
 
 /**
  * Returns a store in which some requests wait until the test releases them. It tells when the first

@@ -1,7 +1,5 @@
-/** Runs the hourly functions as the platform does. */
-import { create as createDailyBackup } from '#netlify/functions/daily-backup.ts';
-import { create as createSweep } from '#netlify/functions/picture-sweep.ts';
-import { create as createRetention } from '#netlify/functions/retention.ts';
+/** Runs the nightly function as the platform does. */
+import { create as createNightly } from '#netlify/functions/nightly.ts';
 
 import { MINUTE } from './clock.ts';
 import type { Resource, TestSite } from './site.ts';
@@ -18,25 +16,15 @@ export async function runScheduled(site: TestSite, create: Resource): Promise<nu
   return (await create(() => site.dependencies)(request, caller)).status;
 }
 
-export function backUp(site: TestSite): Promise<number> {
-  return runScheduled(site, createDailyBackup);
+/** @param retentionDays the setting of the content, if left out */
+export function runNightly(site: TestSite, retentionDays?: number): Promise<number> {
+  return runScheduled(site, (setUp) => createNightly(setUp, { retentionDays }));
 }
 
-/** Removes pictures without a record. */
-export function sweep(site: TestSite): Promise<number> {
-  return runScheduled(site, createSweep);
-}
-
-/** Deletes old records. @param days after how many days; the setting of the content, if left out */
-export function retain(site: TestSite, days?: number): Promise<number> {
-  return runScheduled(site, (setUp) => createRetention(setUp, days));
-}
-
-/** Lets days pass, each with a backup and a run of the retention. @param days as for `retain` */
-export async function passDays(site: TestSite, count: number, days?: number): Promise<void> {
+/** Lets days pass, each with a run. */
+export async function passDays(site: TestSite, count: number, retentionDays?: number): Promise<void> {
   for (let day = 0; day < count; day += 1) {
-    await backUp(site);
-    await retain(site, days);
+    await runNightly(site, retentionDays);
     site.clock.forward(DAY);
   }
 }

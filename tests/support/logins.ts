@@ -21,11 +21,6 @@ export function cookieOf(response: Response): string {
   return (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
 }
 
-/** Returns how long an answer says to wait, in milliseconds; 0 if it does not say so. */
-export function waitOf(response: Response): number {
-  return Number(response.headers.get('retry-after') ?? 0) * 1000;
-}
-
 /** Returns one address in each of this many unrelated IPv4 networks. */
 export function networks(count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => `198.${String(index % 250)}.${String(Math.floor(index / 250))}.7`);

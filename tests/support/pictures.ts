@@ -67,5 +67,6 @@ export async function badPictures(): Promise<readonly (readonly [string, Buffer]
     ['a PNG with a broken checksum', Buffer.concat([png.subarray(0, 40), Buffer.from([0]), png.subarray(41)])],
     ['a decompression bomb', aPngBomb()],
     ['a picture of more than 40 megapixels', aPngBomb({ width: 8000, height: 5001 })],
+    ['a picture of more than 12,000 pixels a side', await aJpeg(0, { width: 12_001, height: 1 })],
   ];
 }

@@ -11,7 +11,7 @@ import { createLastGood } from '#netlify/lib/platform/memory.ts';
 import type { LogEntry } from '#netlify/lib/platform/log.ts';
 import { hashPassword } from '#netlify/lib/access/passwords.ts';
 import { readKeys, readOfficeWebhook, readReportPassword, readSettings } from '#netlify/lib/access/settings.ts';
-import { createStores, impatientFetch } from '#netlify/lib/platform/stores.ts';
+import { createStores, impatientFetch } from '#netlify/store/blobs.ts';
 import { askProgram } from '#netlify/lib/platform/program.ts';
 import { createWriteQueue } from '#netlify/lib/platform/write-queue.ts';
 
@@ -78,8 +78,8 @@ export function dependenciesOf({
     settings: () => readSettings(environment),
     keys: () => readKeys(environment),
     audience: AUDIENCE,
-    revocations: new Map(),
     accountCache: new Map(),
+    saltCache: new Map(),
     storeChecks: new Map(),
     reportPassword: (type) => readReportPassword(environment, type),
     officeWebhook: () => readOfficeWebhook(environment),

@@ -10,9 +10,9 @@ import type { AuditEntry } from '#netlify/lib/platform/audit.ts';
 import type { LogEntry } from '#netlify/lib/platform/log.ts';
 import { hashPassword } from '#netlify/lib/access/passwords.ts';
 import { accountsOf, readAccounts } from '#netlify/lib/access/accounts.ts';
+import { addSession, isSessionOf } from '#netlify/lib/access/sessions.ts';
 import { signToken } from '#netlify/lib/access/tokens.ts';
-import { sendTo } from './described-answers.ts';
-import { type Connection, type Resource, type Sent, dependenciesOf } from './site-in-process.ts';
+import { type Connection, type Resource, type Sent, dependenciesOf, sendTo } from './site-in-process.ts';
 
 import { blobsInMemory } from './blobs-in-memory.ts';
 import { type TestClock, aClock } from './clock.ts';
@@ -66,15 +66,24 @@ export function aSite(connection: Connection, options: SiteOptions = {}): TestSi
     }),
     ...options.overrides,
   };
+  const sessions = new Map<string, { id: string; startedAt: Date }>();
   const token = async (username = USERNAME): Promise<string> => {
     const settings = dependencies.settings();
     const now = clock.now();
     // A site whose store fails has tokens, too.
-    const accounts = settings.staffAccounts.has(username) ? accountsOf(settings, []) : await readAccounts(dependencies, true);
-    const account = accounts.get(username);
+    const reading = await readAccounts(dependencies, true).catch(() => accountsOf(settings, []));
+    const account = reading.get(username);
     if (account === undefined) throw new Error(`there is no account ${username}`);
+    const known = sessions.get(username);
+    const isKnown = known !== undefined && isSessionOf({ clock: clock.now }, account, known.id);
+    const session = isKnown ? known : { id: dependencies.ids(now), startedAt: now };
+    if (!isKnown) {
+      sessions.set(username, session);
+      const context = { ...dependencies, request: new Request('https://college.example'), requestId: '', address: '' };
+      await addSession({ ...context, note: () => undefined, describe: () => undefined }, account, session.id).catch(() => undefined);
+    }
     const signing = { keys: settings.keys, audience: dependencies.audience };
-    return (await signToken(signing, { account, tokenId: dependencies.ids(now), now })).token;
+    return (await signToken(signing, { account, tokenId: session.id, now, startedAt: session.startedAt })).token;
   };
   return {
     clock,
@@ -89,13 +98,20 @@ export function aSite(connection: Connection, options: SiteOptions = {}): TestSi
   };
 }
 
+type MemoryOptions = Omit<SiteOptions, 'fetch'>;
+
+/** Returns what makes processes of one site. They share only their records, which are kept in a map. */
+export function aHostInMemory(): (options?: MemoryOptions) => TestSite {
+  const { connection, fetch } = blobsInMemory();
+  return (options = {}) => aSite(connection, { ...options, fetch });
+}
+
 /**
  * Returns a site that shares its records with no other. They are kept in a map, so a request takes
  * little time. Races need the real server: see `useBlobs`.
  */
-export function aSiteInMemory(options: Omit<SiteOptions, 'fetch'> = {}): TestSite {
-  const { connection, fetch } = blobsInMemory();
-  return aSite(connection, { ...options, fetch });
+export function aSiteInMemory(options: MemoryOptions = {}): TestSite {
+  return aHostInMemory()(options);
 }
 
 export async function bodyOf(response: Response): Promise<unknown> {

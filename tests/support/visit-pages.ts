@@ -58,7 +58,7 @@ export async function problemsOfPages(
     const html = await page.content();
     problems.push(...gone.filter((text) => says(html, text)).map((text) => `${route} still says "${text}"`));
     // A translated page has the components of its original.
-    const findings = splitPath(route).path !== route ? [] : await axeFindings(page);
+    const findings = splitPath(route).path !== route ? [] : await axeFindings(page, 'html');
     problems.push(...findings.map((finding) => `${route}: ${finding}`));
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     if (isWide) problems.push(`${route} scrolls sideways`);

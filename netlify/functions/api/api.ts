@@ -1,9 +1,7 @@
 /** Answers all calls of the API but the download of reports, which carries the PDFs. */
 import type { Config } from '@netlify/functions';
 
-import { callOf } from '#domain/calls.ts';
 import { FORMS } from '#domain/forms/registry.ts';
-import { REPORT_PASSWORD_HEADER, parseReportRequest } from '#domain/report.ts';
 import { accountCalls } from '#netlify/calls/accounts.ts';
 import { activityCalls } from '#netlify/calls/activity.ts';
 import { authCalls } from '#netlify/calls/auth.ts';
@@ -19,16 +17,15 @@ import { versionCalls } from '#netlify/calls/versions.ts';
 import commit from '#netlify/lib/generated/commit.json' with { type: 'json' };
 import courseList from '#netlify/lib/generated/courses.json' with { type: 'json' };
 import pictureList from '#netlify/lib/generated/pictures.json' with { type: 'json' };
-import { type DescribedCall, describeApi } from '#netlify/lib/http/description.ts';
-import { type Call, type SetUp, call, createHandler } from '#netlify/lib/http/handler.ts';
-import { type FormPlaces, contentPlaces } from '#netlify/lib/limits/form-places.ts';
+import { type Call, type SetUp, createHandler } from '#netlify/lib/http/handler.ts';
+import { type FormLimits, contentLimits } from '#netlify/limits/senders.ts';
 import { production } from '#netlify/lib/production.ts';
 
-type Built = { places: FormPlaces; courses: readonly { course_name: string }[]; pictures: PictureManifest; commit: string | null };
+type Built = { limits: FormLimits; courses: readonly { course_name: string }[]; pictures: PictureManifest; commit: string | null };
 
-const built: Built = { places: contentPlaces, courses: courseList, pictures: pictureList, commit: commit.commit };
+const built: Built = { limits: contentLimits, courses: courseList, pictures: pictureList, commit: commit.commit };
 
-function tableOf({ places, courses, pictures, commit: deployed }: Built): readonly Call[] {
+function tableOf({ limits, courses, pictures, commit: deployed }: Built): readonly Call[] {
   const courseNames = courses.map(({ course_name }) => course_name);
   return [
     ...authCalls,
@@ -38,22 +35,12 @@ function tableOf({ places, courses, pictures, commit: deployed }: Built): readon
     ...facultyCalls,
     ...courseCalls(courses),
     ...galleryCalls(pictures),
-    ...FORMS.flatMap((form) => formCalls(form, { places, courses: courseNames })),
+    ...FORMS.flatMap((form) => formCalls(form, { limits, courses: courseNames })),
     ...deletedCalls,
     ...versionCalls,
     ...activityCalls,
     ...healthCalls(deployed),
-    call('getApiDescription', async () => {
-      const { STATUS_CODES } = await import('node:http');
-      return Response.json(describeApi(describedCalls(), STATUS_CODES), { headers: { 'cache-control': 'no-store' } });
-    }),
   ];
-}
-
-/** Returns all calls of the API with that of `reports.ts`, for the description. */
-export function describedCalls(): readonly DescribedCall[] {
-  const reads = { from: 'query', schema: parseReportRequest.schema, headers: { password: REPORT_PASSWORD_HEADER } } as const;
-  return [...tableOf(built), { ...callOf('downloadReport'), reads }];
 }
 
 export function create(setUp: SetUp, options: Partial<Built> = {}) {

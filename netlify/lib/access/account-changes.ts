@@ -4,10 +4,11 @@ import { NO_RIGHT } from '#domain/rights.ts';
 
 import type { FunctionContext } from '#netlify/lib/platform/context.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
-import { timeAfter } from '#netlify/lib/lists/records.ts';
-import { changeList } from '#netlify/lib/lists/stored-list.ts';
-import { type Account, accountPlace, accountsOf } from './accounts.ts';
+import { changeDocument } from '#netlify/store/documents.ts';
+import { timeAfter } from '#netlify/store/records.ts';
+import { type Account, accountPlace, accountsOf, newRecord } from './accounts.ts';
 import { afterAppCode, afterRecoveryCode } from './second-factor.ts';
+import { isSessionOf } from './sessions.ts';
 import { type Claims, endedSession } from './tokens.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -21,7 +22,7 @@ const UNFINISHED_MAX = 20;
  * Changes the stored accounts. This process sees the change at once.
  * @param right the right that the caller needs; null for changes of the own account. Of two administrators
  *   who disable each other at the same moment, the second is one no more
- * @param change as for `changeList`. It also gets the caller's account, as it is now
+ * @param change as for `changeDocument`. It also gets the caller's account, as it is now
  * @throws Failure 401 if that account has ended its sessions in the meantime, 403 if it has lost the right
  */
 export async function changeAccounts<Result>(
@@ -30,24 +31,15 @@ export async function changeAccounts<Result>(
   change: (records: readonly AccountRecord[], caller: Account) => { items: readonly AccountRecord[] | null; result: Result },
 ): Promise<Result> {
   try {
-    return await changeList(context, accountPlace, (records) => {
+    return await changeDocument(context, accountPlace, (records) => {
       const caller = accountsOf(context.settings(), records).get(context.claims?.username ?? '');
-      if (caller === undefined || caller.isDisabled || caller.version !== context.claims?.version) throw endedSession();
+      if (caller === undefined || caller.isDisabled || !isSessionOf(context, caller, context.claims?.tokenId)) throw endedSession();
       if (right !== null && !caller.rights.includes(right)) throw new Failure(403, NO_RIGHT);
       return change(records, caller);
     });
   } finally {
     context.accountCache.delete(context.audience);
   }
-}
-
-/** Returns the record of an account about which nothing is stored yet. */
-export function newRecord({ ids, clock }: Pick<FunctionContext, 'ids' | 'clock'>, username: string): AccountRecord {
-  const now = clock();
-  const times = { created_at: now.toISOString(), updated_at: now.toISOString() };
-  const flags = { is_disabled: 0, must_change: 0, requires_second_factor: 0 } as const;
-  const logins = { password_ends_at: '', sessions: '', second_factor: null, wrong_codes: [], unfinished_logins: [] };
-  return { id: ids(now), username, hash: '', rights: [], ...flags, ...logins, ...times };
 }
 
 /** Returns the records with one of them changed, or added if there is none for the username. */
@@ -75,7 +67,7 @@ export type CodeOutcome = { is: 'right'; warning: string | null } | { is: 'codeM
 export function useCode(context: FunctionContext, username: string, code: string, browser: string | null): Promise<CodeOutcome> {
   const [keys, now] = [context.keys(), context.clock()];
   const isWithin = (at: string, ms: number) => Date.parse(at) > now.getTime() - ms;
-  return changeList<AccountRecord, CodeOutcome>(context, accountPlace, (records) => {
+  return changeDocument<AccountRecord, CodeOutcome>(context, accountPlace, (records) => {
     const current = records.find((record) => record.username === username);
     if (current === undefined) return { items: null, result: { is: 'codeWrong' } };
     // The version of the record stays, so that a login disturbs no administrator who edits it.

@@ -1,6 +1,6 @@
 /**
  * The accounts of staff: those of `STAFF_ACCOUNTS`, which have all rights, and those that
- * administrators keep in a store. If both have a username, its password and its rights are those of
+ * administrators keep in a document. If both have a username, its password and its rights are those of
  * `STAFF_ACCOUNTS`.
  */
 import { type AccountRecord, type AccountTodo, parseAccountRecord } from '#domain/account.ts';
@@ -9,7 +9,7 @@ import { ALL_RIGHTS } from '#domain/rights.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import type { FunctionContext, Settings } from '#netlify/lib/platform/context.ts';
 import { hashOf } from '#netlify/lib/platform/keys.ts';
-import { type ListPlace, readList } from '#netlify/lib/lists/stored-list.ts';
+import { type DocumentContext, type Place, UnreadableDocument, readDocument } from '#netlify/store/documents.ts';
 
 /** What decides about logins, tokens and calls. */
 export type Account = {
@@ -22,25 +22,19 @@ export type Account = {
   todo: AccountTodo | null;
   /** Whether a login needs a code: because of the account, or of the rule for all. */
   requiresSecondFactor: boolean;
-  /** It changes with the password and when all sessions are ended, and then ends tokens and device cookies. */
+  /** It changes with the password, and then ends sessions and device cookies. */
   version: string;
   /** What is stored; null for an account of the settings about which nothing is. */
   record: AccountRecord | null;
 };
 
-export type Accounts = ReadonlyMap<string, Account>;
+/** By username. `isDamaged` if some of the stored ones cannot be read, so that none can be changed. */
+export type Accounts = ReadonlyMap<string, Account> & { readonly isDamaged?: boolean };
 
-type AccountContext = Pick<FunctionContext, 'stores' | 'writeQueue' | 'clock' | 'settings' | 'audience' | 'accountCache'> & {
-  note?: FunctionContext['note'] | undefined;
-};
+type AccountContext = DocumentContext & Pick<FunctionContext, 'clock' | 'settings' | 'audience' | 'accountCache'>;
 
 /** An account that cannot be read is left out: nobody can log in to it. */
-export const accountPlace: ListPlace<AccountRecord> = {
-  store: 'accounts',
-  key: 'list.json',
-  parseItem: parseAccountRecord,
-  initialItems: [],
-};
+export const accountPlace: Place<AccountRecord> = { key: 'accounts/list.json', parse: parseAccountRecord };
 
 /** A process reads the accounts again after this time, so a change is effective everywhere within a minute. */
 const BELIEVED_MS = 60_000;
@@ -52,7 +46,7 @@ const VERSION_LENGTH = 16;
 /** The record with the rule for all accounts. No account can have this username. */
 export const RULE = '*';
 
-/** Returns all accounts by their usernames. */
+/** Returns all accounts by their usernames. @param records the stored ones */
 export function accountsOf({ keys, staffAccounts }: Settings, records: readonly AccountRecord[]): Accounts {
   const recordOf = new Map(records.map((record) => [record.username, record]));
   const hashes = new Map([...records.map(({ username, hash }) => [username, hash] as const), ...staffAccounts]);
@@ -61,7 +55,6 @@ export function accountsOf({ keys, staffAccounts }: Settings, records: readonly 
     const record = recordOf.get(username) ?? null;
     const requiresSecondFactor = [record, recordOf.get(RULE)].some((one) => one?.requires_second_factor === 1);
     const mustSetUp = requiresSecondFactor && (record?.second_factor ?? null) === null;
-    const sessions = record?.sessions ?? '';
     return {
       username,
       hash,
@@ -71,10 +64,19 @@ export function accountsOf({ keys, staffAccounts }: Settings, records: readonly 
       todo: !isFromSettings && record?.must_change === 1 ? 'password' : mustSetUp ? 'second_factor' : null,
       requiresSecondFactor,
       record,
-      version: hashOf(['account', username, hash, ...(sessions === '' ? [] : [sessions])], keys.accounts).slice(0, VERSION_LENGTH),
+      version: hashOf(['account', username, hash], keys.accounts).slice(0, VERSION_LENGTH),
     };
   });
   return new Map(accounts.filter(({ hash }) => hash !== '').map((account) => [account.username, account]));
+}
+
+/** Returns the record of an account about which nothing is stored yet. */
+export function newRecord({ ids, clock }: Pick<FunctionContext, 'ids' | 'clock'>, username: string): AccountRecord {
+  const now = clock();
+  const times = { created_at: now.toISOString(), updated_at: now.toISOString() };
+  const flags = { is_disabled: 0, must_change: 0, requires_second_factor: 0 } as const;
+  const logins = { password_ends_at: '', sessions: [], second_factor: null, wrong_codes: [], unfinished_logins: [] };
+  return { id: ids(now), username, hash: '', rights: [], ...flags, ...logins, ...times };
 }
 
 /** Returns the password hashes by username. */
@@ -82,12 +84,16 @@ export function hashesOf(accounts: Accounts): ReadonlyMap<string, string> {
   return new Map([...accounts.values()].map(({ username, hash }) => [username, hash]));
 }
 
+/** The accounts of `STAFF_ACCOUNTS` work without what is stored about them, because no login can be stored. */
+function damagedAccounts(settings: Settings, records: readonly AccountRecord[]): Accounts {
+  return Object.assign(new Map([...accountsOf(settings, records), ...accountsOf(settings, [])]), { isDamaged: true });
+}
+
 /**
- * Returns all accounts. A process reads their store at most once a minute.
- * @param isFresh reads the store also within that minute: for logins, which need a new password at
+ * Returns all accounts. A process reads their document at most once a minute. Stored accounts that
+ * cannot be read are left out.
+ * @param isFresh reads the document also within that minute: for logins, which need a new password at
  *   once
- * A document that cannot be read has no accounts, and nothing writes over it: those of `STAFF_ACCOUNTS`
- * stay, without what is stored about them.
  * @throws Failure 503 if a setting is missing, or if the store can't be reached for some minutes
  */
 export async function readAccounts(context: AccountContext, isFresh = false): Promise<Accounts> {
@@ -99,15 +105,30 @@ export async function readAccounts(context: AccountContext, isFresh = false): Pr
   const age = last === undefined ? Infinity : at - last.at;
   if (last !== undefined && age < BELIEVED_MS && !isFresh) return accountsOf(settings, last.records);
   try {
-    const records = await readList(context, accountPlace);
+    const { items: records, problem } = await readDocument(context, accountPlace);
+    if (problem !== null) {
+      context.note?.(problem);
+      return damagedAccounts(settings, records);
+    }
     if (cache.size >= MAX_DEPLOYS && last === undefined) cache.clear();
     cache.set(audience, { at, records });
     return accountsOf(settings, records);
   } catch (error) {
-    const believed = age < BELIEVED_IN_OUTAGE_MS ? last?.records : undefined;
-    const records = error instanceof Failure ? believed : [];
-    if (records === undefined) throw error;
+    if (error instanceof UnreadableDocument) {
+      context.note?.(error);
+      return damagedAccounts(settings, []);
+    }
+    if (!(error instanceof Failure) || last === undefined || age >= BELIEVED_IN_OUTAGE_MS) throw error;
     context.note?.(error);
-    return accountsOf(settings, records);
+    return accountsOf(settings, last.records);
   }
+}
+
+/** Returns the usernames that an entry of an inbox can be assigned to: those of accounts with the right. */
+export async function assigneesOf(context: AccountContext, right: string): Promise<readonly string[]> {
+  const accounts = [...(await readAccounts(context)).values()];
+  return accounts
+    .filter(({ isDisabled, rights }) => !isDisabled && rights.includes(right))
+    .map(({ username }) => username)
+    .toSorted();
 }

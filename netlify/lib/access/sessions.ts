@@ -1,16 +1,16 @@
-/** The list of an account's logins, which its owner can read. No token depends on it. */
+/**
+ * The sessions of an account, which its record lists (docs/api.md, "Tokens"). A token is valid while
+ * its session is listed, so a session ends when it is taken from the list.
+ */
+import type { AccountRecord, AccountSession } from '#domain/account.ts';
 import { SESSION_HOURS } from '#domain/login.ts';
 
 import type { FunctionContext } from '#netlify/lib/platform/context.ts';
-import { hashOf } from '#netlify/lib/platform/keys.ts';
-import { type ListPlace, changeList, openStore, placeOf, readList } from '#netlify/lib/lists/stored-list.ts';
-import type { Account } from './accounts.ts';
+import { changeDocument } from '#netlify/store/documents.ts';
+import { type Account, accountPlace, newRecord } from './accounts.ts';
 
-/** `id` is that of the token, `at` the time of the login in milliseconds since 1970. */
-type Session = { id: string; at: number; browser: string; version: string };
-
-const STORE = 'sessions';
-const MAX_SESSIONS = 50;
+/** The oldest of more sessions end. */
+const SESSIONS_MAX = 20;
 
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg/u, 'Edge'],
@@ -35,46 +35,44 @@ export function browserIn(userAgent: string | null): string {
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 
-function isSession(value: unknown): value is Session {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, at, browser, version }: Record<string, unknown> = { ...value };
-  return typeof at === 'number' && [id, browser, version].every((text) => typeof text === 'string');
+/** Returns the sessions of an account that have not ended, newest first. */
+export function sessionsOf({ clock }: Pick<FunctionContext, 'clock'>, { version, record }: Account): readonly AccountSession[] {
+  const oldest = clock().getTime() - SESSION_HOURS * 60 * 60 * 1000;
+  return (record?.sessions ?? []).filter((session) => session.version === version && Date.parse(session.at) > oldest);
 }
 
-function keyOf({ settings }: Pick<FunctionContext, 'settings'>, username: string): string {
-  return `${hashOf(['sessions', username], settings().keys.accounts)}.json`;
+/** Whether a token belongs to a session of the account. */
+export function isSessionOf(context: Pick<FunctionContext, 'clock'>, account: Account, tokenId: string | undefined): boolean {
+  return sessionsOf(context, account).some(({ id }) => id === tokenId);
 }
 
-function sessionsOf(context: Pick<FunctionContext, 'settings'>, username: string): ListPlace<Session> {
-  return placeOf(STORE, keyOf(context, username), isSession);
+/** Changes the sessions of an account. `updated_at` stays, so that a login disturbs no administrator who edits the account. */
+async function changeSessions(
+  context: FunctionContext,
+  username: string,
+  change: (sessions: readonly AccountSession[]) => readonly AccountSession[],
+): Promise<void> {
+  await changeDocument<AccountRecord, null>(context, accountPlace, (records) => {
+    const current = records.find((record) => record.username === username);
+    const record = current ?? newRecord(context, username);
+    const changed = { ...record, sessions: [...change(record.sessions)] };
+    return { items: current === undefined ? [...records, changed] : records.map((one) => (one === current ? changed : one)), result: null };
+  });
+  context.accountCache.delete(context.audience);
 }
 
-function isPossible({ at }: Session, { clock }: Pick<FunctionContext, 'clock'>): boolean {
-  return at > clock().getTime() - SESSION_HOURS * 60 * 60 * 1000;
-}
-
-export async function addSession(context: FunctionContext, { username, version }: Account, id: string): Promise<void> {
+/** Begins a session. */
+export async function addSession(context: FunctionContext, account: Account, id: string): Promise<void> {
   const browser = browserIn(context.request.headers.get('user-agent'));
-  await changeList(context, sessionsOf(context, username), (sessions) => {
-    const kept = sessions.filter((session) => isPossible(session, context));
-    return { items: [{ id, at: context.clock().getTime(), browser, version }, ...kept].slice(0, MAX_SESSIONS), result: null };
+  const session = { id, at: context.clock().toISOString(), browser, version: account.version };
+  const oldest = context.clock().getTime() - SESSION_HOURS * 60 * 60 * 1000;
+  await changeSessions(context, account.username, (sessions) => {
+    const others = sessions.filter((one) => one.version === account.version && Date.parse(one.at) > oldest && one.id !== id);
+    return [session, ...others].slice(0, SESSIONS_MAX);
   });
 }
 
-/** Returns the logins whose tokens may still be valid, newest first. */
-export async function readSessions(context: FunctionContext, { username, version }: Account): Promise<readonly Session[]> {
-  const sessions = await readList(context, sessionsOf(context, username));
-  return sessions.filter((session) => session.version === version && isPossible(session, context));
-}
-
+/** Ends a session. */
 export async function removeSession(context: FunctionContext, username: string, id: string): Promise<void> {
-  await changeList(context, sessionsOf(context, username), (sessions) => {
-    const items = sessions.filter((session) => session.id !== id);
-    return { items: items.length === sessions.length ? null : items, result: null };
-  });
-}
-
-/** Removes the list of an account that is removed. */
-export async function removeAllSessions(context: FunctionContext, username: string): Promise<void> {
-  await openStore(context.stores, STORE).delete(keyOf(context, username));
+  await changeSessions(context, username, (sessions) => sessions.filter((session) => session.id !== id));
 }

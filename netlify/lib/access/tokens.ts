@@ -1,9 +1,10 @@
 /**
- * The bearer tokens of staff: JWTs with a pinned algorithm, issuer, audience and type. A token ends
- * after 8 hours, after 30 minutes without a call, at logout, or when its account is disabled or removed
- * or gets another password. The rights in it are for the console alone, which shows what they allow.
+ * The bearer tokens of staff: JWTs with a pinned algorithm, issuer, audience and type. A token ends after
+ * 30 minutes without a call, and is valid while its account lists its session (`sessions.ts`). Each call
+ * renews it until the session is 8 hours old. The rights in it are for the console alone, which shows what they allow.
  */
 import { SignJWT, errors, jwtVerify } from 'jose';
+import { decodeTime } from 'ulid';
 
 import { IDLE_LOCK_MS, SESSION_HOURS, loginSentences } from '#domain/login.ts';
 
@@ -11,14 +12,15 @@ import { Failure } from '#netlify/lib/platform/failure.ts';
 import type { FunctionContext } from '#netlify/lib/platform/context.ts';
 import type { Keys } from '#netlify/lib/platform/keys.ts';
 import { type Account, readAccounts } from './accounts.ts';
+import { sessionsOf } from './sessions.ts';
 
 /** The verified content of a token. */
 export type Claims = {
   username: string;
   tokenId: string;
-  issuedAt: Date;
+  /** When the session began. */
+  startedAt: Date;
   rights: readonly string[];
-  version: string;
   account: Account;
   /** Whether the token is old enough to be renewed. */
   isOld: boolean;
@@ -40,7 +42,6 @@ const TYPE = 'JWT';
 const SESSION_MS = SESSION_HOURS * 60 * 60 * 1000;
 /** A token that was renewed within this time is not renewed again. */
 const RENEWED_AGAIN_AFTER_MS = 60_000;
-const CLOCK_TOLERANCE_MS = 5 * 60 * 1000;
 
 const BEARER = /^bearer(?: +(?<token>\S.*))?$/iu;
 const TOKEN_MAX_LENGTH = 4096;
@@ -54,23 +55,24 @@ function shownClaims({ rights, todo }: { rights?: unknown; todo?: unknown }) {
 }
 
 /**
- * Signs a token for a staff account, and returns it with its expiry time.
- * @param tokenId identifies the token, so that it can be revoked
- * @param now the time of the call from which the time without activity counts
+ * Signs a token for a staff account. Returns it with the time at which its session ends.
+ * @param tokenId the id of the session
+ * @param startedAt when the session began; now, if left out
  */
 export async function signToken(
   { keys, audience }: Signing,
-  { account, tokenId, now, issuedAt = now }: { account: Account; tokenId: string; now: Date; issuedAt?: Date },
+  { account, tokenId, now, startedAt = now }: { account: Account; tokenId: string; now: Date; startedAt?: Date },
 ): Promise<{ token: string; expiresAt: Date }> {
   // The times in a JWT are whole seconds.
-  const iat = Math.floor(issuedAt.getTime() / 1000);
-  const exp = iat + SESSION_MS / 1000;
-  const idle = Math.floor((now.getTime() + IDLE_LOCK_MS) / 1000);
-  const claims = { sub: account.username, iss: ISSUER, aud: audience, jti: tokenId, iat, exp, idle, ver: account.version };
-  const token = await new SignJWT({ ...claims, ...shownClaims(account) })
+  const seconds = (ms: number) => Math.floor(ms / 1000);
+  const expiresAt = new Date(startedAt.getTime() + SESSION_MS);
+  const exp = Math.min(seconds(now.getTime() + IDLE_LOCK_MS), seconds(expiresAt.getTime()));
+  const claims = { sub: account.username, iss: ISSUER, aud: audience, jti: tokenId, iat: seconds(now.getTime()), exp };
+  // The console asks for the end of the session: the clock of a device may be half an hour wrong.
+  const token = await new SignJWT({ ...claims, end: seconds(expiresAt.getTime()), ...shownClaims(account) })
     .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
     .sign(keys.tokens);
-  return { token, expiresAt: new Date(exp * 1000) };
+  return { token, expiresAt };
 }
 
 async function verifyToken({ keys, audience }: Signing, token: string, now: Date) {
@@ -90,15 +92,6 @@ async function verifyToken({ keys, audience }: Signing, token: string, now: Date
   }
 }
 
-/**
- * Whether a token is of this session, whatever its `exp` says. The clocks of two instances may
- * differ.
- */
-function isOfThisSession(issuedAt: Date, now: Date): boolean {
-  const age = now.getTime() - issuedAt.getTime();
-  return age > -CLOCK_TOLERANCE_MS && age <= SESSION_MS;
-}
-
 function tokenIn(authorization: string | null): string | null {
   const header = authorization?.trim() ?? '';
   if (header.length > TOKEN_MAX_LENGTH) throw unauthorised(loginSentences.badToken);
@@ -111,45 +104,48 @@ export function endedSession(): Failure {
 }
 
 /**
- * @throws Failure 401 if there is no token, if it is forged, expired or for another deploy, or if
- *   the account is disabled or removed or has another password by now
+ * @throws Failure 401 if there is no token, if it is forged, expired or for another deploy, or if its session
+ *   has ended: by a logout, a new password, or because the account is disabled or removed
  */
 export async function requireClaims(authorization: string | null, context: FunctionContext): Promise<Claims> {
   const token = tokenIn(authorization);
   if (token === null) throw unauthorised(loginSentences.noToken);
   const now = context.clock();
-  const {
-    sub = '',
-    iat,
-    jti,
-    ver,
-    idle,
-    rights,
-    todo,
-  } = await verifyToken({ keys: context.settings().keys, audience: context.audience }, token, now);
-  const known = (await readAccounts(context)).get(sub);
-  // The token may be of a change, such as a new password, that this process has not read yet.
-  const account = known?.version === ver ? known : (await readAccounts(context, true)).get(sub);
-  if (iat === undefined || jti === undefined || account === undefined || account.isDisabled || ver !== account.version)
-    throw endedSession();
-  const issuedAt = new Date(iat * 1000);
-  // Tokens of earlier versions have no end without activity.
-  const idleEnd = typeof idle === 'number' ? idle * 1000 : Infinity;
-  if (!isOfThisSession(issuedAt, now) || now.getTime() >= idleEnd) throw endedSession();
-  const isOld = idleEnd === Infinity || idleEnd - IDLE_LOCK_MS + RENEWED_AGAIN_AFTER_MS <= now.getTime();
+  const signing = { keys: context.settings().keys, audience: context.audience };
+  const { sub = '', iat = 0, jti = '', rights, todo } = await verifyToken(signing, token, now);
+  const found = await findSession(context, sub, jti);
+  if (found === null) throw endedSession();
+  const { account, startedAt } = found;
+  const isOld = iat * 1000 + RENEWED_AGAIN_AFTER_MS <= now.getTime();
   const shown = JSON.stringify(shownClaims({ rights, todo }));
-  return { username: sub, tokenId: jti, issuedAt, rights: account.rights, version: account.version, account, isOld, shown };
+  return { username: sub, tokenId: jti, startedAt, rights: account.rights, account, isOld, shown };
+}
+
+/** Returns the account with a session, and when it began; null if it has ended. */
+async function findSession(context: FunctionContext, username: string, id: string): Promise<{ account: Account; startedAt: Date } | null> {
+  // The session may have begun after this process read the accounts.
+  for (const isFresh of [false, true]) {
+    const accounts = await readAccounts(context, isFresh);
+    const account = accounts.get(username);
+    if (account === undefined || account.isDisabled) continue;
+    const session = sessionsOf(context, account).find((one) => one.id === id);
+    if (session !== undefined) return { account, startedAt: new Date(session.at) };
+    // No session can be stored then: the token of an account of the settings ends by its own time.
+    if (accounts.isDamaged === true && account.isFromSettings) return { account, startedAt: new Date(decodeTime(id)) };
+  }
+  return null;
 }
 
 /**
  * Returns a token for the same session that ends later, or that tells what the account may do now; null
  * if the token of the request is still right, or if the session has ended by now.
  */
-export async function renewedToken(context: FunctionContext, claims: Claims): Promise<string | null> {
-  const account = (await readAccounts(context)).get(claims.username);
-  if (account?.version !== claims.version) return null;
-  if (!claims.isOld && claims.shown === JSON.stringify(shownClaims(account))) return null;
-  const { tokenId, issuedAt } = claims;
+export async function renewedToken(
+  context: FunctionContext,
+  { username, tokenId, startedAt, isOld, shown }: Claims,
+): Promise<string | null> {
+  const account = (await findSession(context, username, tokenId))?.account;
+  if (account === undefined || (!isOld && shown === JSON.stringify(shownClaims(account)))) return null;
   const signing = { keys: context.settings().keys, audience: context.audience };
-  return (await signToken(signing, { account, tokenId, issuedAt, now: context.clock() })).token;
+  return (await signToken(signing, { account, tokenId, startedAt, now: context.clock() })).token;
 }

@@ -8,7 +8,7 @@ import { type Call as ListedCall, type CallName, callOf } from '#domain/calls.ts
 import { acceptedLanguage } from '#domain/languages.ts';
 import { RENEWED_TOKEN_HEADER } from '#domain/login.ts';
 import { EXPORT_PURPOSE, PURPOSE_HEADER } from '#domain/inbox-query.ts';
-import type { Described, Parsed, Parser } from '#domain/parse.ts';
+import type { Parsed, Parser } from '#domain/parse.ts';
 import { NO_RIGHT } from '#domain/rights.ts';
 
 import type { StaffChange } from '#netlify/lib/platform/audit.ts';
@@ -17,10 +17,8 @@ import { Failure } from '#netlify/lib/platform/failure.ts';
 import type { FunctionContext, SetUp } from '#netlify/lib/platform/context.ts';
 import { createFunction } from './function.ts';
 import { failureResponse } from './http.ts';
-import { recordActivity } from '#netlify/lib/lists/activity.ts';
-import type { Staff } from '#netlify/lib/lists/history.ts';
-import { isRevoked } from '#netlify/lib/access/revoked-tokens.ts';
-import { type Claims, endedSession, renewedToken, requireClaims } from '#netlify/lib/access/tokens.ts';
+import { type Claims, renewedToken, requireClaims } from '#netlify/lib/access/tokens.ts';
+import { recordActivity } from '#netlify/store/log.ts';
 
 export type { SetUp } from '#netlify/lib/platform/context.ts';
 
@@ -29,26 +27,16 @@ export type RequestContext = FunctionContext & {
   id: string;
   /** Null if the call needs no token. */
   claims: Claims | null;
-  /** The account of the token, for what is kept of its changes; undefined without a token. */
-  staff: Staff | undefined;
+  /** The username of the token, for what is kept of its changes; undefined without a token. */
+  staff: string | undefined;
   /** Writes a change made by staff into the audit trail once the call has succeeded. */
   recordChange(change: StaffChange): void;
 };
 
 type Answer<Input extends readonly unknown[]> = (context: RequestContext, ...input: Input) => Response | Promise<Response>;
 
-/** The input of a call besides its path: where it comes from, the schema of its fields, and the name of the form’s part with a file. */
-type Reads = Partial<Described> & {
-  from: 'json' | 'query' | 'form';
-  file?: string;
-  /** Headers that may carry a field of the query instead, by the field's name. */
-  headers?: Readonly<Record<string, string>>;
-};
-
 export type Call = ListedCall & {
   answer: Answer<[]>;
-  /** For the description of the API. */
-  reads?: Reads;
   failureFields?: Readonly<Record<string, unknown>>;
 };
 
@@ -70,7 +58,7 @@ export function callWithInput<Input>(
 }
 
 export function callWithBody<Body>(listed: CallName | ListedCall, parse: Parser<Body>, answer: Answer<[Body]>): Call {
-  return { ...callWithInput(listed, readJson, parse, answer), reads: { from: 'json', schema: parse.schema } };
+  return callWithInput(listed, readJson, parse, answer);
 }
 
 type Route = { call: Call; id: string };
@@ -114,9 +102,7 @@ export function requireRight(claims: Claims | null, right: string): void {
 async function findClaims(row: Call, context: FunctionContext): Promise<Claims | null> {
   const authorization = context.request.headers.get('authorization');
   if (row.auth === 'none' || (row.auth === 'optional' && authorization === null)) return null;
-  const claims = await requireClaims(authorization, context);
-  if (await isRevoked(context, claims)) throw endedSession();
-  return claims;
+  return requireClaims(authorization, context);
 }
 
 function refuseWithoutRight(row: Call, claims: Claims): void {
@@ -141,10 +127,9 @@ async function answerCall(table: readonly Call[], context: FunctionContext): Pro
   context.describe({ route: row.name });
   const claims = await findClaims(row, context);
   const changes: StaffChange[] = [];
-  const staff = claims === null ? undefined : { username: claims.username, clock: context.clock, ids: context.ids };
   const answer = async () => {
     if (claims !== null) refuseWithoutRight(row, claims);
-    return row.answer({ ...context, id, claims, staff, recordChange: (change) => void changes.push(change) });
+    return row.answer({ ...context, id, claims, staff: claims?.username, recordChange: (change) => void changes.push(change) });
   };
   const response = await answer().catch((error: unknown) => {
     if (claims !== null && error instanceof Failure && error.status === 403) context.describe({ staff: claims.username });

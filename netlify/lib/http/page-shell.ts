@@ -1,6 +1,6 @@
 /**
  * Fills the page that Astro has built with what changes afterwards. The frame, the styles, the policy
- * and the texts of the content are in the built page (`src/pages/notices.astro`); what is replaced is
+ * and the texts of the content are in the built page (`src/pages/[...lang]/notices.astro`); what is replaced is
  * found by comments, by a template, and in the head by its elements.
  */
 import { splitPath } from '#domain/languages.ts';

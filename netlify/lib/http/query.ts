@@ -1,6 +1,6 @@
 import type { Call as ListedCall, CallName } from '#domain/calls.ts';
 import { decodeHeaderText } from '#domain/header-text.ts';
-import type { Described, Parsed } from '#domain/parse.ts';
+import type { Parsed } from '#domain/parse.ts';
 
 import { type Call, type RequestContext, callWithInput } from './handler.ts';
 
@@ -10,6 +10,7 @@ import { type Call, type RequestContext, callWithInput } from './handler.ts';
  */
 const SEVERAL: readonly string[] = [];
 
+/** Headers that may carry a field of the query instead, by the field's name. */
 type FieldHeaders = Readonly<Record<string, string>>;
 
 /** The parameters are read in one pass, because looking up each name would take quadratic time. */
@@ -28,10 +29,9 @@ function fieldsOf({ url, headers }: Request, fieldHeaders: FieldHeaders): Readon
 /** @param parse also gets the request context, because staff may ask for more than visitors */
 export function callWithQuery<Query>(
   listed: CallName | ListedCall,
-  parse: ((input: unknown, context: RequestContext) => Parsed<Query>) & Described,
+  parse: (input: unknown, context: RequestContext) => Parsed<Query>,
   answer: (context: RequestContext, query: Query) => Promise<Response>,
   fieldHeaders: FieldHeaders = {},
 ): Call {
-  const call = callWithInput(listed, (request) => fieldsOf(request, fieldHeaders), parse, answer);
-  return { ...call, reads: { from: 'query', schema: parse.schema, headers: fieldHeaders } };
+  return callWithInput(listed, (request) => fieldsOf(request, fieldHeaders), parse, answer);
 }

@@ -11,11 +11,11 @@
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import type { FunctionContext } from '#netlify/lib/platform/context.ts';
 import type { Memory } from '#netlify/lib/platform/memory.ts';
-import { UnreadableList } from './list-document.ts';
+import { UnreadableDocument } from '#netlify/store/documents.ts';
 
 /**
  * Returns the remembered data if the store can't be reached, or the list can't be read.
- * @throws Failure 503, or UnreadableList, if nothing is remembered
+ * @throws Failure 503, or UnreadableDocument, if nothing is remembered
  */
 export async function readForVisitors<Data>(
   { request, clock, note }: Pick<FunctionContext, 'request' | 'clock' | 'note'>,
@@ -29,7 +29,7 @@ export async function readForVisitors<Data>(
     remember(data, clock());
     return { data, isFresh: true };
   } catch (error) {
-    const mayPass = error instanceof UnreadableList || (error instanceof Failure && error.status === 503);
+    const mayPass = error instanceof UnreadableDocument || (error instanceof Failure && error.status === 503);
     const data = mayPass ? memory.recall(clock()) : null;
     if (data === null) throw error;
     note(error);
@@ -48,7 +48,7 @@ type Caches = Pick<FunctionContext, 'purge' | 'note'> & {
  */
 export async function changeAndPurge<Result>({ memory, tag, purge, note }: Caches, change: () => Promise<Result>): Promise<Result> {
   const result = await change().catch((error: unknown) => {
-    if (!(error instanceof UnreadableList)) memory.forget();
+    if (!(error instanceof UnreadableDocument)) memory.forget();
     throw error;
   });
   memory.forget();

@@ -1,18 +1,11 @@
-import { type NoticeRecord, isActive, parseNoticeRecord } from '#domain/notice-record.ts';
+import { type NoticeRecord, isActive } from '#domain/notice-record.ts';
 import { timeToNextChange, visibleAt } from '#domain/notice-state.ts';
 
 import type { FunctionContext } from '#netlify/lib/platform/context.ts';
 import { type EdgeCachePolicy, policyUntil, staleAnswerPolicy } from '#netlify/lib/platform/edge-cache.ts';
 import { readForVisitors } from './last-good.ts';
-import { type ListPlace, readList } from './stored-list.ts';
-
-export const noticePlace: ListPlace<NoticeRecord> = {
-  store: 'notices',
-  key: 'list.json',
-  parseItem: parseNoticeRecord,
-  initialItems: [],
-  filesOf: ({ attachments }) => attachments.map(({ key }) => ({ store: 'notice-files', key })),
-};
+import { readList } from '#netlify/store/records.ts';
+import { noticeSource } from '#netlify/store/rows.ts';
 
 /**
  * Every change purges the edge by the tag. If a purge fails, or an older answer reaches the edge
@@ -30,7 +23,7 @@ export type VisibleNotices = { notices: readonly NoticeRecord[]; cachePolicy: Ed
  */
 export async function readVisibleNotices(context: FunctionContext): Promise<VisibleNotices> {
   const { data: active, isFresh } = await readForVisitors(context, context.lastGood.notices, async () =>
-    (await readList(context, noticePlace)).filter(isActive),
+    (await readList(context, noticeSource)).filter(isActive),
   );
   const now = context.clock();
   const cachePolicy = isFresh ? noticeCachePolicy : staleAnswerPolicy(noticeCachePolicy);

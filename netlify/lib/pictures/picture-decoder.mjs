@@ -19,31 +19,18 @@ const JPEG_QUALITY = 82;
 const PNG_COMPRESSION = 6;
 
 /**
- * How a picture with each EXIF orientation is turned upright: those in `MIRRORED` are first
- * mirrored from left to right, then each is rotated clockwise. The first entry is orientation 1.
- */
-const DEGREES = [0, 0, 180, 180, 270, 90, 90, 270];
-const MIRRORED = [2, 4, 5, 7];
-
-/**
- * The picture is rotated after it is shrunk, because the decoder would have to hold the large one in
- * memory to rotate it. A picture with a sideways orientation is therefore shrunk with width and
- * height exchanged.
+ * sharp decodes line by line, and turns the picture upright after it is shrunk. It ignores colour
+ * profiles, which are programs that would run for each pixel: colours are taken for sRGB, so those of
+ * a wider space, such as Display P3, become a little paler.
  * @param {DecoderJob} job
  * @returns {Promise<Buffer>} the picture, upright and small
- * @throws {Error} if the file is truncated or malformed
+ * @throws {Error} if the file is truncated or malformed, or the picture is too large
  */
-async function rewrite({ bytes, kind, orientation, maxPixels, maxWidth, maxHeight }) {
-  const isOnItsSide = orientation > 4;
-  const upright = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
-    .resize({
-      width: isOnItsSide ? maxHeight : maxWidth,
-      height: isOnItsSide ? maxWidth : maxHeight,
-      fit: 'inside',
-      withoutEnlargement: true,
-    })
-    .flop(MIRRORED.includes(orientation))
-    .rotate(DEGREES[orientation - 1] ?? 0);
+async function rewrite({ bytes, kind, maxPixels, maxSide, maxWidth, maxHeight }) {
+  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, ignoreIcc: true, unlimited: false });
+  const { width, height } = await picture.metadata();
+  if (Math.max(width, height) > maxSide) throw new Error('A side is too long.');
+  const upright = picture.autoOrient().resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true });
   const output =
     kind === 'jpeg' ? upright.jpeg({ quality: JPEG_QUALITY, mozjpeg: true }) : upright.png({ compressionLevel: PNG_COMPRESSION });
   return output.toBuffer();

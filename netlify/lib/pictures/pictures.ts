@@ -2,61 +2,41 @@
  * Decodes uploaded pictures and encodes them again, so that a stored file contains nothing but a
  * picture (docs/api.md, "Pictures"). A program of its own does it (`picture-decoder.mjs`).
  */
-import { randomBytes } from 'node:crypto';
-
-import { PICTURE_MAX_HEIGHT, PICTURE_MAX_PIXELS, PICTURE_MAX_WIDTH, type PictureKind } from '#domain/picture.ts';
+import { PICTURE_MAX_PIXELS, PICTURE_MAX_SIDE, type PictureKind, pictureKindOf } from '#domain/picture.ts';
 
 import type { FunctionContext } from '#netlify/lib/platform/context.ts';
-import type { PictureFile } from './picture-file.ts';
 
 export type Picture = { kind: PictureKind; bytes: Buffer };
 
 /** What the decoder gets. */
-export type DecoderJob = Pick<PictureFile, 'kind' | 'bytes' | 'orientation'> & PictureBounds & { maxPixels: number };
+export type DecoderJob = Picture & PictureBounds & { maxPixels: number; maxSide: number };
 
 /** The path is the same from here and from the bundle in `netlify/functions/api`. */
 const DECODER = new URL('../../lib/pictures/picture-decoder.mjs', import.meta.url);
 /**
- * The most expensive picture that passes our checks takes about a second, and more on a busy
- * machine. One that takes longer was made to be slow.
+ * A progressive photograph of 40 megapixels with full colour takes 2 seconds and 280 MB. A picture
+ * that takes more was made to be expensive. The memory is in kilobytes: Node and sharp reserve 600 MB
+ * of it and use 70, so a picture can use 300 MB.
  */
-const MAX_PROCESSOR_SECONDS = 3;
+const LIMITS = { seconds: 3, memory: 950_000 };
 
 /** The most pixels that a picture is stored with, across and down. */
-type PictureBounds = { maxWidth: number; maxHeight: number };
-
-const SMALL: PictureBounds = { maxWidth: PICTURE_MAX_WIDTH, maxHeight: PICTURE_MAX_HEIGHT };
-
-const PICTURE_TYPES: Readonly<Record<PictureKind, string>> = { jpeg: 'image/jpeg', png: 'image/png' };
+export type PictureBounds = { maxWidth: number; maxHeight: number };
 
 /**
  * Returns the picture of a file, upright, without metadata such as place and camera, and no larger
- * than `bounds`; null if it can't be decoded completely, or only with too much processor time.
+ * than `bounds`; null if the file is no JPEG or PNG by its first bytes, has too many pixels, or can't
+ * be decoded completely within the limits of time and memory.
  * @throws Error if the decoder can't be started
  */
 export async function rewritePicture(
   { askProgram }: Pick<FunctionContext, 'askProgram'>,
-  { kind, bytes, orientation }: PictureFile,
-  bounds = SMALL,
+  bytes: Buffer,
+  bounds: PictureBounds,
 ): Promise<Picture | null> {
-  const job: DecoderJob = { kind, bytes, orientation, maxPixels: PICTURE_MAX_PIXELS, ...bounds };
-  const decoded = await askProgram(DECODER, job, { seconds: MAX_PROCESSOR_SECONDS });
+  const kind = pictureKindOf(bytes);
+  if (kind === null) return null;
+  const job: DecoderJob = { kind, bytes, maxPixels: PICTURE_MAX_PIXELS, maxSide: PICTURE_MAX_SIDE, ...bounds };
+  const decoded = await askProgram(DECODER, job, LIMITS);
   return Buffer.isBuffer(decoded) ? { kind, bytes: decoded } : null;
-}
-
-/** As many as a SHA-256 hash has: earlier versions of the site serve no key of another length. */
-const KEY_BYTES = 32;
-
-/** The key is in lower case, because a host may ignore case in URLs. */
-export function newPictureKey({ kind }: Pick<Picture, 'kind'>): string {
-  return `${randomBytes(KEY_BYTES).toString('hex')}.${kind}`;
-}
-
-/** Random keys, and the keys of earlier versions, which are hashes of the pictures. */
-const KEY = /^[0-9a-f]{64}\.(?<kind>jpeg|png)$/u;
-
-/** Null if no picture of ours can have this key. */
-export function contentTypeOf(key: string): string | null {
-  const kind = KEY.exec(key)?.groups?.['kind'];
-  return kind === 'jpeg' || kind === 'png' ? PICTURE_TYPES[kind] : null;
 }

@@ -5,9 +5,10 @@ import type { Purge } from './edge-cache.ts';
 import type { Ids } from './ids.ts';
 import type { Keys } from './keys.ts';
 import type { Log, LogEntry } from './log.ts';
-import type { AccountCache, LastGood, RevocationCache, StoreChecks } from './memory.ts';
+import type { AccountCache, LastGood, SaltCache, StoreChecks } from './memory.ts';
 import type { askProgram } from './program.ts';
-import type { Deploy, Stores } from './stores.ts';
+import type { Deploy } from '#netlify/store/blobs.ts';
+import type { Stores } from '#netlify/store/port.ts';
 import type { WriteQueue } from './write-queue.ts';
 
 export type Settings = {
@@ -28,8 +29,8 @@ export type Dependencies = {
   keys: () => Keys;
   /** The deploy for which tokens and cookies are valid. */
   audience: string;
-  revocations: RevocationCache;
   accountCache: AccountCache;
+  saltCache: SaltCache;
   storeChecks: StoreChecks;
   /** Null if the type needs none. */
   reportPassword: (type: ReportType) => string | null;

@@ -40,6 +40,6 @@ export async function orStoreFailure<Result>(request: Promise<Result>): Promise<
   try {
     return await request;
   } catch (error) {
-    throw storeFailure(error);
+    throw error instanceof Failure ? error : storeFailure(error);
   }
 }

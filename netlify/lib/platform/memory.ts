@@ -2,19 +2,16 @@ import type { AccountRecord } from '#domain/account.ts';
 import type { Directory } from '#domain/directory.ts';
 import type { NoticeRecord } from '#domain/notice-record.ts';
 
-import type { Failure } from './failure.ts';
-
-/** For each token's id; `until` is in milliseconds since 1970. */
-export type RevocationCache = Map<string, { isRevoked: boolean; until: number }>;
+import type { StoreHealth } from './health.ts';
 
 /** The staff accounts as this process last read them, for each deploy, and when (milliseconds since 1970). */
 export type AccountCache = Map<string, { at: number; records: readonly AccountRecord[] }>;
 
-/**
- * For each deploy; `startedAt` is in milliseconds since 1970. The outcome is null if the store
- * could be read.
- */
-export type StoreChecks = Map<string, { startedAt: number; outcome: Promise<Failure | null> }>;
+/** The salt of a day (`day-counts.ts`), for each deploy. */
+export type SaltCache = Map<string, { day: string; salt: string }>;
+
+/** For each deploy; `startedAt` is in milliseconds since 1970. */
+export type StoreChecks = Map<string, { startedAt: number; outcome: Promise<StoreHealth> }>;
 
 export type Memory<Data> = {
   /** The caller calls the returned function with the data that it read. */

@@ -87,12 +87,12 @@ function claimsOf(token: string): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Whether the token's `exp` claim has passed. A token that cannot be read does not count as
- * expired, because only the server can judge it.
+ * Whether the session of a token is over (its claim `end`, or `exp` in a token without it). A token that cannot be
+ * read does not count as expired, because only the server can judge it.
  */
 export function isExpired(token: string, now: number = Date.now()): boolean {
-  const { exp } = claimsOf(token);
-  return typeof exp === 'number' && exp * 1000 <= now;
+  const { exp, end = exp } = claimsOf(token);
+  return typeof end === 'number' && end * 1000 <= now;
 }
 
 /** What the stored token says about its account, for display. The server decides what the account may do. */

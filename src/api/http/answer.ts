@@ -3,11 +3,9 @@
  * and leave its content to the parsers of the domain.
  */
 import { NOT_A_LIST } from '#domain/answers.ts';
-import type { Parsed } from '#domain/parse.ts';
+import type { Parsed, Parser } from '#domain/parse.ts';
 
 import { ApiError, connectionSentences } from './api-error.ts';
-
-type Parser<Value> = (input: unknown) => Parsed<Value>;
 
 export function fieldOf(answer: unknown, field: string): unknown {
   return typeof answer === 'object' && answer !== null ? new Map<string, unknown>(Object.entries(answer)).get(field) : undefined;

@@ -1,19 +1,18 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
-import { changeAccount, getApiDescription, listAccounts } from '#api/account.ts';
+import { changeAccount, listAccounts } from '#api/account.ts';
 import { readTokenAccount } from '#api/auth/session.ts';
 import type { AccountDone, ListedAccount } from '#domain/account.ts';
 import { RIGHTS } from '#domain/rights.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
-import { saveFile } from '#ui/files/save-file.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { useSubmit } from '#ui/forms/use-submit.ts';
 import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 
 import { Console } from '#console/frame/Console.tsx';
-import { nameIdOf } from '#console/records/list/row-buttons.tsx';
+import { nameIdOf } from '#console/records/list/row.tsx';
 import { RecordTable } from '#console/records/list/RecordTable.tsx';
 import type { Column } from '#console/records/record-kind.ts';
 import { consoleSentences, type FailureText, failureText, loadFailureSentence } from '#console/sentences.ts';
@@ -31,6 +30,11 @@ const actions = {
     send: (account) => switchAccount(account, 1),
   },
   enable: { label: 'Enable', text: 'The account can log in again.', send: (account) => switchAccount(account, 0) },
+  logOut: {
+    label: 'Log out everywhere',
+    text: 'The account is logged out everywhere. It can log in again.',
+    send: ({ id }) => changeAccount('endAccountSessions', { id }),
+  },
   password: {
     label: 'New password',
     text: 'The account is logged out everywhere and gets a one-time password, which you see once.',
@@ -56,8 +60,10 @@ function switchAccount({ id, rights, requires_second_factor, updated_at: version
 function actionsFor(account: ListedAccount): readonly Action[] {
   if (account.username === readTokenAccount().username) return [];
   const code = account.has_second_factor === 1 ? [actions.code] : [];
-  if (account.is_from_settings === 1) return code;
-  return [account.is_disabled === 1 ? actions.enable : actions.disable, actions.password, ...code, actions.remove];
+  // Nothing is stored about an account of the settings without an id.
+  const sessions = account.id === '' || account.is_disabled === 1 ? [] : [actions.logOut];
+  if (account.is_from_settings === 1) return [...sessions, ...code];
+  return [account.is_disabled === 1 ? actions.enable : actions.disable, ...sessions, actions.password, ...code, actions.remove];
 }
 
 function stateOf({ is_from_settings, is_disabled, must_change, has_second_factor, requires_second_factor }: ListedAccount): string {
@@ -68,11 +74,6 @@ function stateOf({ is_from_settings, is_disabled, must_change, has_second_factor
     ...(must_change === 1 ? ['Has a one-time password'] : []),
     ...(has_second_factor === 1 || requires_second_factor === 1 ? [code] : []),
   ].join('. ');
-}
-
-async function saveDescription(): Promise<AccountDone> {
-  saveFile(new Blob([JSON.stringify(await getApiDescription(), null, 2)]), 'api.json');
-  return { message: 'The file api.json was saved.', recovery_codes: [] };
 }
 
 type Open =
@@ -127,7 +128,6 @@ function Accounts() {
     setOpen(next);
   };
   const [columns] = useState(() => columnsFor(opens));
-  const tableRef = useRef<HTMLTableElement>(null);
   function showDone(done: AccountDone): void {
     setOpen({ kind: 'done', done });
   }
@@ -147,7 +147,6 @@ function Accounts() {
   if (load.state === 'failed')
     return <FailedStatus title="The accounts could not be loaded." text={loadFailureSentence(load.error)} onRetry={retry} />;
   const { data, requires_second_factor: isRequiredOfAll } = load.value;
-  const words = { caption: 'Accounts, by username', numberHeader: 'S.no' };
   return (
     <>
       <div className="cluster gap-3 below-3">
@@ -160,13 +159,7 @@ function Accounts() {
           }}
         />
       </div>
-      <RecordTable words={words} columns={columns} rows={data} firstRowNumber={1} tableRef={tableRef} />
-      <p className="cluster middle gap-2 above-4 small soft">
-        For programmers:
-        <Button small look="quiet" onClick={() => submit(saveDescription)}>
-          Download the description of the API
-        </Button>
-      </p>
+      <RecordTable caption="Accounts, by username" numberHeader="S.no" columns={columns} rows={data} />
       {open?.kind === 'form' ? <AccountDialog account={open.account} onDone={showDone} onClose={opens(null)} /> : null}
       {open?.kind === 'confirm' ? (
         <ConfirmDialog

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { changeAccount, getOwnAccount, getSecondFactorKey } from '#api/account.ts';
+import { changeAccount, endOwnSession, getOwnAccount, getSecondFactorKey } from '#api/account.ts';
 import { logOut } from '#api/auth/auth.ts';
 import { readTokenAccount } from '#api/auth/session.ts';
 import {
@@ -13,14 +13,16 @@ import {
   todoSentences,
 } from '#domain/account.ts';
 import { formatTime } from '#domain/dates.ts';
+import { SESSION_HOURS } from '#domain/login.ts';
 import { PASSWORD_MIN_CHARACTERS } from '#domain/password-strength.ts';
 import { Button } from '#ui/forms/Button.tsx';
+import { useSubmit } from '#ui/forms/use-submit.ts';
 import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 
 import { Console } from '#console/frame/Console.tsx';
 import { dropAllDrafts } from '#console/session/drafts.ts';
-import { loadFailureSentence } from '#console/sentences.ts';
+import { failureText, loadFailureSentence } from '#console/sentences.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { DoneDialog } from './DoneDialog.tsx';
 import './accounts.css';
@@ -125,19 +127,38 @@ export function SecondFactorSection({ account, onDone }: SectionProps) {
   );
 }
 
-function SessionsSection({ account: { sessions } }: Pick<SectionProps, 'account'>) {
+type SessionsSectionProps = Pick<SectionProps, 'account'> & { onEnded: () => void };
+
+function SessionsSection({ account: { sessions }, onEnded }: SessionsSectionProps) {
+  const [failure, setFailure] = useState('');
+  const { isBusy, submit } = useSubmit({
+    send: endOwnSession,
+    onDone: onEnded,
+    onFailed: (error) => setFailure(failureText(error, null).text),
+  });
   return (
     <section className="account-section">
-      <h2 className="text-l">Logins of the last eight hours</h2>
-      <ul role="list">
+      <h2 className="text-l">Logins of the last {SESSION_HOURS} hours</h2>
+      <ul className="account-sessions grid gap-2" role="list">
         {sessions.map(({ id, started_at, browser, is_current }) => (
-          <li key={id}>
-            {formatTime(started_at)}, {browser}
-            {is_current === 1 ? <strong> (this one)</strong> : null}
+          <li key={id} className="cluster middle gap-3">
+            <span id={`session-${id}`}>
+              {formatTime(started_at)}, {browser}
+            </span>
+            {is_current === 1 ? (
+              <strong>(this one)</strong>
+            ) : (
+              <Button small look="quiet" busy={isBusy} aria-describedby={`session-${id}`} onClick={() => submit(id)}>
+                End
+              </Button>
+            )}
           </li>
         ))}
       </ul>
-      <p>Do you not recognise one of them? Log out everywhere, and change your password.</p>
+      <p className="field-error" role="alert">
+        {failure}
+      </p>
+      <p>Do you not recognise one of them? End it, or log out everywhere, and change your password.</p>
       <AccountForm
         fields={{}}
         parse={() => ({ ok: true, value: null })}
@@ -166,7 +187,7 @@ function OwnAccountPage() {
       {todo === 'password' || todo === 'second_factor' ? <p className="message below-4">{todoSentences[todo]}</p> : null}
       <PasswordSection {...section} />
       <SecondFactorSection {...section} />
-      <SessionsSection account={account} />
+      <SessionsSection account={account} onEnded={retry} />
       {done === null ? null : (
         <DoneDialog
           done={done}

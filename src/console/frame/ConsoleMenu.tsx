@@ -8,7 +8,7 @@ import { useLoad } from '#ui/status/use-load.ts';
 import './console-menu.css';
 import { CONSOLE_PAGES } from '#console/pages.ts';
 import { mayUse } from '#console/session/guard.ts';
-import { entriesChanged, fetchNewEntries } from '#console/records/inbox/new-entries.ts';
+import { entriesChanged, fetchNewEntries } from '#console/records/kinds/forms/new-entries.ts';
 
 type MenuLinkProps = { label: string; path: string; isCurrent: boolean; count?: string };
 

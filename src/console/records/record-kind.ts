@@ -1,128 +1,138 @@
-/** What a page of the console says and does follows from one description in `kinds`. */
-import type { ComponentType, ReactNode } from 'react';
+/**
+ * What a page of the console says and does follows from one description in `kinds`: a list, to which a form
+ * and other parts may be added.
+ */
+import type { ReactNode } from 'react';
 
 import type { VersionCalls } from '#api/history.ts';
 import type { ReportProgress } from '#api/http/upload.ts';
-import type { InboxCalls } from '#api/inbox/inbox.ts';
-import type { Form } from '#domain/forms/form.ts';
-import type { FormRecord } from '#domain/inbox.ts';
+import type { Part, Place } from '#api/inbox.ts';
 import type { Parsed } from '#domain/parse.ts';
-import type { DeletedKind } from '#domain/recently-deleted.ts';
-import type { RecordField } from '#domain/stored-fields.ts';
-import type { FieldState } from '#ui/forms/use-fields.ts';
+import type { Collection } from '#records/collections.ts';
 
 import type { DraftStore } from '#console/session/drafts.ts';
+import type { FormField, FormValues } from './form/values.ts';
 
 export type Noun = { one: string; many: string };
 
-export type Column<Row> = {
+/** `updated_at` is the version of a record that can be edited. */
+export type Row = { id: string; updated_at?: string };
+
+export type Column<R> = {
   header: string;
-  cell: (row: Row) => ReactNode;
+  cell: (row: R) => ReactNode;
   /** A column without it cannot be sorted. */
-  sortText?: (row: Row) => string;
-  width: 'select' | 'name' | 'text' | 'wide' | 'date' | 'actions' | 'buttons' | 'handling';
+  sortText?: (row: R) => string;
+  width: 'select' | 'name' | 'text' | 'wide' | 'date' | 'actions';
 };
 
-export type RowSwitch<Row> = {
-  isOn: (row: Row) => boolean;
-  switchOn: string;
-  switchOff: string;
-  send: (row: Row) => Promise<Row>;
-};
+/** What was typed and chosen above a list, by the names of the fields; `q` is the search. `''` selects everything. */
+export type Filter = Readonly<Record<string, string>>;
 
-/** What a list can be narrowed to. Its options are these and the others that rows have; `''` is none. */
-type Choice<Row> = { label: string; options: readonly string[]; valueOf: (row: Row) => string };
+/** A field by which a list is narrowed. `from` and `to` are the names of the days. */
+export type FilterField<R> = { name: string; label: string } & (
+  | { type: 'day' | 'text' }
+  | {
+      type: 'choice';
+      /** Stands for everything. */
+      all: string;
+      options: readonly string[];
+      /** The texts of options that do not stand for themselves. */
+      texts?: Readonly<Record<string, string>>;
+      /** For a list that the browser filters. It offers what the rows have, too. */
+      textOf?: (row: R) => string;
+    }
+);
 
 /** Whether visitors see a record, and its address if they do. */
 export type Visibility = { text: string; address: string | null };
 
-/** The control of a field that is neither a text nor a selection. Its text is in a hidden input. */
-export type ControlProps = Pick<FieldState, 'label' | 'name' | 'defaultValue' | 'error'> & { disabled: boolean };
+/** What happens when a message is closed: `reload` keeps search, order and page, `reloadAll` forgets them. */
+type AfterClose = 'stay' | 'reload' | 'reloadAll' | 'fetchAgain';
 
-export type ListKind = {
-  /** Names the calls for deleted records. */
-  name: DeletedKind['name'];
+export type Message =
+  | { kind: 'success'; title: string; visibility?: Visibility | undefined; afterClose: AfterClose }
+  | { kind: 'failure'; text: string; detail?: string; afterClose: AfterClose };
+
+export type ListDialog<R> = { kind: 'edit'; row: R | null } | { kind: 'delete' | 'versions'; row: R } | Message;
+
+/** The functions stay the same between renders. */
+export type ListTools<R> = {
+  open: (dialog: ListDialog<R>) => void;
+  /** Shows a changed row in its place. */
+  replace: (row: R) => void;
+  /** Takes a row out of the list. */
+  drop: (row: R) => void;
+};
+
+/** A button of a row. While a promise is pending it is busy; a failure opens a message. */
+export type RowAction<R> = {
+  label: string;
+  look?: 'main' | 'danger';
+  run: (row: R, list: ListTools<R>) => Promise<void> | void;
+  /** Shown if the server sent no message. */
+  failed?: string;
+};
+
+export type ListKind<R extends Row> = {
   noun: Noun;
+  /** The last words of an order that can be chosen follow it. */
   caption: string;
-  searchLabel: string;
   numberHeader: string;
   emptyHint: string;
-  remove: (id: string) => Promise<true>;
-  words: { confirmDelete: string; deleted: string; deleteFailed: string };
+  nameOf: (row: R) => string;
+  listPart: (filter: Filter, place: Place) => Promise<Part<R>>;
+  columns: readonly Column<R>[];
+  actions?: { header: string; of: (row: R) => readonly RowAction<R>[]; addressOf?: (row: R) => string | null };
+  /** The label of the search box. */
+  search?: string;
+  /** What a search finds. The browser then has all rows, and filters them; otherwise the server does. */
+  textsOf?: (row: R) => readonly string[];
+  filters?: (accounts: readonly string[]) => readonly FilterField<R>[];
+  /** Asks for the accounts that can have an entry. */
+  accounts?: (signal: AbortSignal) => Promise<readonly string[]>;
+  removal?: {
+    send: (id: string) => Promise<true>;
+    /** Names the calls that undo it; null if nothing can. */
+    undo: Pick<Collection, 'name'> | null;
+    words: { confirmDelete: string; deleted: string; deleteFailed: string };
+  };
+  /** Runs after each change of the records on this page. */
+  onChange?: () => void;
 };
 
-export type StaffRecord<Name extends string> = { id: string; updated_at: string } & Readonly<
-  Record<Name, string | number | readonly object[]>
->;
-
-/** `picture` is null if no file was chosen. */
-type PictureSave = { picture: File | null; removesPicture: boolean; onProgress: ReportProgress };
-
-export type FormKind<Row extends StaffRecord<Name>, Name extends string, Value> = Omit<
-  StaffKind<Row, Name, Value>,
-  keyof ListKind | 'columns' | 'choices' | 'actions' | 'arrangement' | 'rowSwitch' | 'listAll' | 'versions' | 'words'
-> & { words: Omit<StaffKind<Row, Name, Value>['words'], 'add' | keyof ListKind['words']> };
-
-/** A move answers the ids of all records in their new order. A null `before` stands for the end. */
-export type Arrangement<Row> = {
-  groups: (rows: readonly Row[]) => readonly (readonly Row[])[];
-  groupOf: (row: Row) => string;
-  groupsNoun: string;
-  moveRow: (row: Row, before: Row | null) => Promise<readonly string[]>;
-  moveGroup: (group: string, before: string | null) => Promise<readonly string[]>;
-  /** Says how to move. */
-  hint: string;
-  /** Says why nothing can be moved while the list is searched or sorted, and what a press shows. */
-  unavailable: { text: string; button: string };
-  failed: string;
-};
-
-/** The browser has all of them. */
-export type StaffKind<Row extends StaffRecord<Name>, Name extends string, Value> = ListKind & {
-  /** People recognise a record by the first field. */
-  fields: Readonly<Record<Name, RecordField>>;
-  parse: (texts: Readonly<Record<Name, string>>) => Parsed<Value>;
+export type FormKind<R extends Row, Value> = {
+  /** In the order of the form. People recognise a record by the first field. */
+  fields: Readonly<Record<string, FormField>>;
+  parse: (values: FormValues) => Parsed<Value>;
   drafts: DraftStore;
   /** Fetches a record; undefined if there is none. */
-  find: (id: string, signal: AbortSignal) => Promise<Row | undefined>;
-  /** Without them each field has a column. */
-  columns?: readonly Column<Row>[];
-  choices?: readonly Choice<Row>[];
-  actions: Pick<Column<Row>, 'header' | 'width'>;
-  /** `failed` is shown if the server sent no message. */
-  rowSwitch?: RowSwitch<Row> & { done: string; failed: string };
-  listAll: (signal: AbortSignal) => Promise<readonly Row[]>;
-  visibilityOf?: (row: Row) => Visibility;
-  /** By the field's name. */
-  controls?: Readonly<Record<string, ComponentType<ControlProps>>>;
-  /** What a search finds and a newer version shows, the name first. Without it these are the fields. */
-  textsOf?: (row: Row) => readonly string[];
-  preview?: (texts: Readonly<Record<Name, string>>, record: Row | null) => ReactNode;
-  /** What a person must confirm before a save; null for nothing. */
-  questionFor?: (value: Value, record: Row | null) => string | null;
-  /** What stands above the form of a record. */
-  summary?: (record: Row) => ReactNode;
-  /** Another button of the form for a new record. */
-  addAnd?: { label: string; change: (value: Value) => Value };
+  find: (id: string, signal: AbortSignal) => Promise<R | undefined>;
   /** A null record is a new one. Returns the saved one. */
-  save: (record: Row | null, value: Value, picture: PictureSave) => Promise<Row | null>;
+  save: (record: R | null, value: Value, onProgress: ReportProgress) => Promise<R>;
   /** The current record, if a save was refused because its version was stale. */
-  currentOf: (error: unknown) => Row | null;
-  pictureField?: { name: string; label: string; addressOf: (row: Row) => string | null };
-  versions: VersionCalls<Row>;
-  /** It offers the texts that it has in the records, and a new one. Texts with the same key are one. */
-  chosenField?: { name: Name; keyOf: (text: string) => string; add: string; added: string };
-  /** Staff arrange the records, which stand in groups, and the groups. */
-  arrangement?: Arrangement<Row>;
+  currentOf: (error: unknown) => R | null;
+  /** What a newer version shows, its name first. */
+  textsOf: (row: R) => readonly string[];
+  /** What a field offers, where that is not fixed. `own` are the texts of this form. */
+  optionsOf?: (name: string, rows: readonly R[], accounts: readonly string[], own: readonly string[]) => readonly string[] | undefined;
+  /** The address of its picture. */
+  pictureOf?: (row: R) => string | null;
+  visibilityOf?: (row: R) => Visibility;
+  preview?: (values: FormValues, record: R | null) => ReactNode;
+  /** What a person must confirm before a save; null for nothing. */
+  questionFor?: (value: Value, record: R | null) => string | null;
+  /** Stands above the form of a record. */
+  summary?: (record: R) => ReactNode;
+  /** The labels of the button and of the empty form that it opens; and of another button that saves something else. */
+  add?: { button: string; title: string; added: string; addAnd?: { label: string; change: (value: Value) => Value } };
   inputProps?: { autoComplete: string; spellCheck: boolean };
   words: {
-    add: string;
-    addTitle: string;
     editTitle: string;
     update: string;
     close: string;
-    added: string;
-    updated: string;
+    /** Null if nothing is said. */
+    updated: string | null;
     /** Shown if the server sent no message. */
     addFailed: string;
     /** Null if the reason is shown alone. */
@@ -131,20 +141,37 @@ export type StaffKind<Row extends StaffRecord<Name>, Name extends string, Value>
   };
 };
 
-export type CsvColumn<Row> = { header: string; text: (row: Row) => string };
+/** Rows and their groups have an order. A move answers the ids of all rows in it. A null `before` stands for the end. */
+export type OrderKind<R> = {
+  groups: (rows: readonly R[]) => readonly (readonly R[])[];
+  groupOf: (row: R) => string;
+  groupsNoun: string;
+  moveRow: (row: R, before: R | null) => Promise<readonly string[]>;
+  moveGroup: (group: string, before: string | null) => Promise<readonly string[]>;
+  /** Says how to move. */
+  hint: string;
+  /** Says why nothing can be moved while the list is searched or sorted, and what a press shows. */
+  unavailable: { text: string; button: string };
+  failed: string;
+};
 
-/** The server searches them and answers them page by page. */
-export type InboxKind = ListKind &
-  InboxCalls & {
-    form: Form;
-    guide?: ReactNode;
-    contactDetails?: (entry: FormRecord) => ReactNode;
-    /** Who sent the entry, and what it says. */
-    summary: (entry: FormRecord) => ReactNode;
-    /** `''` if none is recorded. */
-    consent?: (entry: FormRecord) => string;
-    /** These columns stand between the time and the action. */
-    columns: readonly Column<FormRecord>[];
-    /** The columns are between the time and the handling. */
-    csv: { name: string; columns: readonly CsvColumn<FormRecord>[] };
-  };
+export type CsvColumn<R> = { header: string; text: (row: R) => string };
+
+/** What can be done with many rows at once. */
+export type ManyKind<R> = {
+  listIds: (filter: Filter, place: Place) => Promise<Part<string>>;
+  /** The ids are at most `INBOX_CHANGE_MAX`. */
+  removeMany: (ids: readonly string[]) => Promise<unknown>;
+  markMany: (ids: readonly string[], state: string) => Promise<unknown>;
+  csv: { name: string; columns: readonly CsvColumn<R>[] };
+};
+
+export type RecordKind<R extends Row, Value> = ListKind<R> & {
+  form?: FormKind<R, Value>;
+  versions?: VersionCalls<R>;
+  order?: OrderKind<R>;
+  many?: ManyKind<R>;
+  /** Stand above the search and above the rows. */
+  above?: (filter: Filter, onShowAll: () => void) => ReactNode;
+  chart?: (filter: Filter) => ReactNode;
+};

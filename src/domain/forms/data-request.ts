@@ -49,7 +49,6 @@ export const dataRequestForm = {
   noun: { one: 'data request', many: 'data requests' },
   fields: dataRequestFields,
   parserFor: () => parseDataRequest,
-  hasKeptPlaces: true,
   sentences: dataRequestSentences,
   privacyNote: 'dataRequestNote',
   console: {

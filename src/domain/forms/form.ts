@@ -42,8 +42,8 @@ export type Form<Store extends string = string> = {
   choice?: string;
   /** The field with a fixed choice that a message names to the office as soon as an entry is stored. */
   topic?: string;
-  /** Some places of an hour are kept for the form (`form-limits.ts`). */
-  hasKeptPlaces?: boolean;
+  /** Entries keep the day on which they came, not the time. */
+  onlyDay?: boolean;
   /**
    * `name` is the form's title in the privacy notice, `sent` also the message of the answer. A form with
    * `unknown` lets the sender look up the status with a secret number, which is not stored; `unknown` is the
@@ -130,10 +130,6 @@ export function formCalls(form: Form): readonly Call[] {
 
 export function answerField({ id }: Form): string {
   return id.replaceAll('-', '_');
-}
-
-export function pictureStore<Store extends string>({ store }: Form<Store>): `${Store}-pictures` {
-  return `${store}-pictures`;
 }
 
 export function consolePath({ store }: Form): string {

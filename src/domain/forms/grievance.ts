@@ -60,6 +60,7 @@ export const grievanceForm = {
   fields: grievanceFields,
   parserFor: () => parseGrievance,
   topic: 'category',
+  onlyDay: true,
   picture: GRIEVANCE_PROOF_FIELD,
   fileLabel: labels.proof,
   sentences: grievanceSentences,

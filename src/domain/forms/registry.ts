@@ -13,5 +13,3 @@ export type ListedForm = Form<FormStore>;
 
 /** In the order of the console's menu and of the privacy notice. */
 export const FORMS: readonly ListedForm[] = forms;
-
-export const FORMS_WITH_PICTURE = FORMS.filter(({ picture }) => picture !== undefined);

@@ -1,7 +1,4 @@
-/**
- * Defines the budgets that do not depend on the clock (docs/measuring.md). Those of Lighthouse are
- * in scripts/bench/verdict.ts.
- */
+/** Defines the budgets that do not depend on the clock (docs/measuring.md). */
 import type { Part, Phase, Visit } from './visit.ts';
 
 export type Finding = { budget: string; where: string; value: number; limit: number; unit: string; isMet: boolean };
@@ -9,7 +6,7 @@ export type Finding = { budget: string; where: string; value: number; limit: num
 /** 1 KB is 1,000 bytes. */
 const KB = 1000;
 
-export const limits = {
+const limits = {
   /**
    * The first visit to a page whose islands do not start by themselves, without the pictures and
    * films of its content.

@@ -59,7 +59,7 @@ export class FacultyConsolePage extends ConsolePage<'Edit' | 'Delete' | 'Version
     if (!isThere) await this.newDept.fill(dept);
   }
 
-  mover(name: string, direction: 'up' | 'down'): Locator {
+  mover(name: string, direction: 'up' | 'down' | 'to the top'): Locator {
     return this.table.getByRole('button', { name: `Move ${name} ${direction}`, exact: true });
   }
 

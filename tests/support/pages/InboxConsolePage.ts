@@ -20,8 +20,6 @@ export class InboxConsolePage extends ConsolePage<'Mark as answered' | 'Mark as 
   readonly selectButton: Locator;
   readonly from: Locator;
   readonly to: Locator;
-  readonly newer: Locator;
-  readonly older: Locator;
   /** The bar in which several entries are selected, and then marked or deleted. */
   readonly bar: Locator;
 
@@ -38,8 +36,6 @@ export class InboxConsolePage extends ConsolePage<'Mark as answered' | 'Mark as 
     this.selectButton = page.getByRole('button', { name: 'Select…' });
     this.from = page.getByLabel('From', { exact: true });
     this.to = page.getByLabel('To', { exact: true });
-    this.newer = page.getByRole('button', { name: 'Newer' });
-    this.older = page.getByRole('button', { name: 'Older' });
     this.bar = page.getByRole('region', { name: /^Change or delete many/u });
   }
 
@@ -49,7 +45,7 @@ export class InboxConsolePage extends ConsolePage<'Mark as answered' | 'Mark as 
   }
 
   /** The choice of a filter or of the order. */
-  choice(label: 'Status' | 'Assigned to' | 'Remark' | 'Mode of study' | 'Sort by'): Locator {
+  choice(label: 'Status' | 'Assigned to' | 'Remark' | 'Mode of study' | 'Order'): Locator {
     return this.page.getByRole('combobox', { name: label, exact: true });
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { browser as client, sendForFile } from '#api/http/client.ts';
-import { inboxCalls } from '#api/inbox/inbox.ts';
+import { inboxCalls } from '#api/inbox.ts';
 import { readToken, startSession } from '#api/auth/session.ts';
 import { enquiryForm } from '#domain/forms/enquiry.ts';
 import { feedbackForm } from '#domain/forms/feedback.ts';
@@ -16,7 +16,7 @@ useFakeBrowser();
 const enquiryCalls = inboxCalls(enquiryForm);
 const feedbackCalls = inboxCalls(feedbackForm);
 
-const NEWEST = { q: '', from: null, to: null, cursor: null, limit: 50 };
+const NEWEST = { cursor: null, limit: 50 };
 
 test('each call sends the documented request', async () => {
   startSession('a.b.c');
@@ -28,10 +28,10 @@ test('each call sends the documented request', async () => {
     { body: { success: true, feedback: aFeedbackItem() } },
     { body: { success: true } },
   );
-  expect(await enquiryCalls.listPart(NEWEST)).toEqual({ items: [anEnquiryRecord()], cursor: 'next', searchedTo: null });
+  expect(await enquiryCalls.listPart({}, NEWEST)).toEqual({ items: [anEnquiryRecord()], cursor: 'next', searchedTo: null });
   expect(await enquiryCalls.change('7', { is_handled: 1 })).toEqual(anEnquiryRecord({ is_handled: 1, state: 'answered' }));
   await enquiryCalls.remove('7');
-  expect(await feedbackCalls.listPart({ ...NEWEST, cursor: 'c d', limit: 7 })).toEqual({
+  expect(await feedbackCalls.listPart({ order: 'oldest', q: '' }, { cursor: 'c d', limit: 7 })).toEqual({
     items: [aFeedbackItem()],
     cursor: null,
     searchedTo: null,
@@ -42,7 +42,7 @@ test('each call sends the documented request', async () => {
     { method: 'GET', path: '/api/users/get_enquiries?limit=50', body: undefined },
     { method: 'PUT', path: '/api/users/enquiries/7', body: { is_handled: 1 } },
     { method: 'DELETE', path: '/api/users/enquiries/7', body: undefined },
-    { method: 'GET', path: '/api/users/get_alumni_feedback?limit=7&cursor=c+d', body: undefined },
+    { method: 'GET', path: '/api/users/get_alumni_feedback?order=oldest&limit=7&cursor=c+d', body: undefined },
     { method: 'PUT', path: '/api/users/alumni_feedback/7', body: { is_handled: 0 } },
     { method: 'DELETE', path: '/api/users/alumni_feedback/7', body: undefined },
   ]);
@@ -55,18 +55,18 @@ test('a time goes into the query and a search into a header, for a list and for 
   const ids = { success: true, ids: ['7'], next_cursor: null };
   const sent = stubFetch({ body: page }, { body: ids }, { body: ids });
   const filter = { q: 'Ásha & co', from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' };
-  expect(await enquiryCalls.listPart({ ...filter, cursor: null, limit: Infinity })).toEqual({
+  expect(await enquiryCalls.listPart(filter, { cursor: null, limit: Infinity })).toEqual({
     items: [],
     cursor: 'next',
     searchedTo: page.searched_to,
   });
   const part = { items: ['7'], cursor: null, searchedTo: null };
-  expect(await enquiryCalls.listIds({ ...filter, cursor: 'c' })).toEqual(part);
-  expect(await feedbackCalls.listIds({ ...filter, q: ' ', from: null, cursor: null })).toEqual(part);
+  expect(await enquiryCalls.listIds(filter, { cursor: 'c' })).toEqual(part);
+  expect(await feedbackCalls.listIds({ ...filter, q: ' ', from: '' }, { cursor: null })).toEqual(part);
   const times = 'from=2026-01-01T00%3A00%3A00.000Z&to=2026-02-01T00%3A00%3A00.000Z';
   expect(sent.map(({ path }) => path)).toEqual([
-    `/api/users/get_enquiries?limit=100&${times}`,
-    `/api/users/get_enquiry_ids?cursor=c&${times}`,
+    `/api/users/get_enquiries?${times}&limit=100`,
+    `/api/users/get_enquiry_ids?${times}&cursor=c`,
     '/api/users/get_alumni_feedback_ids?to=2026-02-01T00%3A00%3A00.000Z',
   ]);
   const coded = "UTF-8''%C3%81sha%20%26%20co";
@@ -77,8 +77,8 @@ test('only an export says that it is one', async () => {
   startSession('a.b.c');
   const page = { body: { success: true, data: [], next_cursor: null } };
   const sent = stubFetch(page, page);
-  await enquiryCalls.listPart({ ...NEWEST, isExport: true });
-  await enquiryCalls.listPart(NEWEST);
+  await enquiryCalls.listPart({}, { ...NEWEST, isExport: true });
+  await enquiryCalls.listPart({}, NEWEST);
   expect(sent.map(({ headers }) => headers.get(PURPOSE_HEADER))).toEqual([EXPORT_PURPOSE, null]);
 });
 

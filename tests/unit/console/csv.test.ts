@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { csvFileName, csvText } from '#console/records/inbox/csv.ts';
-import { formKind } from '#console/records/inbox/form-kind.tsx';
-import { exportColumns } from '#console/records/inbox/use-inbox-export.ts';
+import { csvColumnsOf } from '#console/records/kinds/forms/form-kind.tsx';
+import { csvFileName, csvText } from '#console/records/list/csv.ts';
 import type { CsvColumn } from '#console/records/record-kind.ts';
 import { enquiryForm } from '#domain/forms/enquiry.ts';
+import { grievanceForm } from '#domain/forms/grievance.ts';
 import { FORMS } from '#domain/forms/registry.ts';
 import { anEnquiryRecord } from '#tests/support/records.ts';
 
@@ -40,14 +40,19 @@ test('a cell that a spreadsheet would read as a formula is escaped', () => {
 });
 
 test.each(FORMS)('an export of $store begins with the time and ends with the record’s id', (form) => {
-  const headers = exportColumns(formKind(form)).map(({ header }) => header);
+  const headers = csvColumnsOf(form).map(({ header }) => header);
   expect([headers[0], ...headers.slice(-5)]).toEqual(['Received', 'Status', 'Assigned to', 'Remark', 'Reference number', 'Record id']);
 });
 
 test('a line begins with a time that sorts as text, and ends with the work of staff, the number and the id', () => {
   const work = { state: 'in progress', assignee: 'office', remark: '=1+1', received_at: '2026-01-10T18:30:00.000Z' };
-  const line = csvText(exportColumns(formKind(enquiryForm)), [anEnquiryRecord(work)]).split('\r\n')[1];
+  const line = csvText(csvColumnsOf(enquiryForm), [anEnquiryRecord(work)]).split('\r\n')[1];
   expect(line).toMatch(/^"2026-01-11 00:00","Asha Rani",.*,"in progress","office","'=1\+1","K7QM-2XRD","01KEKPQ8000000000000000003"$/u);
+});
+
+test('a form that keeps only the day of its entries exports only the day', () => {
+  const entry = { ...anEnquiryRecord(), category: '', grievance: '', received_at: '2026-01-10T18:30:00.000Z' };
+  expect(csvColumnsOf(grievanceForm)[0]?.text(entry)).toBe('2026-01-11');
 });
 
 test('the file name contains the day in India', () => {

@@ -10,7 +10,12 @@ const browser = useFakeBrowser();
 const notices = draftsOf('notice');
 const faculty = draftsOf('faculty');
 
-const draft = { account: 'staff', id: '7', version: '2026-01-11', texts: { title: '  half a ti', description: 'Line 1\nLine 2 ' } };
+const draft = {
+  account: 'staff',
+  id: '7',
+  version: '2026-01-11',
+  values: { title: '  half a ti', is_pinned: true, attachments: [{ id: '1', name: 'a.pdf', problem: null }] },
+};
 
 function logIn(sub = 'staff'): void {
   startSession(aToken({ sub }));
@@ -38,8 +43,8 @@ test('a stored text that is not a draft is ignored', () => {
   const wrong = [
     { ...draft, id: 7 },
     { ...draft, version: null },
-    { ...draft, texts: { title: 1 } },
-    { record: null, texts: draft.texts },
+    { ...draft, values: { title: 1 } },
+    { record: null, values: draft.values },
   ];
   for (const text of ['', '{', 'null', '7', '[]', '{}', ...wrong.map((one) => JSON.stringify(one))]) {
     browser.session.setItem('noticeDraft', text);
@@ -49,7 +54,7 @@ test('a stored text that is not a draft is ignored', () => {
 
 test('the login of another account drops the draft, and what cannot be read, and nothing else', () => {
   notices.keep(draft);
-  browser.session.setItem('facultyDraft', JSON.stringify({ record: { name: 'Asha' }, texts: {} }));
+  browser.session.setItem('facultyDraft', JSON.stringify({ record: { name: 'Asha' }, values: {} }));
   browser.session.setItem('loginReturn', '/notice_board_console');
   logIn();
   dropOthersDrafts();

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { startSession } from '#api/auth/session.ts';
-import { fetchNewEntries } from '#console/records/inbox/new-entries.ts';
+import { fetchNewEntries } from '#console/records/kinds/forms/new-entries.ts';
 import { enquiryForm } from '#domain/forms/enquiry.ts';
 import { FORMS } from '#domain/forms/registry.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';

@@ -20,7 +20,7 @@ function numbersInParts(...sizes: readonly number[]) {
 
 async function all(fetchPart: FetchPart<number>, wanted = Infinity, cursor: string | null = null) {
   const items: number[] = [];
-  for await (const part of partsOf({ fetchPart, cursor, wanted, signal })) items.push(...part.items);
+  for await (const part of partsOf({ fetchPart, cursor, limit: wanted, signal })) items.push(...part.items);
   return items;
 }
 
@@ -71,20 +71,9 @@ const ids = Array.from({ length: 450 }, (_, index) => String(index));
 test('many entries are deleted in batches of 200, and each batch is reported', async () => {
   const remove = vi.fn((batch: readonly string[]) => Promise.resolve(batch.length));
   const deleted: string[] = [];
-  expect(await sendInBatches({ ids, send: remove, signal, onDone: (batch) => deleted.push(...batch) })).toBe(true);
+  await sendInBatches({ ids, send: remove, signal, onDone: (batch) => deleted.push(...batch) });
   expect(remove.mock.calls.map(([batch]) => batch.length)).toEqual([200, 200, 50]);
   expect(deleted).toEqual(ids);
-});
-
-test('a deletion that is stopped ends after the running batch', async () => {
-  const stop = new AbortController();
-  const deleted: string[] = [];
-  const remove = () => {
-    stop.abort();
-    return Promise.resolve(200);
-  };
-  expect(await sendInBatches({ ids, send: remove, signal: stop.signal, onDone: (batch) => deleted.push(...batch) })).toBe(false);
-  expect(deleted).toEqual(ids.slice(0, 200));
 });
 
 test('a batch that fails ends the deletion, and only the batches before it are reported', async () => {

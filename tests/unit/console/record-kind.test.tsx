@@ -1,113 +1,88 @@
-/**
- * Tests with a made-up record type that its definition alone makes the form, the draft and the
- * columns of its list. So an optional field needs one entry.
- */
+/** Tests with a made-up record type that its definition alone makes the controls of its form, and the values with which it opens. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import * as z from 'zod/mini';
 
 import { RecordForm } from '#console/records/form/RecordForm.tsx';
-import type { StaffKind } from '#console/records/record-kind.ts';
-import { staffColumns } from '#console/records/staff/staff-columns.tsx';
+import { changedValues, type FormField, keptValues, NO_PICTURE, valuesOf } from '#console/records/form/values.ts';
+import { departmentChoices } from '#console/records/kinds/faculty.tsx';
+import type { FormKind } from '#console/records/record-kind.ts';
 import { draftsOf } from '#console/session/drafts.ts';
-import { facultySentences } from '#domain/faculty.ts';
-import { parserOf } from '#domain/parse.ts';
-import { sentShape } from '#domain/sent-fields.ts';
-import { type listedShape, type RecordFields, type ValuesOf } from '#domain/stored-fields.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 
 useFakeBrowser();
 
-const fields = {
-  name: { label: 'Name of the room', max: 5 },
+const fields: Readonly<Record<string, FormField>> = {
+  name: { label: 'Name of the room' },
   rules: { label: 'Rules', max: 10, long: true },
-  note: { label: 'Note', max: 10, optional: true },
-} as const satisfies RecordFields;
-
-type Fields = ValuesOf<typeof fields>;
-type Room = Fields & Record<keyof typeof listedShape, string>;
-
-const room = { id: '1', created_at: '2026-01-10', updated_at: '2026-01-11', name: 'Aula', rules: 'Be\nquiet', note: 'North' };
-
-const rooms: StaffKind<Room, keyof Fields, Fields> = {
-  fields,
-  parse: parserOf(z.object(sentShape(fields))),
-  drafts: draftsOf('room'),
-  find: () => Promise.resolve(room),
-  name: 'notices',
-  versions: { list: () => Promise.resolve([]), restore: () => Promise.resolve(true) },
-  noun: { one: 'room', many: 'rooms' },
-  caption: 'Rooms',
-  searchLabel: 'Search',
-  numberHeader: 'No',
-  emptyHint: 'None.',
-  actions: { header: 'Actions', width: 'buttons' },
-  listAll: () => Promise.resolve([room]),
-  remove: () => Promise.resolve(true),
-  save: () => Promise.resolve(null),
-  currentOf: () => null,
-  words: {
-    ...facultySentences,
-    add: 'Add',
-    addTitle: 'Add room',
-    editTitle: 'Edit',
-    update: 'Update',
-    close: 'Close',
-    addFailed: 'Failed',
-    updateFailed: 'Failed',
-  },
+  wing: { label: 'Wing', options: ['East', 'West'], optional: true },
+  from: { label: 'From', day: true, optional: true },
+  is_open: { label: 'Open', kind: 'flag' },
+  plans: { label: 'Plans', kind: 'files' },
+  photo: { label: 'Photo', kind: 'picture' },
 };
 
-function ignore(): void {
-  // These tests press no button.
-}
+const file = { key: 'k', name: 'a.pdf', type: 'application/pdf', size: 5, pages: 2 };
+const room = {
+  id: '1',
+  updated_at: 'v1',
+  name: 'Aula',
+  rules: 'Be\nquiet',
+  wing: 'North',
+  from: '',
+  is_open: 1,
+  plans: [file],
+  photo: '/x',
+};
 
-function formOf(record: Room | null, texts: Record<keyof Fields, string>, kind = rooms, rows: readonly Room[] = []): string {
+const form: FormKind<typeof room, true> = {
+  fields,
+  parse: () => ({ ok: true, value: true }),
+  drafts: draftsOf('room'),
+  find: () => Promise.resolve(room),
+  save: () => Promise.resolve(room),
+  currentOf: () => null,
+  textsOf: () => [],
+  pictureOf: ({ photo }) => photo,
+  words: { editTitle: 'Edit', update: 'Update', close: 'Close', updated: 'Done', addFailed: 'Failed', updateFailed: null, stale: '' },
+};
+
+function formOf(record: typeof room | null): string {
   vi.stubGlobal('innerWidth', 0);
   vi.stubGlobal('document', { documentElement: { clientWidth: 0 }, getElementById: () => null });
-  return renderToStaticMarkup(<RecordForm kind={kind} rows={rows} draft={{ record, texts }} onClose={ignore} />);
+  const draft = { record, values: valuesOf(fields, record) };
+  return renderToStaticMarkup(<RecordForm form={form} rows={[]} accounts={[]} draft={draft} onClose={vi.fn()} />);
 }
 
-test('one field can offer the texts of the records, each spelling of the same text once, and a new one', () => {
-  const texts = { name: 'Aula', rules: '', note: '' };
-  const keyOf = (text: string) => text.toLowerCase();
-  const kind = { ...rooms, chosenField: { name: 'note', keyOf, add: 'Add', added: 'New note' } } as const;
-  const rows = ['East', 'West', 'east', ''].map((note, index) => ({ ...room, id: String(index), note }));
-  const optionsIn = (html: string) => [...html.matchAll(/<option[^>]*>([^<]*)/gu)].map(([, text]) => text);
-  expect(optionsIn(formOf(null, texts, kind, rows))).toEqual(['Please choose', 'East', 'West', 'Add']);
-  expect(optionsIn(formOf({ ...room, note: 'east' }, { ...texts, note: 'east' }, kind, rows)), 'its own spelling').toEqual([
-    'Please choose',
-    'east',
-    'West',
-    'Add',
-  ]);
-  expect(optionsIn(formOf(null, { ...texts, note: 'New' }, kind, rows)), 'a draft').toEqual([
-    'Please choose',
-    'East',
-    'West',
-    'New',
-    'Add',
-  ]);
-  expect(formOf(null, texts, kind), 'there is nothing to choose').toMatch(/<input[^>]* name="note"/u);
-});
-
-test('the form has one control for each field, as its definition says', () => {
-  const html = formOf(null, { name: 'Aula', rules: '', note: '' });
-  expect([...html.matchAll(/<label[^>]*>([^<]*)/gu)].map(([, label]) => label)).toEqual(['Name of the room', 'Rules', 'Note']);
-  expect([...html.matchAll(/<(input|textarea)[^>]* name="(\w+)"/gu)].map(([, tag, name]) => `${tag} ${name}`)).toEqual([
+test('the form has one control for each field, as its kind says, with the value of the record', () => {
+  const html = formOf(room);
+  expect([...html.matchAll(/<(input|textarea|select)[^>]* name="(\w+)"/gu)].map(([, tag, name]) => `${tag} ${name}`)).toEqual([
     'input name',
     'textarea rules',
-    'input note',
+    'select wing',
+    'input from',
+    'input is_open',
+    'input plans',
+    'input photo',
   ]);
   expect(html).toMatch(/<input[^>]* value="Aula"/u);
-  expect(html).toContain('10 characters left');
-  expect(html.match(/\(optional\)/gu)).toHaveLength(1);
+  expect(html).toContain('2 characters left');
+  expect(html).toMatch(/<option value="North" selected="">/u);
+  expect(html).toMatch(/name="is_open"[^>]* checked=""/u);
+  expect(html).toContain('a.pdf');
+  expect(html).toContain('Remove the current image');
+  expect(formOf(null)).not.toMatch(/a\.pdf|checked=""|Remove the current image/u);
 });
 
-test('the list has one column for each field, which can be sorted', () => {
-  const columns = staffColumns(rooms, { onEdit: ignore, onDelete: ignore, onVersions: ignore, onMessage: ignore });
-  expect(columns.map(({ header }) => header)).toEqual(['Name of the room', 'Rules', 'Note', 'Actions']);
-  expect(columns.map(({ sortText }) => sortText?.(room))).toEqual(['Aula', 'Be\nquiet', 'North', undefined]);
-  const cells = columns.map(({ cell }) => renderToStaticMarkup(cell(room)));
-  expect(cells.slice(0, 3)).toEqual(['<span id="record-1">Aula</span>', '<p class="long-text">Be\nquiet</p>', 'North']);
+test('the values that were changed are found, and kept but for a chosen picture', () => {
+  const before = valuesOf(fields, room);
+  const photo = { ...NO_PICTURE, file: new File([], 'a.png') };
+  const changed = changedValues({ ...before, name: 'Hall', is_open: false, plans: [], photo }, before);
+  expect(changed).toEqual({ name: 'Hall', is_open: false, plans: [], photo });
+  expect(keptValues(changed)).toEqual({ name: 'Hall', is_open: false, plans: [] });
+  expect(changedValues(valuesOf(fields, room), before)).toEqual({});
+});
+
+test('of the spellings of a department the first one is offered, and those of this form as they are', () => {
+  expect(departmentChoices(['East', 'West', 'east', ''], ['', ''])).toEqual(['East', 'West']);
+  expect(departmentChoices(['East', 'West', 'east'], ['east', 'New'])).toEqual(['east', 'West', 'New']);
 });

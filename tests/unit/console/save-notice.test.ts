@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { startSession } from '#api/auth/session.ts';
-import { hasOnlyStateChanged, saveNotice } from '#console/records/kinds/save-notice.ts';
+import { hasOnlyStateChanged } from '#console/records/kinds/notice-words.ts';
+import { saveNotice } from '#console/records/kinds/notices.tsx';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 import { stubFetch } from '#tests/support/fetch.ts';
 import { aNotice } from '#tests/support/records.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';
-import { failureMessage } from '#console/records/list/messages.ts';
+import { failureMessage } from '#console/records/list/words.ts';
 import { consoleSentences, failureText, loadFailureSentence, loginFailureSentence } from '#console/sentences.ts';
 
 const FALLBACK = 'An error occurred.';

@@ -1,92 +1,113 @@
+/**
+ * Tests that what documents and comments cite exists: documents, their headings, files and commands. The form of a
+ * citation is in CONTRIBUTING.md, "How to cite".
+ */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
 import { expect, test } from 'vitest';
 
-import { headingsOf, type Problem, problemsIn } from './citations.ts';
-import { pathExists, repositoryFiles } from './repository-files.ts';
+import packageSettings from '../../../package.json' with { type: 'json' };
+import { inProject } from '#scripts/lib/project.ts';
 
-const API = '# The API\n\n## Order of checks\n\n```\n## Not a heading\n```\n\n### 9. Active notices\n';
-const DOCUMENTS = new Map([
-  ['docs/api.md', API],
-  ['docs/decisions/003-addresses.md', '# 003 Addresses\n'],
-]);
+const DOCUMENT = String.raw`(?:docs/[\w./-]+\.md|(?:tests|scripts/patches)/README\.md|CONTRIBUTING\.md|README\.md)`;
+/** A document and the headings after it: `docs/api.md, "Text", "Caching"`. The path may be in backticks. */
+const CITATION = new RegExp(String.raw`(?<![\w/.-])(?<document>${DOCUMENT})(?<headings>(?:\x60?,\s+"[^"\n]+")*)`, 'gu');
+/** A heading without quotation marks, which would not be checked. */
+const UNQUOTED = new RegExp(String.raw`(?<![\w/.-])${DOCUMENT}\x60?,\s+(?=[A-Z0-9])(?!\S*/)`, 'gu');
+const LINK = /\]\((?<target>[^)\s:]+)\)/gu;
+/** A path from the root of the repository, without placeholders. In code, one in a comment. */
+const PATH = /(?<![\w./#@-])(?<path>(?:content|docs|netlify|public|scripts|src|tests)\/[\w./-]*\w\.(?:astro|css|json|md|mjs|tsx?))\b/gu;
+const COMMENT = /^\s*(?:\/?\*|\/\/|#)/u;
+const COMMAND = /\bnpm run (?:--silent )?(?<name>[\w:-]+)/gu;
 
-function problemsOf(text: string, path = 'src/a-file.ts'): readonly Problem[] {
-  return problemsIn({ path, text }, DOCUMENTS, (file) => DOCUMENTS.has(file));
+/** Files that the build writes or that belong to the college's content, and those of examples. */
+const ELSEWHERE = /\/generated\/|^content\/register\/|Hostel|audit_reports|prizes/u;
+
+type Match = { index: number; groups?: Record<string, string> | undefined };
+
+function isDocument(file: string): boolean {
+  return file.endsWith('.md');
 }
 
-function reasonsOf(text: string, path?: string): readonly string[] {
-  return problemsOf(text, path).map(({ reason }) => reason);
+function read(file: string): string {
+  return readFileSync(inProject(file), 'utf8');
 }
 
-test('every citation and every link of the repository leads to a document and a heading that exist', () => {
-  const files = repositoryFiles();
-  const documents = new Map(files.filter(({ path }) => path.endsWith('.md')).map(({ path, text }) => [path, text]));
-  const problems = files.flatMap((file) => problemsIn(file, documents, pathExists));
-  expect(problems.map(({ place, reason }) => `${place}: ${reason}`)).toEqual([]);
-});
+/** A college may remove files of its content, so these are looked up in the test content. */
+function exists(file: string): boolean {
+  return existsSync(inProject(file.startsWith('content/') ? `tests/${file}` : file));
+}
 
-test('the search covers the repository’s files, so that an empty search cannot pass by mistake', () => {
-  const paths = repositoryFiles().map(({ path }) => path);
-  expect(paths).toEqual(
-    expect.arrayContaining([
-      'README.md',
-      'CONTRIBUTING.md',
-      'netlify.toml',
-      'eslint.config.js',
-      'docs/behaviour.md',
-      'docs/decisions/001-records-in-blobs.md',
-      'src/domain/notice.ts',
-      'src/pages/index.astro',
-      'src/styles/tokens.css',
-      'netlify/lib/http/handler.ts',
-      'scripts/run.mjs',
-      'tests/README.md',
-      'tests/e2e/home.test.ts',
-    ]),
-  );
+const files = globSync(['*', '{docs,netlify,scripts,src,tests}/**/*', 'content/README.md'], { cwd: inProject() }).filter(
+  (file) => /\.(?:astro|css|js|md|mjs|toml|tsx?)$/u.test(file) && !/\/generated\/|^tests\/(?:content|unit\/docs)\//u.test(file),
+);
+
+/** Without blocks of code. */
+function headingsOf(document: string): readonly string[] {
+  const prose = read(document).replaceAll(/^(?<fence>```|~~~)[\s\S]*?^\k<fence>/gmu, '');
+  return [...prose.matchAll(/^#{1,6} +(?<heading>.+?)\s*$/gmu)].map(({ groups }) => groups?.['heading'] ?? '');
+}
+
+/** The anchor that GitHub gives a heading. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(/\s/gu, '-');
+}
+
+function problemsOfCitation({ groups = {} }: Match): readonly string[] {
+  const { document = '', headings = '' } = groups;
+  if (!exists(document)) return [`there is no ${document}`];
+  const known = headingsOf(document);
+  const cited = [...headings.matchAll(/"(?<heading>[^"]+)"/gu)].map((match) => (match.groups?.['heading'] ?? '').replaceAll(/\s+/gu, ' '));
+  return cited.filter((heading) => !known.includes(heading)).map((heading) => `${document} has no heading "${heading}"`);
+}
+
+function problemsOfLink(file: string, { groups = {} }: Match): readonly string[] {
+  const [target = '', anchor = ''] = (groups['target'] ?? '').split('#', 2);
+  const linked = target === '' ? file : path.posix.join(path.posix.dirname(file), target);
+  if (!exists(linked)) return [`there is no ${linked}`];
+  const isKnown = anchor === '' || headingsOf(linked).some((heading) => anchorOf(heading) === anchor);
+  return isKnown ? [] : [`${linked} has no heading for #${anchor}`];
+}
+
+/** Citations may be wrapped over two lines of a comment. Positions do not change. */
+function unwrapped(text: string, file: string): string {
+  const ends = isDocument(file) ? /\r?\n[ \t]*/gu : /\r?\n[ \t]*(?:\*(?!\/)|\/\/|#)?[ \t]*/gu;
+  return text.replaceAll(ends, (end) => ' '.repeat(end.length));
+}
+
+function problemsIn(file: string, text: string): readonly string[] {
+  const all = (pattern: RegExp, reasons: (match: Match) => readonly string[], within = text) =>
+    [...within.matchAll(pattern)].flatMap((match) =>
+      reasons(match).map((reason) => `${file}:${String(text.slice(0, match.index).split('\n').length)}: ${reason}`),
+    );
+  const prose = isDocument(file) ? text : text.replaceAll(/^.*$/gmu, (line) => (COMMENT.test(line) ? line : ' '.repeat(line.length)));
+  const named = ({ groups = {} }: Match) => groups['path'] ?? '';
+  return [
+    ...all(UNQUOTED, () => ['put the heading in double quotation marks'], unwrapped(text, file)),
+    ...all(CITATION, problemsOfCitation, unwrapped(text, file)),
+    ...all(PATH, (match) => (ELSEWHERE.test(named(match)) || exists(named(match)) ? [] : [`there is no ${named(match)}`]), prose),
+    ...(isDocument(file) ? all(LINK, (match) => problemsOfLink(file, match)) : []),
+    ...all(COMMAND, ({ groups = {} }) =>
+      Object.hasOwn(packageSettings.scripts, groups['name'] ?? '') ? [] : [`there is no npm run ${groups['name'] ?? ''}`],
+    ),
+  ];
+}
+
+test('every document, heading, file and command that documents and comments name exists', () => {
+  expect(files).toEqual(expect.arrayContaining(['README.md', 'netlify.toml', 'src/pages/index.astro', 'tests/README.md']));
+  expect(files.flatMap((file) => problemsIn(file, read(file)))).toEqual([]);
 });
 
 test.each([
-  '/** The order (docs/api.md, "Order of checks"). See docs/api.md. */',
-  '// docs/api.md, "Order of checks", "9. Active notices"; docs/decisions/003-addresses.md',
-  '/**\n * The order is that of docs/api.md,\n * "Order of\n * checks".\n */',
-  '// docs/api.md, docs/decisions/003-addresses.md',
-  '// docs/api.md, which has the order',
-  '// the design of docs/api.md; decisions; shared rules; RFC 9110 §13.1.2',
-])('a right citation, and words that only resemble one, are left alone: %j', (text) => {
-  expect(reasonsOf(text)).toEqual([]);
-});
-
-const OUTSIDE = 'a document outside the repository is cited';
-
-test.each([
-  ['// see CONTRIBUTING.md, "How to cite"', 'there is no CONTRIBUTING.md'],
-  ['// docs/api.md, "Order"', 'docs/api.md has no heading "Order"'],
-  ['// docs/api.md, "Not a heading"', 'docs/api.md has no heading "Not a heading"'],
-  ['// docs/api.md, "Order of checks", "Text"', 'docs/api.md has no heading "Text"'],
-  ['/**\n * docs/api.md,\n * "Order of\n * things"\n */', 'docs/api.md has no heading "Order of things"'],
-  ['// docs/api.md, Order of checks', 'put the heading in double quotation marks'],
-  ['// docs/decisions/003', 'cite a decision record by its whole file name'],
-  ['/**\n * As in spec\n * §2.\n */', OUTSIDE],
-  ...['spec §2', 'API.md', 'DECISIONS 9', 'DESIGN "Safety"', 'CODEBASE.md', 'COPY.md', '../shared/x'].map((source) => [
-    `// (${source})`,
-    OUTSIDE,
-  ]),
+  ['// docs/nothing.md', 'there is no docs/nothing.md'],
+  ['// docs/api.md, "Nothing\n// at all"', 'docs/api.md has no heading "Nothing at all"'],
+  ['// docs/api.md, Caching', 'put the heading in double quotation marks'],
+  ['// see src/nothing/x.ts', 'there is no src/nothing/x.ts'],
+  ['// npm run nothing', 'there is no npm run nothing'],
 ])('a wrong citation is found: %j', (text, reason) => {
-  expect(reasonsOf(text)).toEqual([reason]);
-});
-
-test('the place of a wrong citation has its line', () => {
-  expect(problemsOf('\n\n// docs/nothing.md')).toEqual([{ place: 'src/a-file.ts:3', reason: 'there is no docs/nothing.md' }]);
-});
-
-test('a link of a Markdown file to nothing is found', () => {
-  expect(reasonsOf('[one](api.md#order-of-checks) [two](decisions/003-addresses.md) [three](https://example.org/#x)', 'docs/a.md')).toEqual(
-    [],
-  );
-  expect(reasonsOf('[one](api.md#order)', 'docs/a.md')).toEqual(['docs/api.md has no heading for #order']);
-  expect(reasonsOf('[one](../docs/none.md)', 'docs/a.md')).toEqual(['there is no docs/none.md']);
-});
-
-test('headings are read as they are written, without those in blocks of code', () => {
-  expect(headingsOf(API)).toEqual(['The API', 'Order of checks', '9. Active notices']);
+  expect(problemsIn('src/x.ts', text)).toContain(`src/x.ts:1: ${reason}`);
 });

@@ -64,7 +64,6 @@ test('method, path and who may call are those of the contract', () => {
       'POST remove_second_factor required',
       'GET download_reports none',
       'GET health none',
-      'GET api_description required',
     ]),
   );
   expect(new Set(rows).size).toBe(rows.length);

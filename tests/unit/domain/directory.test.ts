@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { directoryOf, inOrder, parseDirectory, withMoved, withNewMember, withReturnedMember } from '#domain/directory.ts';
+import { directoryOf, inOrder, parseDirectory, withMoved, withNewMember } from '#domain/directory.ts';
 import { aFacultyMember } from '#tests/support/records.ts';
 
 function address(key: string): string {
@@ -107,32 +107,4 @@ test.each([
   const moved = withMoved(['a', 'b', 'c'], item, isNext);
   expect(moved?.join(' ') ?? null).toBe(expected);
   expect(withMoved(moved ?? ['b', 'c', 'a'], item, isNext)?.join(' ') ?? null).toBe(expected);
-});
-
-test.each([
-  ['where she was', 'E1 E2 E3 H1', 'E2', 'E1 E3 H1', 'E1 E2 E3 H1'],
-  ['as the first, when she was', 'E1 E2 H1', 'E1', 'E2 H1', 'E1 E2 H1'],
-  ['before her neighbour of then, which was moved', 'E1 E2 E3 H1', 'E1', 'H1 E3 E2', 'H1 E3 E1 E2'],
-  ['behind the nearest neighbour who is left', 'E1 E2 E3 E4', 'E4', 'E3 E1', 'E3 E4 E1'],
-  ['last, when all her neighbours are gone', 'E1 E2 H1', 'E1', 'E8 E9 H1', 'E8 E9 E1 H1'],
-  ['in the place that her department had', 'E1 H1 P1', 'H1', 'E1 P1', 'E1 H1 P1'],
-  ['in the place that her department had, which was the first', 'H1 P1', 'H1', 'P1', 'H1 P1'],
-  ['without moving her department', 'E1 H1 H2', 'H1', 'P1 E1 P2 H2', 'P1 P2 E1 H1 H2'],
-  ['last in her department, when an earlier version deleted her', '', 'E2', 'E1 E3 H1', 'E1 E3 E2 H1'],
-])('a deleted member comes back %s', (_, before, id, now, expected) => {
-  const [member] = listOf(id);
-  if (member === undefined) throw new Error('There is no member.');
-  expect(idsOf(withReturnedMember(listOf(...now.split(' ')), member, before.split(' ')))).toBe(expected);
-});
-
-test('a Head and her colleague come back in their order, whoever comes back first', () => {
-  const [e1, e2, h1] = listOf('E1', 'E2', 'H1');
-  if (e1 === undefined || e2 === undefined || h1 === undefined) throw new Error('There is no member.');
-  const [neighboursOfFirst, neighboursOfSecond] = [
-    ['E1', 'E2', 'H1'],
-    ['E2', 'H1'],
-  ];
-  const one = withReturnedMember(withReturnedMember([h1], e1, neighboursOfFirst), e2, neighboursOfSecond);
-  const other = withReturnedMember(withReturnedMember([h1], e2, neighboursOfSecond), e1, neighboursOfFirst);
-  expect([idsOf(one), idsOf(other)]).toEqual(['E1 E2 H1', 'E1 E2 H1']);
 });

@@ -4,7 +4,7 @@ import forms from '#content/settings/forms.json' with { type: 'json' };
 import { FORMS_PER_HOUR, RETENTION_DAYS, tooManyFormsSentence } from '#domain/form-limits.ts';
 
 test('the limit of an hour and the days for which forms are kept are those of the content', () => {
-  expect([FORMS_PER_HOUR, RETENTION_DAYS]).toEqual([forms.forms_per_hour, forms.retention_days]);
+  expect([FORMS_PER_HOUR, RETENTION_DAYS]).toEqual([forms.per_hour, forms.retention_days]);
 });
 
 test.each([

@@ -4,16 +4,18 @@ import { expect, test } from 'vitest';
 import { enquiryForm } from '#domain/forms/enquiry.ts';
 import { feedbackForm } from '#domain/forms/feedback.ts';
 import { countOf } from '#domain/forms/form.ts';
-import { parseEntryChange } from '#domain/entry-work.ts';
-import { isFromPerson, pageParser } from '#domain/inbox.ts';
-import { parseInboxQuery } from '#domain/inbox-query.ts';
+import { grievanceForm } from '#domain/forms/grievance.ts';
+import { parseEntryChange, withChange } from '#domain/entry-work.ts';
+import { isFromPerson, pageParser, senderOf, shownEntry } from '#domain/inbox.ts';
+import { parseInboxDeletion, parseInboxMarking, parseInboxQuery } from '#domain/inbox-query.ts';
 import { isRecordId } from '#domain/record-id.ts';
-import { aDataRequestRecord, anEnquiry, anEnquiryRecord } from '#tests/support/records.ts';
+import { aDataRequestRecord, aFeedbackItem, aGrievance, anEnquiry, anEnquiryRecord, noWork } from '#tests/support/records.ts';
 
 const parseEnquiries = pageParser(enquiryForm);
 const parseFeedback = pageParser(feedbackForm);
 
 const ID = '01KEKPQ8000000000000000009';
+const TIME = '2026-01-10T08:00:00.000Z';
 
 test.each([
   [{}, { q: '', limit: 50 }],
@@ -45,9 +47,28 @@ test('a cursor is an id or nothing', () => {
       expect(parseInboxQuery({ cursor }).ok).toBe(cursor === '' || isRecordId(cursor));
     }),
   );
-  expect(parseInboxQuery({ cursor: `0office~${ID}` }).ok).toBe(true);
-  for (const cursor of [`${'x'.repeat(111)}~${ID}`, '~', null, 5, [ID, ID], ID.toLowerCase(), `${ID}0`, `8${ID.slice(1)}`])
+  for (const cursor of [null, 5, [ID, ID], ID.toLowerCase(), `${ID}0`, `8${ID.slice(1)}`])
     expect(parseInboxQuery({ cursor }).ok).toBe(false);
+});
+
+test('times are whole and in UTC, and the order is one of two', () => {
+  const query = { from: '2026-01-31T18:30:00.000Z', to: '', order: 'oldest' };
+  expect(parseInboxQuery(query)).toMatchObject({ ok: true, value: { from: Date.parse(query.from), to: undefined, order: 'oldest' } });
+  for (const wrong of [{ from: '2026-01-31' }, { to: '2026-13-31T18:30:00.000Z' }, { to: 5 }, { order: 'state' }])
+    expect(parseInboxQuery(wrong).ok).toBe(false);
+});
+
+test('a list of entries has 1 to 200 ids', () => {
+  for (const [ids, isRight] of [
+    [[ID], true],
+    [Array.from({ length: 200 }, () => ID), true],
+    [Array.from({ length: 201 }, () => ID), false],
+    [[], false],
+    [['x'], false],
+    [ID, false],
+  ] as const)
+    expect([parseInboxDeletion({ ids }).ok, parseInboxMarking({ ids, state: 'new' }).ok]).toEqual([isRight, isRight]);
+  expect(parseInboxMarking({ ids: [ID], state: 'read' }).ok).toBe(false);
 });
 
 test('an entry is marked with 0 or 1 and nothing else', () => {
@@ -84,11 +105,38 @@ test.each([
   expect(isFromPerson(anEnquiryRecord(sent), aDataRequestRecord({ email_address: '', mobile_number: '76543210' }))).toBe(false);
 });
 
+test.each([
+  ['new', { is_handled: 1 }, 'answered'],
+  ['in progress', { is_handled: 1 }, 'answered'],
+  ['answered', { is_handled: 0 }, 'new'],
+  ['in progress', { is_handled: 0 }, 'in progress'],
+  ['new', { state: 'in progress' }, 'in progress'],
+  ['answered', { remark: 'Called her' }, 'answered'],
+] as const)('an entry that is %s is after %j %s', (state, change, expected) => {
+  const entry = noWork();
+  expect(withChange({ ...entry, state }, change)).toEqual({ ...entry, ...change, is_handled: undefined, state: expected });
+});
+
+test('a change that changes nothing gives the entry itself', () => {
+  const entry = { ...noWork(), state: 'answered' };
+  for (const change of [{ is_handled: 1 }, { state: 'answered' }, { remark: '', assignee: '' }] as const)
+    expect(withChange(entry, change)).toBe(entry);
+});
+
+test('staff get an entry without the hash of its content and without a secret number, and with the address of its file', () => {
+  const file = { key: 'a'.repeat(64), name: 'proof 1.pdf', type: 'application/pdf', size: 7, pages: 1 };
+  const stored = { id: ID, received_at: TIME, files: [file], content_hash: 'x', ...noWork() };
+  const enquiry = shownEntry(enquiryForm, { ...stored, files: [], values: anEnquiry() });
+  expect(enquiry).toEqual({ id: ID, ...anEnquiry(), received_at: TIME, is_handled: 0, ...noWork() });
+  const grievance = shownEntry(grievanceForm, { ...stored, state: 'answered', values: { ...aGrievance(), name: '' } });
+  expect(grievance).toMatchObject({ name: '', is_handled: 1, reference: '', proof: `/api/users/grievance_image/${ID}` });
+  expect(shownEntry(grievanceForm, { ...stored, files: [], values: aGrievance() })).toMatchObject({ proof: null });
+  expect([senderOf(enquiry), senderOf(grievance)]).toEqual(['Asha Rani', 'Name not given']);
+});
+
 test('a page of either inbox is checked as it comes over the wire', () => {
-  const received = { id: ID, received_at: '2026-01-15T09:00:00.000Z', is_handled: 0 };
-  const feedback = { ...received, name: 'Asha', course: 'B.A.', message: 'Good years.', image: null };
-  expect(parseEnquiries({ success: true, data: [{ ...received, ...anEnquiry() }], next_cursor: null }).ok).toBe(true);
-  expect(parseFeedback({ success: true, data: [feedback], next_cursor: ID }).ok).toBe(true);
+  expect(parseEnquiries({ success: true, data: [anEnquiryRecord()], next_cursor: null, searched_to: TIME }).ok).toBe(true);
+  expect(parseFeedback({ success: true, data: [aFeedbackItem()], next_cursor: ID }).ok).toBe(true);
   for (const page of [{ data: [] }, { data: {}, next_cursor: null }, { data: [{ id: ID }], next_cursor: null }]) {
     expect([parseEnquiries(page).ok, parseFeedback(page).ok]).toEqual([false, false]);
   }

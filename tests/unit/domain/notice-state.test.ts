@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 
-import { parseNoticeRecord } from '#domain/notice-record.ts';
 import { byShown, isOver, stateOf, timeToNextChange, visibleAt, visibleSince } from '#domain/notice-state.ts';
 import { aNotice } from '#tests/support/records.ts';
 
@@ -61,12 +60,6 @@ test.each([
 ] as const)('the date that visitors see: %s', (_, earlier, change, expected) => {
   const notice = aNotice(earlier);
   expect(visibleSince(notice, { ...notice, ...change }, now)).toBe(expected);
-});
-
-test('an active notice that earlier code has stored is visible since it was created, another since no time', () => {
-  const { visible_since: _, ...stored } = aNotice();
-  expect(parseNoticeRecord({ ...stored, is_active: 1 })).toMatchObject({ value: { visible_since: stored.created_at } });
-  expect(parseNoticeRecord({ ...stored, is_active: 0 })).toMatchObject({ value: { visible_since: '' } });
 });
 
 test('pinned notices come first, then those that became visible last', () => {

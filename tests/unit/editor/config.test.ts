@@ -166,7 +166,7 @@ function fieldAt(file: string, path: string): Field | undefined {
 test.each([
   ['settings/popup.json', 'firstDay', { widget: 'datetime', required: false, whenBlank: 'null' }],
   ['settings/popup.json', 'enabled', { widget: 'boolean', label: 'Open on the home page', whenBlank: 'write' }],
-  ['settings/forms.json', 'forms_per_hour', { widget: 'number', value_type: 'int', min: 1, max: 5000 }],
+  ['settings/forms.json', 'per_hour.enquiries', { widget: 'number', value_type: 'int', min: 1, max: 600 }],
   ['settings/site.json', 'hero.poster', { widget: 'image', media_folder: '/content/hero', public_folder: '../hero' }],
   ['settings/site.json', 'description', { widget: 'text', required: true, pattern: ['^[^]{0,160}$', 'At most 160 characters'] }],
   ['settings/navigation.json', 'menu.items.document', { required: false, whenBlank: 'leave-out' }],

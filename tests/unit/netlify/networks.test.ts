@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { networksOf } from '#netlify/lib/limits/networks.ts';
+import { networksOf } from '#netlify/limits/networks.ts';
 
 function namesOf(address: string): readonly string[] {
   return networksOf(address).map(({ name }) => name);

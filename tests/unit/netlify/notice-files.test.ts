@@ -1,25 +1,30 @@
 import { expect, test } from 'vitest';
 
-import { acceptFile } from '#netlify/lib/pictures/notice-files.ts';
+import { NOTICE_PICTURE_BOUNDS } from '#domain/notice-file.ts';
+import { acceptFile } from '#netlify/lib/pictures/accept.ts';
 import { askProgram } from '#netlify/lib/platform/program.ts';
 import { takePeak, watchChildren } from '#tests/support/child-usage.ts';
 import { ACTIVE_PARTS, aHarmlessPdf, aPdf, aPdfBomb, aPdfWith } from '#tests/support/pdfs.ts';
+
+function accept(bytes: Buffer) {
+  return acceptFile({ askProgram }, bytes, NOTICE_PICTURE_BOUNDS);
+}
 
 test('a PDF that unfolds to a gigabyte is refused before it takes the function’s memory', async () => {
   const bomb = aPdfBomb();
   expect(bomb.byteLength).toBeLessThan(4_000_000);
   watchChildren();
-  expect(await acceptFile({ askProgram }, aPdf(2))).toMatchObject({ kind: 'pdf', pages: 2 });
+  expect(await accept(aPdf(2))).toMatchObject({ kind: 'pdf', pages: 2 });
   expect(takePeak()).toBeGreaterThan(10_000_000);
-  expect(await acceptFile({ askProgram }, bomb)).toBe('This PDF cannot be read. It is damaged, or it needs a password');
+  expect(await accept(bomb)).toBe('This PDF cannot be read. It is damaged, or it needs a password');
   expect(takePeak()).toBeLessThan(400_000_000);
 });
 
 test.each(Object.entries(ACTIVE_PARTS))('a PDF with %s is refused, whether its objects are packed or not', async (_, parts) => {
   const sentence = 'This PDF contains a script, a command or an attached file. Print it to a new PDF and send that one';
-  for (const isPacked of [false, true]) expect(await acceptFile({ askProgram }, aPdfWith(parts, isPacked))).toBe(sentence);
+  for (const isPacked of [false, true]) expect(await accept(aPdfWith(parts, isPacked))).toBe(sentence);
 });
 
 test('a PDF with links, an outline and a form to fill in is accepted', async () => {
-  for (const isPacked of [false, true]) expect(await acceptFile({ askProgram }, aHarmlessPdf(isPacked))).toMatchObject({ pages: 1 });
+  for (const isPacked of [false, true]) expect(await accept(aHarmlessPdf(isPacked))).toMatchObject({ pages: 1 });
 });

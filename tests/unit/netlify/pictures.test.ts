@@ -1,20 +1,15 @@
-import { ChildProcess } from 'node:child_process';
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { once } from 'node:events';
-
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 
-import { readPictureFile } from '#netlify/lib/pictures/picture-file.ts';
-import { type Picture, contentTypeOf, newPictureKey, rewritePicture } from '#netlify/lib/pictures/pictures.ts';
+import { pictureRules } from '#netlify/lib/pictures/uploads.ts';
+import { type Picture, rewritePicture } from '#netlify/lib/pictures/pictures.ts';
 import { askProgram } from '#netlify/lib/platform/program.ts';
-import { aProfileOfManySteps } from '#tests/support/icc.ts';
+import { exifSegment, segment, withSegments } from '#tests/support/jpeg.ts';
 import { aJpeg, aPng, badPictures } from '#tests/support/pictures.ts';
-import { anEvenPng, compressedProfile } from '#tests/support/png.ts';
+import { anEvenPng, chunk } from '#tests/support/png.ts';
 
-async function rewrite(bytes: Buffer): Promise<Picture | null> {
-  const file = readPictureFile(bytes);
-  return file === null ? null : rewritePicture({ askProgram }, file);
+function rewrite(bytes: Buffer): Promise<Picture | null> {
+  return rewritePicture({ askProgram }, bytes, pictureRules.bounds);
 }
 
 async function rewritten(bytes: Buffer) {
@@ -45,18 +40,15 @@ test('a picture in any colour space is stored in sRGB', async () => {
   for (const file of files) expect(await rewritten(file)).toMatchObject({ space: 'srgb', depth: 'uchar' });
 });
 
-test('bytes after the end of a picture are removed', async () => {
-  const { bytes } = await rewritten(Buffer.concat([await aJpeg(), Buffer.from('<script>alert(1)</script>')]));
-  expect(bytes.toString('latin1')).not.toContain('script');
-});
-
-test('forty megapixels are accepted, and one row more is refused', async () => {
-  const make = (height: number) =>
-    sharp({ create: { width: 8000, height, channels: 3, background: '#6d1a36' } })
-      .png()
-      .toBuffer();
-  expect(await rewritten(await make(5000))).toMatchObject({ width: 640, height: 400 });
-  expect(await rewrite(await make(5001))).toBeNull();
+test('whatever a file has besides its pixels is removed, damaged or not', async () => {
+  const script = Buffer.from('<script>alert(1)</script>');
+  const text = chunk('tEXt', Buffer.concat([Buffer.from('name\0'), script]));
+  const files = [
+    Buffer.concat([await aJpeg(), script]),
+    withSegments(await aJpeg(), [exifSegment(script), segment(0xfe, script)]),
+    anEvenPng({ width: 64, height: 64, extra: [text, ...['eXIf', 'zTXt', 'iCCP'].map((type) => chunk(type, script))] }),
+  ];
+  for (const file of files) expect((await rewritten(file)).bytes.toString('latin1')).not.toContain('script');
 });
 
 test.each(await badPictures())('%s is not accepted as a picture', async (_, bytes) => {
@@ -88,8 +80,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('a picture with EXIF orientation %i is store
     square(1536, 0, '#0f0'),
     square(0, 836, '#00f'),
   ]);
-  // Both kinds keep the orientation in the same data (picture-file.test.ts), so one PNG is enough.
-  for (const file of orientation === 6 ? [source.clone().jpeg(), source.clone().png()] : [source.clone().jpeg()]) {
+  for (const file of [source.clone().jpeg(), source.clone().png()]) {
     const bytes = await file.withMetadata({ orientation }).toBuffer();
     const picture = await rewritten(bytes);
     expect(await corners(picture.bytes)).toEqual(await corners(await sharp(bytes).autoOrient().toBuffer()));
@@ -108,33 +99,3 @@ test('the colours are those of the file without its profile', async () => {
     expect(await pixels(plain.clone().withIccProfile('p3').toFormat(kind))).toEqual(dull);
   }
 });
-
-test('a picture that takes too long to decode is given up, and its process is ended', async () => {
-  const decoders: ChildProcess[] = [];
-  const onSpawn = (message: unknown) => {
-    if (typeof message !== 'object' || message === null || !('process' in message)) return;
-    if (message.process instanceof ChildProcess) decoders.push(message.process);
-  };
-  subscribe('child_process', onSpawn);
-  // It takes a minute of processor time. Our readers would remove the profile.
-  const bytes = anEvenPng({ width: 1200, height: 1200, extra: [compressedProfile(aProfileOfManySteps(100_000))] });
-  expect(await rewritePicture({ askProgram }, { width: 1200, height: 1200, heldBytes: 0, orientation: 1, kind: 'png', bytes })).toBeNull();
-  unsubscribe('child_process', onSpawn);
-  const [decoder] = decoders;
-  if (decoder?.signalCode === null) await once(decoder, 'exit');
-  expect(decoders.map(({ signalCode }) => signalCode)).toEqual(['SIGKILL']);
-});
-
-test('every new key is another one, and shows the kind of its picture', () => {
-  const keys = Array.from({ length: 100 }, () => newPictureKey({ kind: 'jpeg' }));
-  expect(new Set(keys).size).toBe(100);
-  expect(new Set(keys.map(contentTypeOf))).toEqual(new Set(['image/jpeg']));
-  expect(contentTypeOf(newPictureKey({ kind: 'png' }))).toBe('image/png');
-});
-
-test.each(['', 'a.jpeg', `${'0'.repeat(64)}.gif`, `${'0'.repeat(64)}.jpeg.html`, `${'A'.repeat(64)}.png`, `../${'0'.repeat(61)}.png`])(
-  '"%s" is no key of ours',
-  (key) => {
-    expect(contentTypeOf(key)).toBeNull();
-  },
-);

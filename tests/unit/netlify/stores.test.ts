@@ -1,27 +1,24 @@
 import { expect, test } from 'vitest';
 
-import { deployOf, impatientFetch, storeNameFor } from '#netlify/lib/platform/stores.ts';
+import { deployOf, impatientFetch, storeNameFor } from '#netlify/store/blobs.ts';
 
 const PRODUCTION = { context: 'production' };
 
-test('only production uses the plain name', () => {
-  expect(storeNameFor('notices', PRODUCTION, false)).toBe('notices');
-  const others = [
-    storeNameFor('notices', { context: 'deploy-preview', branch: 'a' }, false),
-    storeNameFor('notices', { context: 'deploy-preview', branch: 'b' }, false),
-    storeNameFor('notices', { context: 'deploy-preview' }, false),
-    storeNameFor('notices', { context: 'branch-deploy', branch: 'a' }, false),
-    storeNameFor('notices', { context: 'branch-deploy', branch: 'production' }, false),
-    storeNameFor('notices', { context: 'Production' }, false),
-    storeNameFor('notices', { context: '' }, false),
-    storeNameFor('faculty', { context: 'branch-deploy', branch: 'a' }, false),
+test('only the live site uses the plain name, and every other deploy has a name of its own', () => {
+  expect(storeNameFor('records', PRODUCTION, false)).toBe('records');
+  expect(storeNameFor('records', PRODUCTION, true)).toBe('records-local');
+  const deploys = [
+    { context: 'deploy-preview', branch: 'a' },
+    { context: 'deploy-preview', branch: 'b' },
+    { context: 'deploy-preview' },
+    { context: 'branch-deploy', branch: 'a' },
+    { context: 'branch-deploy', branch: 'production' },
+    { context: 'Production' },
+    { context: '' },
   ];
-  expect(others).not.toContain('notices');
-  expect(new Set(others).size).toBe(others.length);
-});
-
-test('the Netlify CLI calls itself production and still has its own stores', () => {
-  expect(storeNameFor('notices', PRODUCTION, true)).toBe('notices-local');
+  const names = deploys.map((deploy) => storeNameFor('records', deploy, false));
+  expect(names).not.toContain('records');
+  expect(new Set(names).size).toBe(names.length);
 });
 
 test('what the build was made for decides about the records, whatever the platform reports', () => {
@@ -34,9 +31,9 @@ test('what the build was made for decides about the records, whatever the platfo
 
 test('a name is always the same and valid on the platform', () => {
   const deploy = { context: 'a-context-with-a-long-name', branch: `feature/${'very-'.repeat(40)}long/नाम` };
-  const name = storeNameFor('feedback-pictures', deploy, false);
-  expect(storeNameFor('feedback-pictures', deploy, false)).toBe(name);
-  expect(name).toMatch(/^feedback-pictures-[a-z0-9-]+$/u);
+  const name = storeNameFor('backups', deploy, false);
+  expect(storeNameFor('backups', deploy, false)).toBe(name);
+  expect(name).toMatch(/^backups-[a-z0-9-]+$/u);
   expect(name.length).toBeLessThanOrEqual(64);
 });
 

@@ -68,8 +68,8 @@ test('every command refuses an unknown option with one line that leads to the he
 });
 
 test.each([
-  [['bench', 'home'], "Unexpected argument 'home'."],
-  [['bench', '--runs'], "Option '--runs <value>' argument missing."],
+  [['purge', 'everything'], "Unexpected argument 'everything'."],
+  [['backup', '--site'], "Option '--site <value>' argument missing."],
   [['purge', '--yes=no'], "Option '--yes' does not take an argument."],
   [['tidy'], 'There is no command "tidy"'],
 ])('%j is refused with one line', async (args, sentence) => {

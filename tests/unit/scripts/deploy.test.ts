@@ -9,7 +9,7 @@ import { addressIn, deployArguments, readTarget } from '#scripts/ci/netlify.ts';
 import { type Steps, makePreview } from '#scripts/ci/outcome.ts';
 import { checkIsPreview } from '#scripts/ci/preview.ts';
 import { writeComment, writeStatus } from '#scripts/ci/pull-request.mjs';
-import { MARKER, lighthouseText, reportText } from '#scripts/ci/report.ts';
+import { MARKER, reportText } from '#scripts/ci/report.ts';
 import { inProject } from '#scripts/lib/project.ts';
 import { useFolder } from '#tests/support/folder.ts';
 
@@ -85,14 +85,11 @@ const REPORT = {
   content: '## Content check\n\nAll links within the site lead somewhere.\n',
 };
 
-test('the report names address and commit, and has the content check; Lighthouse’s scores follow', () => {
+test('the report names address and commit, and has the content check', () => {
   const text = reportText(REPORT);
   expect(text.startsWith(`${MARKER}\n`)).toBe(true);
   expect(text).toContain(`${ADDRESS} shows commit ${COMMIT}.`);
   expect(text).toMatch(/\n\n## Content check\n\nAll links within the site lead somewhere\.\n\n$/u);
-  expect(lighthouseText(ADDRESS, [{ page: '/About', scores: [99, 100, 100, 100] }])).toContain(
-    `| [/About](${ADDRESS}/About) | 99 | 100 | 100 | 100 |`,
-  );
 });
 
 const MISTAKE = '- **Error**, `line 14, pictures[2].atl`: found `the field "atl"`';

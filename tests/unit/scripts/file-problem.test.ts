@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 
 import { expect, test } from 'vitest';
 
-import { type SiteBlob, unpackArchive, writeArchive } from '#scripts/backup/archive.ts';
+import { type Entry, checkArchive, writeArchive } from '#scripts/backup/archive.ts';
 import { ensureEnvFile, envProblems } from '#scripts/lib/env-file.ts';
 import { fileProblem } from '#scripts/lib/file-problem.ts';
 import { claimRecords } from '#scripts/lib/local-records.ts';
@@ -32,7 +32,7 @@ async function problemOf(task: () => unknown): Promise<string | null> {
   }
 }
 
-async function* nothing(): AsyncGenerator<SiteBlob> {
+async function* nothing(): AsyncGenerator<Entry> {
   yield* await Promise.resolve([]);
 }
 
@@ -67,8 +67,8 @@ test('other errors of the system keep their message, and faults are none', () =>
 test('a folder in the place of an archive or of .env is named', async () => {
   const archive = path.join(folder(), 'archive.tar.gz');
   mkdirSync(archive);
-  const about = { site: 'college', createdAt: '2026-11-22T10:15:00.000Z', stores: [] };
-  expect(await problemOf(() => unpackArchive(archive, folder()))).toBe(`${archive} cannot be used: it is a folder.`);
+  const about = { site: 'college', createdAt: '2026-11-22T10:15:00.000Z' };
+  expect(await problemOf(() => checkArchive(archive))).toBe(`${archive} cannot be used: it is a folder.`);
   expect(await problemOf(() => writeArchive(archive, about, nothing()))).toBe(`${archive} cannot be used: it is a folder.`);
   mkdirSync(path.join(folder(), '.env'));
   await ensureEnvFile(folder());

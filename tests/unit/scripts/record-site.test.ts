@@ -74,9 +74,12 @@ test.each([['college-site'], ['college-site.netlify.app'], [SITE_ID]])(
     const apiUrl = await startApi();
     const { name, stores } = await openSite(COMMAND, { site }, { apiUrl, token: TOKEN });
     expect(name).toBe('college-site');
-    await stores.open('notices').set('list.json', 'a text', { metadata: { by: 'a test' } });
-    expect(await stores.open('notices').getWithMetadata('list.json')).toMatchObject({ data: 'a text', metadata: { by: 'a test' } });
-    expect(statSync(path.join(folder(), 'entries', SITE_ID, 'site:notices', 'list.json')).isFile()).toBe(true);
+    await stores.open('files').writeFile('a-key', Buffer.from('a text'), { by: 'a test' });
+    expect(await stores.open('files').readFile('a-key')).toMatchObject({
+      bytes: new TextEncoder().encode('a text'),
+      facts: { by: 'a test' },
+    });
+    expect(statSync(path.join(folder(), 'entries', SITE_ID, 'site:files', 'a-key')).isFile()).toBe(true);
   },
 );
 
@@ -85,9 +88,9 @@ test('a preview has other stores, and its branch is in its name', async () => {
   const options = { site: SITE_ID, context: 'deploy-preview', branch: 'a-change' };
   const { name, stores } = await openSite(COMMAND, options, { apiUrl, token: TOKEN });
   expect(name).toBe('college-site (deploy-preview a-change)');
-  await stores.open('notices').set('list.json', 'a text');
+  await stores.open('files').writeFile('a-key', Buffer.from('a text'), {});
   const live = await openSite(COMMAND, { site: SITE_ID }, { apiUrl, token: TOKEN });
-  expect(await live.stores.open('notices').get('list.json')).toBeNull();
+  expect(await live.stores.open('files').readFile('a-key')).toBeNull();
 });
 
 test.each([

@@ -1,41 +1,42 @@
 import { useState } from 'react';
 
 import type { KeptDraft } from '#domain/kept-draft.ts';
-import { textsOf } from '#domain/record-texts.ts';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 
-import type { StaffRecord } from '#console/records/record-kind.ts';
+import type { Row } from '#console/records/record-kind.ts';
 import { consoleSentences, loadFailureSentence } from '#console/sentences.ts';
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
-import type { RecordDraft } from './use-record-form.ts';
+import { valuesOf } from './values.ts';
 
-type DraftFormProps<Row extends StaffRecord<Name>, Name extends string, Value, Draft> = Omit<RecordFormProps<Row, Name, Value>, 'draft'> & {
-  draft: Draft;
-};
+type FormProps<R extends Row, Value> = Omit<RecordFormProps<R, Value>, 'draft'>;
 
 /** A kept draft has nothing of its record, so the record is fetched again. */
-function KeptForm<Row extends StaffRecord<Name>, Name extends string, Value>(props: DraftFormProps<Row, Name, Value, KeptDraft>) {
-  const { kind, onClose } = props;
-  const { id, version, texts } = props.draft;
-  const [fetchRecord] = useState(() => (signal: AbortSignal) => (id === null ? Promise.resolve(undefined) : kind.find(id, signal)));
+function KeptForm<R extends Row, Value>({ draft, ...props }: FormProps<R, Value> & { draft: KeptDraft }) {
+  const { form, onClose } = props;
+  const { id, version, values } = draft;
+  const [fetchRecord] = useState(() => (signal: AbortSignal) => (id === null ? Promise.resolve(undefined) : form.find(id, signal)));
   const { load, retry } = useLoad(fetchRecord);
   const error = { kind: 'error', title: consoleSentences.errorTitle } as const;
   if (load.state === 'loading') return null;
   if (load.state === 'failed') return <MessageDialog {...error} text={loadFailureSentence(load.error)} onClose={retry} />;
   const { value: record = null } = load;
   if (record === null && id !== null) {
-    const detail = Object.values(texts).join('\n');
-    return <MessageDialog {...error} text={consoleSentences.draftOfDeleted} detail={detail} onClose={() => onClose(null)} />;
+    const detail = Object.values(values)
+      .filter((value) => typeof value === 'string')
+      .join('\n');
+    return <MessageDialog {...error} text={consoleSentences.draftOfDeleted} detail={detail} onClose={() => onClose(null, null)} />;
   }
   const restored = { isStale: (record?.updated_at ?? '') !== version };
-  return <RecordForm {...props} draft={{ record, texts: { ...textsOf(kind.fields, record), ...texts }, restored }} />;
+  return <RecordForm {...props} draft={{ record, values: { ...valuesOf(form.fields, record), ...values }, restored }} />;
 }
 
-/** The form of a record, or of a draft that was kept when a session ended. */
-export function DraftForm<Row extends StaffRecord<Name>, Name extends string, Value>({
+/** The form of a record (null for a new one), or of a draft that was kept when a session ended. */
+export function DraftForm<R extends Row, Value>({
+  row,
   draft,
   ...props
-}: DraftFormProps<Row, Name, Value, RecordDraft<Row, Name> | KeptDraft>) {
-  return 'account' in draft ? <KeptForm {...props} draft={draft} /> : <RecordForm {...props} draft={draft} />;
+}: FormProps<R, Value> & { row: R | null; draft: KeptDraft | null }) {
+  if (draft !== null) return <KeptForm {...props} draft={draft} />;
+  return <RecordForm {...props} draft={{ record: row, values: valuesOf(props.form.fields, row) }} />;
 }

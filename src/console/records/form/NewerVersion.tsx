@@ -1,25 +1,26 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { Button } from '#ui/forms/Button.tsx';
-
-import './newer-version.css';
 
 type NewerVersionProps = {
   sentence: string;
   /** The form shows the newer text, and the person's own text is kept. */
   showsTheirs: boolean;
+  /** The name first. */
+  texts: readonly string[];
   onSwap: () => void;
-  /** A long text would push the form out of view, so it is collapsed at first. */
-  isLong: boolean;
-  children: ReactNode;
 };
 
+/** A longer text is collapsed at first, because it would push the form out of view. */
+const LONG = 300;
+
 /** Shown when somebody else has saved first (409). */
-export function NewerVersion({ sentence, showsTheirs, onSwap, isLong, children }: NewerVersionProps) {
+export function NewerVersion({ sentence, showsTheirs, texts: [name, ...others], onSwap }: NewerVersionProps) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     ref.current?.focus();
   }, []);
+  const text = others.filter((part) => part !== '').join('\n');
   return (
     <section className="newer-version message message-error grid gap-2" aria-label="Newer version" tabIndex={-1} ref={ref}>
       <p className="strong">{sentence}</p>
@@ -31,9 +32,10 @@ export function NewerVersion({ sentence, showsTheirs, onSwap, isLong, children }
       <Button look="quiet" onClick={onSwap}>
         {showsTheirs ? 'Restore my text' : 'Load the current text'}
       </Button>
-      <details className="newer-version-text" open={!isLong}>
+      <details className="newer-version-text" open={text.length < LONG}>
         <summary>The current text</summary>
-        {children}
+        <strong>{name}</strong>
+        <p>{text}</p>
       </details>
     </section>
   );

@@ -7,7 +7,8 @@ import { callOf, calls } from '#domain/calls.ts';
 import { formatDay } from '#domain/dates.ts';
 import { countOf, formCalls } from '#domain/forms/form.ts';
 import { FORMS } from '#domain/forms/registry.ts';
-import { DELETED_KINDS, deletedCallsOf } from '#domain/recently-deleted.ts';
+import { deletedCallsOf } from '#domain/recently-deleted.ts';
+import { COLLECTIONS } from '#records/collections.ts';
 import { isRecordId } from '#domain/record-id.ts';
 import { namesOf } from '#domain/record-texts.ts';
 
@@ -15,8 +16,8 @@ import { CONSOLE_PAGES } from '#console/pages.ts';
 import { mayUse } from '#console/session/guard.ts';
 import type { RecordNames } from './record-names.ts';
 
-const KINDS = [...DELETED_KINDS, { name: 'accounts', noun: { one: 'account', many: 'accounts' } }];
-const DELETED_CALLS = DELETED_KINDS.flatMap((kind) => Object.values(deletedCallsOf(kind)));
+const KINDS = [...COLLECTIONS, { name: 'accounts', noun: { one: 'account', many: 'accounts' } }];
+const DELETED_CALLS = COLLECTIONS.flatMap((kind) => Object.values(deletedCallsOf(kind)));
 const CALLS = [...namesOf(calls).map(callOf), ...FORMS.flatMap(formCalls), ...DELETED_CALLS];
 
 /** `{}` stands for the records. What is not here is a verb. */

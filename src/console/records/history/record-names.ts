@@ -12,11 +12,7 @@ type Named = { id: string; name: string; isDeleted?: boolean };
 export type RecordNames = ReadonlyMap<string, Named>;
 
 async function listDeletedNames(kind: 'notices' | 'faculty', signal: AbortSignal): Promise<readonly Named[]> {
-  const items = await fetchAll(
-    ({ cursor }) => listDeleted({ name: kind }, { cursor, signal }),
-    signal,
-    () => undefined,
-  );
+  const items = await fetchAll(({ cursor }) => listDeleted({ name: kind }, { cursor, signal }), signal);
   return items.map(({ id, texts: [name = ''] }) => ({ id, name, isDeleted: true }));
 }
 

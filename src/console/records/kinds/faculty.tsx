@@ -1,4 +1,3 @@
-import { facultyVersions } from '#api/history.ts';
 import {
   addFacultyMember,
   currentMemberOf,
@@ -8,6 +7,7 @@ import {
   moveFacultyMember,
   updateFacultyMember,
 } from '#api/faculty.ts';
+import { facultyVersions } from '#api/history.ts';
 import { byDepartment, departmentKey } from '#domain/directory.ts';
 import {
   FACULTY_PICTURE_FIELD,
@@ -17,65 +17,117 @@ import {
   facultySentences,
   parseFacultyFields,
 } from '#domain/faculty.ts';
+import type { Parsed } from '#domain/parse.ts';
 import { deletedSentences } from '#domain/recently-deleted.ts';
+import { csvColumns, searchTexts } from '#domain/record-texts.ts';
 
 import { Console } from '#console/frame/Console.tsx';
-import type { StaffKind } from '#console/records/record-kind.ts';
-import { StaffRecords } from '#console/records/staff/StaffRecords.tsx';
+import { type FormValues, type PictureValue, pictureIn } from '#console/records/form/values.ts';
+import { wholeList } from '#console/records/list/parts.ts';
+import { RecordList } from '#console/records/list/RecordList.tsx';
+import { deleteAction, editAction, nameIdOf, versionsAction } from '#console/records/list/row.tsx';
+import type { RecordKind } from '#console/records/record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';
 import { draftsOf } from '#console/session/drafts.ts';
 
+type FacultyForm = { fields: FacultyFields; picture: PictureValue };
+
+function parseForm(values: FormValues): Parsed<FacultyForm> {
+  const picture = pictureIn(values, FACULTY_PICTURE_FIELD);
+  const parsed = parseFacultyFields(values);
+  if (picture.problem === null) return parsed.ok ? { ok: true, value: { fields: parsed.value, picture } } : parsed;
+  const errors = { ...(parsed.ok ? {} : parsed.errors), [FACULTY_PICTURE_FIELD]: picture.problem };
+  return { ok: false, message: picture.problem, errors };
+}
+
+/** Of the spellings of a department the first one, or those of this form as they are. */
+export function departmentChoices(texts: readonly string[], own: readonly string[]): readonly string[] {
+  const byKey = Map.groupBy(
+    [...texts, ...own].filter((text) => text !== ''),
+    departmentKey,
+  );
+  return [...byKey.values()].flatMap((same) => {
+    const mine = new Set(own.filter((text) => same.includes(text)));
+    return mine.size > 0 ? [...mine] : same.slice(0, 1);
+  });
+}
+
+function textsOf(member: FacultyListItem): readonly string[] {
+  return searchTexts(facultyFields, member);
+}
+
 /** The faculty list with its form (docs/behaviour.md, "Faculty list", "Faculty form"). */
-const facultyKind: StaffKind<FacultyListItem, keyof FacultyFields, FacultyFields> = {
-  fields: facultyFields,
-  parse: parseFacultyFields,
-  drafts: draftsOf('faculty'),
-  find: async (id, signal) => (await listFaculty(signal)).find((member) => member.id === id),
-  name: 'faculty',
-  versions: facultyVersions,
+const facultyKind: RecordKind<FacultyListItem, FacultyForm> = {
   noun: { one: 'faculty member', many: 'faculty members' },
   caption: 'Faculty members',
-  searchLabel: 'Search Faculty',
   numberHeader: 'Sr.no',
   emptyHint: 'Add the first one with “Add New Faculty”.',
-  actions: { header: 'Actions', width: 'buttons' },
-  listAll: listFaculty,
-  remove: deleteFacultyMember,
-  save: (member, fields, picture) => {
-    const save = { fields, ...picture };
-    return member === null ? addFacultyMember(save) : updateFacultyMember(member.id, save, member.updated_at);
+  search: 'Search Faculty',
+  nameOf: ({ name }) => name,
+  listPart: wholeList(listFaculty),
+  textsOf,
+  columns: csvColumns(facultyFields).map(({ header, text }, index) =>
+    index === 0
+      ? { header, width: 'name', sortText: text, cell: (member) => <span id={nameIdOf(member)}>{text(member)}</span> }
+      : { header, width: 'text', sortText: text, cell: text },
+  ),
+  actions: { header: 'Actions', of: () => [editAction, deleteAction, versionsAction] },
+  removal: {
+    send: deleteFacultyMember,
+    undo: { name: 'faculty' },
+    words: { ...facultySentences, confirmDelete: `${facultySentences.confirmDelete} ${deletedSentences.restorable}` },
   },
-  currentOf: currentMemberOf,
-  pictureField: { name: FACULTY_PICTURE_FIELD, label: 'Upload Image (JPG/PNG/JFIF)', addressOf: ({ image }) => image },
-  chosenField: { name: 'dept', keyOf: departmentKey, add: 'Add a department', added: 'New department' },
-  arrangement: {
+  versions: facultyVersions,
+  order: {
     groups: byDepartment,
     groupOf: ({ dept }) => dept,
     groupsNoun: 'departments',
     moveRow: ({ id }, before) => moveFacultyMember(id, before?.id ?? null),
     moveGroup: moveDepartment,
-    hint: 'Visitors see departments and members in this order. Move them with the arrows, or drag them.',
+    hint: 'Visitors see departments and members in this order. Move them with the arrows, or enter a position.',
     unavailable: { text: 'Clear the search and the sorting to move people.', button: 'Clear' },
     failed: facultySentences.moveFailed,
   },
-  inputProps: { autoComplete: 'off', spellCheck: false },
-  words: {
-    ...facultySentences,
-    confirmDelete: `${facultySentences.confirmDelete} ${deletedSentences.restorable}`,
-    add: 'Add New Faculty',
-    addTitle: 'Add Faculty',
-    editTitle: 'Edit Faculty',
-    update: 'Update Faculty',
-    close: 'Close',
-    addFailed: consoleSentences.saveFailed,
-    updateFailed: consoleSentences.saveFailed,
+  form: {
+    fields: {
+      ...facultyFields,
+      dept: { ...facultyFields.dept, adding: { option: 'Add a department', label: 'New department' } },
+      [FACULTY_PICTURE_FIELD]: { label: 'Upload Image (JPG/PNG/JFIF)', kind: 'picture', optional: true },
+    },
+    parse: parseForm,
+    drafts: draftsOf('faculty'),
+    find: async (id, signal) => (await listFaculty(signal)).find((member) => member.id === id),
+    save: (member, { fields, picture: { file, isRemoved } }, onProgress) => {
+      const save = { fields, picture: file, removesPicture: isRemoved, onProgress };
+      return member === null ? addFacultyMember(save) : updateFacultyMember(member.id, save, member.updated_at);
+    },
+    currentOf: currentMemberOf,
+    textsOf,
+    optionsOf: (name, rows, _, own) =>
+      name === 'dept'
+        ? departmentChoices(
+            rows.map(({ dept }) => dept),
+            own,
+          )
+        : undefined,
+    pictureOf: ({ image }) => image,
+    add: { button: 'Add New Faculty', title: 'Add Faculty', added: facultySentences.added },
+    inputProps: { autoComplete: 'off', spellCheck: false },
+    words: {
+      ...facultySentences,
+      editTitle: 'Edit Faculty',
+      update: 'Update Faculty',
+      close: 'Close',
+      addFailed: consoleSentences.saveFailed,
+      updateFailed: consoleSentences.saveFailed,
+    },
   },
 };
 
 export function FacultyConsole() {
   return (
     <Console page="faculty">
-      <StaffRecords kind={facultyKind} />
+      <RecordList kind={facultyKind} />
     </Console>
   );
 }

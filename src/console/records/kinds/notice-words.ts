@@ -30,11 +30,6 @@ export function dateOf({ visible_since, created_at }: NoticeRecord): string {
   return visible_since === '' ? created_at : visible_since;
 }
 
-export function filesText({ attachments }: NoticeRecord): string {
-  if (attachments.length === 0) return '';
-  return attachments.length === 1 ? '1 file' : `${attachments.length} files`;
-}
-
 export function textsOf(notice: NoticeRecord): readonly string[] {
   return [
     notice.title,
@@ -61,4 +56,18 @@ export function visibilityOf(notice: NoticeRecord, now = new Date()): Visibility
 export function questionFor({ last_day = '' }: NewNotice, before: NoticeRecord | null, now = new Date()): string | null {
   if (last_day === before?.last_day || !isOver({ last_day }, now)) return null;
   return `“Show until” is ${formatDay(last_day)}. That day is over, so visitors will not see this notice. Save it anyway?`;
+}
+
+/** The fields that change when somebody activates a notice or takes it down. */
+const STATE_FIELDS: readonly string[] = ['is_active', 'updated_at', 'visible_since'] satisfies (keyof NoticeRecord)[];
+
+/** Whether a save would overwrite nothing that somebody wrote. A field that notices get later is compared, too. */
+export function hasOnlyStateChanged(seen: NoticeRecord, current: NoticeRecord): boolean {
+  const textOf = (notice: NoticeRecord) =>
+    JSON.stringify(
+      Object.entries(notice)
+        .filter(([name]) => !STATE_FIELDS.includes(name))
+        .toSorted(([one], [other]) => one.localeCompare(other)),
+    );
+  return textOf(seen) === textOf(current);
 }

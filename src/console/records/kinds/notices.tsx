@@ -1,5 +1,13 @@
 import { noticeVersions } from '#api/history.ts';
-import { activateNotice, addNotice, currentNoticeOf, deactivateNotice, deleteNotice, listNotices } from '#api/notices/notices.ts';
+import {
+  activateNotice,
+  addNotice,
+  currentNoticeOf,
+  deactivateNotice,
+  deleteNotice,
+  listNotices,
+  updateNotice,
+} from '#api/notices/notices.ts';
 import { formatDay } from '#domain/dates.ts';
 import { noticeFormFields, parseNoticeForm } from '#domain/notice-form.ts';
 import { isActive, noticeFields, type NoticeRecord } from '#domain/notice-record.ts';
@@ -8,48 +16,65 @@ import { type NewNotice, NOTICE_CATEGORIES, noticeSentences } from '#domain/noti
 import { deletedSentences } from '#domain/recently-deleted.ts';
 
 import { Console } from '#console/frame/Console.tsx';
-import { LongText } from '#console/records/list/LongText.tsx';
-import { nameIdOf } from '#console/records/list/row-buttons.tsx';
-import type { StaffKind } from '#console/records/record-kind.ts';
-import { StaffRecords } from '#console/records/staff/StaffRecords.tsx';
+import { wholeList } from '#console/records/list/parts.ts';
+import { RecordList } from '#console/records/list/RecordList.tsx';
+import { deleteAction, editAction, LongText, nameIdOf, versionsAction } from '#console/records/list/row.tsx';
+import type { RecordKind } from '#console/records/record-kind.ts';
 import { draftsOf } from '#console/session/drafts.ts';
-import { NoticeFiles } from './NoticeFiles.tsx';
 import { NoticePreview } from './NoticePreview.tsx';
-import { PinField } from './PinField.tsx';
-import { STATE_WORDS, dateOf, daysText, filesText, questionFor, textsOf, visibilityOf } from './notice-words.ts';
+import { STATE_WORDS, dateOf, daysText, hasOnlyStateChanged, questionFor, textsOf, visibilityOf } from './notice-words.ts';
 import './notices.css';
-import { saveNotice } from './save-notice.ts';
 
 function stateWords(notice: NoticeRecord): string {
   return STATE_WORDS[stateOf(notice, new Date())];
 }
 
+/**
+ * If somebody has only activated or deactivated the notice since, it is saved again with the current version.
+ * @throws {ApiError} with status 409 if anything else has changed
+ */
+export async function saveNotice(seen: NoticeRecord | null, text: NewNotice): Promise<NoticeRecord> {
+  if (seen === null) return addNotice(text);
+  try {
+    return await updateNotice(seen.id, text, seen.updated_at);
+  } catch (error) {
+    const current = currentNoticeOf(error);
+    if (current === null || !hasOnlyStateChanged(seen, current)) throw error;
+    return updateNotice(seen.id, text, current.updated_at);
+  }
+}
+
 /** The notice board with its form (docs/behaviour.md, "Notice board", "Notice form"). */
-const noticeKind: StaffKind<NoticeRecord, keyof typeof noticeFormFields, NewNotice> = {
-  fields: noticeFormFields,
-  parse: parseNoticeForm,
-  drafts: draftsOf('notice'),
-  find: async (id, signal) => (await listNotices(signal)).find((notice) => notice.id === id),
-  name: 'notices',
-  versions: noticeVersions,
+const noticeKind: RecordKind<NoticeRecord, NewNotice> = {
   noun: { one: 'notice', many: 'notices' },
   caption: 'Notices, newest first',
-  searchLabel: 'Search Notice...',
   numberHeader: 'S.no',
   emptyHint: 'Add the first one with “Add Notice”. Visitors see a notice once it is active.',
+  search: 'Search Notice...',
+  nameOf: ({ title }) => title,
+  listPart: wholeList(listNotices),
+  textsOf,
+  filters: () => [
+    { type: 'choice', name: 'state', label: 'Status', all: 'All', options: Object.values(STATE_WORDS), textOf: stateWords },
+    { type: 'choice', name: 'category', label: 'Category', all: 'All', options: NOTICE_CATEGORIES, textOf: ({ category }) => category },
+  ],
   columns: [
     {
       header: noticeFields.title.label,
       width: 'name',
       sortText: ({ title }) => title,
-      cell: (notice) => (
-        <>
-          <span className="strong block" id={nameIdOf(notice)}>
-            {notice.title}
-          </span>
-          <span className="small soft">{[notice.category, filesText(notice)].filter((part) => part !== '').join(' · ')}</span>
-        </>
-      ),
+      cell: (notice) => {
+        const { length } = notice.attachments;
+        const files = length === 0 ? '' : length === 1 ? '1 file' : `${length} files`;
+        return (
+          <>
+            <span className="strong block" id={nameIdOf(notice)}>
+              {notice.title}
+            </span>
+            <span className="small soft">{[notice.category, files].filter((part) => part !== '').join(' · ')}</span>
+          </>
+        );
+      },
     },
     {
       header: noticeFields.description.label,
@@ -83,45 +108,55 @@ const noticeKind: StaffKind<NoticeRecord, keyof typeof noticeFormFields, NewNoti
       ),
     },
   ],
-  choices: [
-    { label: 'Status', options: Object.values(STATE_WORDS), valueOf: stateWords },
-    { label: 'Category', options: NOTICE_CATEGORIES, valueOf: ({ category }) => category },
-  ],
-  controls: { is_pinned: PinField, attachments: NoticeFiles },
-  textsOf,
-  visibilityOf,
-  preview: (texts, record) => <NoticePreview texts={texts} record={record} />,
-  questionFor,
-  addAnd: { label: 'Add and activate', change: (text) => ({ ...text, is_active: 1 }) },
-  actions: { header: 'Action', width: 'actions' },
-  rowSwitch: {
-    isOn: isActive,
-    switchOn: 'Activate',
-    switchOff: 'Deactivate',
-    send: (notice) => (isActive(notice) ? deactivateNotice(notice.id) : activateNotice(notice.id)),
-    done: noticeSentences.activated,
-    failed: noticeSentences.addFailed,
+  actions: {
+    header: 'Action',
+    of: (notice) => [
+      editAction,
+      deleteAction,
+      {
+        label: isActive(notice) ? 'Deactivate' : 'Activate',
+        ...(isActive(notice) ? {} : { look: 'main' }),
+        failed: noticeSentences.addFailed,
+        run: async ({ id }, list) => {
+          const changed = await (isActive(notice) ? deactivateNotice(id) : activateNotice(id));
+          list.open({ kind: 'success', title: noticeSentences.activated, visibility: visibilityOf(changed), afterClose: 'reload' });
+        },
+      },
+      versionsAction,
+    ],
+    addressOf: (notice) => visibilityOf(notice).address,
   },
-  listAll: listNotices,
-  remove: deleteNotice,
-  save: (notice, text) => (notice === null ? addNotice(text) : saveNotice(notice, text)),
-  currentOf: currentNoticeOf,
-  words: {
-    ...noticeSentences,
-    confirmDelete: `${noticeSentences.confirmDelete} ${deletedSentences.restorable}`,
-    add: 'Add Notice',
-    addTitle: 'Add Notice',
-    editTitle: 'Edit Notice',
-    update: 'Update Notice',
-    close: 'Cancel',
-    updateFailed: null,
+  removal: {
+    send: deleteNotice,
+    undo: { name: 'notices' },
+    words: { ...noticeSentences, confirmDelete: `${noticeSentences.confirmDelete} ${deletedSentences.restorable}` },
+  },
+  versions: noticeVersions,
+  form: {
+    fields: noticeFormFields,
+    parse: parseNoticeForm,
+    drafts: draftsOf('notice'),
+    find: async (id, signal) => (await listNotices(signal)).find((notice) => notice.id === id),
+    save: saveNotice,
+    currentOf: currentNoticeOf,
+    textsOf,
+    visibilityOf,
+    preview: (values, record) => <NoticePreview values={values} record={record} />,
+    questionFor,
+    add: {
+      button: 'Add Notice',
+      title: 'Add Notice',
+      added: noticeSentences.added,
+      addAnd: { label: 'Add and activate', change: (text) => ({ ...text, is_active: 1 }) },
+    },
+    words: { ...noticeSentences, editTitle: 'Edit Notice', update: 'Update Notice', close: 'Cancel', updateFailed: null },
   },
 };
 
 export function NoticeConsole() {
   return (
     <Console page="notices">
-      <StaffRecords kind={noticeKind} />
+      <RecordList kind={noticeKind} />
     </Console>
   );
 }

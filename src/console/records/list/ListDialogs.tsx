@@ -2,61 +2,50 @@ import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { useSubmit } from '#ui/forms/use-submit.ts';
 
-import type { ListKind } from '#console/records/record-kind.ts';
+import type { ListKind, Message, Row } from '#console/records/record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';
-import { type AfterClose, failureMessage, type Message } from './messages.ts';
-import { WebsiteLink } from './row-buttons.tsx';
+import { WebsiteLink } from './row.tsx';
+import { failureMessage } from './words.ts';
 
-export type ListDialog<Row> = { kind: 'delete'; row: Row } | Message;
-
-type ListDialogsProps<Row> = {
-  kind: Pick<ListKind, 'remove' | 'words'>;
-  dialog: ListDialog<Row>;
-  nameOf: (row: Row) => string;
-  onDialog: (dialog: Message | null) => void;
-  onDeleted: (row: Row) => void;
-  onClosed: (afterClose: AfterClose) => void;
+type DeleteDialogProps<R extends Row> = {
+  removal: NonNullable<ListKind<R>['removal']>;
+  row: R;
+  name: string;
+  onDeleted: (row: R) => void;
+  onDone: (message: Message | null) => void;
 };
 
-type DeleteDialogProps<Row> = Omit<ListDialogsProps<Row>, 'dialog' | 'onClosed'> & { row: Row };
-
-function DeleteDialog<Row extends { id: string }>({ kind: { remove, words }, row, nameOf, onDialog, onDeleted }: DeleteDialogProps<Row>) {
+export function DeleteDialog<R extends Row>({ removal: { send, words }, row, name, onDeleted, onDone }: DeleteDialogProps<R>) {
   const { isBusy, submit } = useSubmit({
-    send: ({ id }: Row) => remove(id),
+    send: ({ id }: R) => send(id),
     onDone: (_, deleted) => {
       onDeleted(deleted);
-      onDialog({ kind: 'success', title: words.deleted, afterClose: 'stay' });
+      onDone({ kind: 'success', title: words.deleted, afterClose: 'stay' });
     },
-    onFailed: (error) => onDialog(failureMessage(error, words.deleteFailed)),
+    onFailed: (error) => onDone(failureMessage(error, words.deleteFailed)),
   });
   return (
     <ConfirmDialog
       title={consoleSentences.confirmTitle}
       text={words.confirmDelete}
-      detail={nameOf(row)}
+      detail={name}
       yes="Yes, delete it"
       no="No, keep it"
       danger
       busy={isBusy}
       onYes={() => submit(row)}
-      onNo={() => onDialog(null)}
+      onNo={() => onDone(null)}
     />
   );
 }
 
-/** The dialogs over a list (docs/behaviour.md, "Saving in the console"). */
-export function ListDialogs<Row extends { id: string }>({ dialog, onClosed, ...props }: ListDialogsProps<Row>) {
-  if (dialog.kind === 'delete') return <DeleteDialog row={dialog.row} {...props} />;
-  const { afterClose } = dialog;
-  function close(): void {
-    props.onDialog(null);
-    onClosed(afterClose);
-  }
-  if (dialog.kind === 'success')
-    return (
-      <MessageDialog kind="success" title={dialog.title} text={dialog.visibility?.text} onClose={close}>
-        <WebsiteLink address={dialog.visibility?.address} />
-      </MessageDialog>
-    );
-  return <MessageDialog kind="error" title={consoleSentences.errorTitle} text={dialog.text} detail={dialog.detail} onClose={close} />;
+/** Says how a change went (docs/behaviour.md, "Saving in the console"). */
+export function ListMessage({ message, onClose }: { message: Message; onClose: () => void }) {
+  if (message.kind === 'failure')
+    return <MessageDialog kind="error" title={consoleSentences.errorTitle} text={message.text} detail={message.detail} onClose={onClose} />;
+  return (
+    <MessageDialog kind="success" title={message.title} text={message.visibility?.text} onClose={onClose}>
+      <WebsiteLink address={message.visibility?.address} />
+    </MessageDialog>
+  );
 }

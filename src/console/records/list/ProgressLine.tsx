@@ -3,8 +3,6 @@ import type { Ref } from 'react';
 import { Button } from '#ui/forms/Button.tsx';
 import { Spinner } from '#ui/status/Spinner.tsx';
 
-import './progress-line.css';
-
 type ProgressLineProps = {
   /** Assistive technology does not announce its changes. */
   text: string;

@@ -1,116 +1,249 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 
+import { inboxSentences } from '#domain/inbox.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
+import { useLoad } from '#ui/status/use-load.ts';
 
-import type { Column, ListKind } from '#console/records/record-kind.ts';
+import { DraftForm } from '#console/records/form/DraftForm.tsx';
+import { VersionsDialog } from '#console/records/history/VersionsDialog.tsx';
+import type { Filter, ListDialog, ListTools, RecordKind, Row } from '#console/records/record-kind.ts';
+import { isFiltered } from './filter.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
-import { PageTurner } from './PageTurner.tsx';
-import './progress-line.css';
-import { isFiltered, type RecordPage } from './record-page.ts';
-import { type Grouping, RecordTable } from './RecordTable.tsx';
-import type { Sort } from './table-order.ts';
-import { nothingSentence, rowsSentence } from './words.ts';
+import { ListBar } from './ListBar.tsx';
+import { DeleteDialog, ListMessage } from './ListDialogs.tsx';
+import { ListState } from './ListState.tsx';
+import { ListTable } from './ListTable.tsx';
+import { ManyBar } from './ManyBar.tsx';
+import { MoveContext, useMoves } from './Order.tsx';
+import { ProgressLine } from './ProgressLine.tsx';
+import { SelectionContext } from './row.tsx';
+import { UndoBar } from './UndoBar.tsx';
+import { useExport } from './use-export.ts';
+import { reloadPage, useList } from './use-list.ts';
+import { useMany } from './use-many.ts';
+import { countOf, failureMessage, haltedSentence, shownSentence } from './words.ts';
 
-type RecordListProps<Row> = {
-  kind: Pick<ListKind, 'noun' | 'emptyHint' | 'caption' | 'numberHeader'>;
-  /** Must stay the same array between renders. */
-  columns: readonly Column<Row>[];
-  page: RecordPage<Row>;
-  /** The page has a text of its own about the progress of its loading. */
-  showsProgress?: boolean;
-  /** Omitted if the table cannot be sorted. */
-  sort?: Sort | null;
-  onSort?: (column: string) => void;
-  grouping?: Grouping<Row> | null;
-  onShowAll: () => void;
-};
-
-type StateProps = Pick<RecordListProps<unknown>, 'kind' | 'page' | 'showsProgress' | 'onShowAll'>;
-
-/** Stands above the rows of a list, or instead of them. */
-function ListState({ kind: { noun, emptyHint }, page, showsProgress = false, onShowAll }: StateProps) {
-  const { state, error, rows, filter } = page;
-  const isEmpty = rows.length === 0;
-  if (state === 'loading') return isEmpty && !showsProgress ? <LoadingStatus text={`Loading ${noun.many}…`} /> : null;
-  if (state === 'failed' && isEmpty)
-    return <FailedStatus title={`The ${noun.many} could not be loaded.`} text={loadFailureSentence(error)} onRetry={page.resume} />;
-  if (state === 'failed')
-    return (
-      <div className="progress-line message message-error cluster tabular no-print" role="alert">
-        <p>
-          More {noun.many} could not be loaded. {loadFailureSentence(error)}
-        </p>
-        <Button small look="quiet" onClick={page.resume}>
-          Try again
-        </Button>
-      </div>
-    );
-  if (state === 'stopped' || !isEmpty) return null;
-  if (page.hasPrevious || page.hasNext) return <EmptyStatus title={`The ${noun.many} of this page are deleted.`} />;
-  return (
-    <EmptyStatus title={nothingSentence(filter, noun)}>
-      {isFiltered(filter) ? (
-        <Button look="quiet" onClick={onShowAll}>
-          Show all {noun.many}
-        </Button>
-      ) : (
-        <p>{emptyHint}</p>
-      )}
-    </EmptyStatus>
-  );
+const NOBODY: readonly string[] = [];
+function noAccounts(): Promise<readonly string[]> {
+  return Promise.resolve(NOBODY);
 }
 
-export function RecordList<Row extends { id: string }>({
-  kind,
-  columns,
-  page,
-  sort = null,
-  onSort,
-  grouping = null,
-  ...state
-}: RecordListProps<Row>) {
-  const { rows, filter, firstRowNumber, total, turns } = page;
-  const tableRef = useRef<HTMLTableElement>(null);
-  const seenTurns = useRef(0);
-  const isEmpty = rows.length === 0;
+/** A page of the console with a list, and with what its description adds to it (`record-kind.ts`). */
+export function RecordList<R extends Row, Value>({ kind }: { kind: RecordKind<R, Value> }) {
+  const { noun, nameOf, removal, form, order, many: manyKind, onChange } = kind;
+  const { load } = useLoad(kind.accounts ?? noAccounts);
+  const accounts = load.state === 'loaded' ? load.value : NOBODY;
+  const [open, setOpen] = useState<ListDialog<R> | null>(null);
+  const [draft, setDraft] = useState(() => form?.drafts.read() ?? null);
+  const [undo, setUndo] = useState<readonly string[]>([]);
+  const searchInput = useRef<HTMLInputElement>(null);
+  const selectButton = useRef<HTMLButtonElement>(null);
 
-  // A new search or order begins at its first row, whatever the scroll position was.
-  useEffect(() => {
-    tableRef.current?.parentElement?.scrollTo({ top: 0 });
-  }, [filter, sort]);
+  const many = useMany(manyKind);
+  const list = useList(kind, accounts, many.clear);
+  const { page, state, filter, changeRows, reload } = list;
+  const exported = useExport(kind, setOpen);
+  const moves = useMoves({
+    onMoved: (ids, firstRow) => {
+      const places = new Map(ids.map((id, index) => [id, index]));
+      changeRows((rows) => {
+        const moved = rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+        return order?.groups(moved).flat() ?? moved;
+      });
+      list.showRow(ids.indexOf(firstRow));
+    },
+    onFailed: (error) => setOpen(failureMessage(error, order?.failed ?? '')),
+  });
 
-  // After a page turn, the focus and the scroll position move to the first row.
-  useLayoutEffect(() => {
-    if (isEmpty || seenTurns.current === turns) return;
-    seenTurns.current = turns;
-    tableRef.current?.scrollIntoView();
-    tableRef.current?.focus({ preventScroll: true });
-  }, [isEmpty, turns]);
+  const tools: ListTools<R> = useMemo(
+    () => ({
+      open: setOpen,
+      replace: (row) => {
+        changeRows((rows) => rows.map((one) => (one.id === row.id ? row : one)));
+        onChange?.();
+      },
+      drop: (row) => {
+        changeRows((rows) => rows.filter(({ id }) => id !== row.id));
+        onChange?.();
+      },
+    }),
+    [changeRows, onChange],
+  );
 
+  const { selection, select } = many;
+  const selectionView = useMemo(() => ({ ids: selection.ids, select }), [selection, select]);
+
+  function showAll(): void {
+    list.showAll();
+    searchInput.current?.focus();
+  }
+  function withFilter(then: (meant: Filter) => void): void {
+    const meant = list.applyNow();
+    if (meant !== null) then(meant);
+  }
+  function work(marking: string | null): void {
+    many.work(marking, {
+      onDeleted: (ids) => changeRows((rows) => rows.filter(({ id }) => !ids.has(id))),
+      onFailed: (error, done, left) => {
+        const failed = marking === null ? inboxSentences.bulkDeleteFailed : inboxSentences.bulkMarkFailed;
+        setOpen({
+          kind: 'failure',
+          text: `${failed} ${loadFailureSentence(error)}`,
+          detail: haltedSentence(done, left, noun, marking),
+          afterClose: 'stay',
+        });
+      },
+      onEnd: (deletedIds) => {
+        if (deletedIds.length > 0) setUndo(deletedIds);
+        reload();
+        onChange?.();
+      },
+    });
+  }
+  function collect(meant: Filter): void {
+    many.collect(meant, (error) => setOpen(failureMessage(error, 'An error occurred while collecting the entries.')));
+  }
+  function close(): void {
+    setOpen(null);
+    const afterClose = open !== null && 'afterClose' in open ? open.afterClose : 'stay';
+    if (afterClose === 'fetchAgain') reload();
+    if (afterClose === 'reload') reloadPage(list.view);
+    if (afterClose === 'reloadAll') reloadPage(null);
+  }
+
+  const isEmpty = page.rows.length === 0;
+  // The server may need several answers to fill a page, whose progress is shown then.
+  const isSearching =
+    state === 'loading' && kind.textsOf === undefined && (isFiltered(filter) || (list.searchedTo !== null && !page.isTurning));
+  // A click while the list is loading would be lost if the buttons were off.
+  const canAct = !isEmpty || state === 'loading';
   return (
     <>
-      <ListState kind={kind} page={page} {...state} />
-      {isEmpty ? null : (
-        <RecordTable
-          words={kind}
-          columns={columns}
-          rows={rows}
-          firstRowNumber={firstRowNumber}
-          tableRef={tableRef}
-          sort={sort}
-          grouping={grouping}
-          {...(onSort === undefined ? {} : { onSort })}
+      {kind.above?.(filter, showAll)}
+      {undo.length === 0 || open !== null || removal === undefined || removal.undo === null ? null : (
+        <UndoBar
+          key={`${String(undo[0])}${String(undo.length)}`}
+          noun={noun}
+          undo={removal.undo}
+          ids={undo}
+          onUndone={(failure) => {
+            setUndo([]);
+            setOpen(failure);
+            if (failure !== null) return;
+            reload();
+            onChange?.();
+          }}
         />
       )}
-      <PageTurner
-        hasPrevious={page.hasPrevious && page.state !== 'loading'}
-        hasNext={page.hasNext}
-        text={isEmpty ? '' : rowsSentence(firstRowNumber, rows.length, total)}
-        isNewestFirst={total === null}
-        turning={page.turning}
-        onTurn={page.turn}
+      <ListBar
+        {...list}
+        search={kind.search}
+        searchInput={searchInput}
+        shown={isEmpty || state === 'loading' || state === 'failed' ? '' : shownSentence(page, state === 'stopped', noun)}
+        add={form?.add === undefined ? null : <Button onClick={() => setOpen({ kind: 'edit', row: null })}>{form.add.button}</Button>}
+        buttons={
+          manyKind === undefined ? null : (
+            <div className="list-bar-buttons cluster gap-2">
+              <Button
+                look="quiet"
+                busy={exported.isBusy}
+                disabled={!canAct && !exported.isBusy}
+                onClick={() => withFilter((meant) => exported.start(meant, manyKind.csv))}
+              >
+                Export CSV
+              </Button>
+              <Button
+                look="quiet"
+                ref={selectButton}
+                disabled={many.isSelecting ? false : !canAct || many.now.state !== 'off'}
+                aria-pressed={many.isSelecting}
+                onClick={many.isSelecting ? many.endSelecting : many.startSelecting}
+              >
+                Select…
+              </Button>
+            </div>
+          )
+        }
       />
+      {exported.isBusy ? (
+        <ProgressLine
+          text={`Exporting…${exported.count === 0 ? '' : ` ${exported.count.toLocaleString('en-IN')} so far`}`}
+          stopLabel="Cancel"
+          onStop={exported.cancel}
+        />
+      ) : null}
+      {manyKind === undefined ? null : (
+        <>
+          <p className="visually-hidden" role="status">
+            {exported.isBusy ? 'Exporting…' : ''}
+            {exported.saved === null ? '' : `${countOf(exported.saved, noun)} exported.`}
+          </p>
+          <ManyBar
+            many={many}
+            onWork={work}
+            noun={noun}
+            isFiltered={isFiltered(filter)}
+            pageIds={page.rows.map(({ id }) => id)}
+            canSelectAll={canAct}
+            onSelectAll={() => withFilter(collect)}
+            selectButton={selectButton}
+          />
+        </>
+      )}
+      {order === undefined || list.all.length === 0 ? null : (
+        <div className="cluster middle gap-3 below-3 small soft no-print">
+          <p>{list.isWhole ? order.hint : order.unavailable.text}</p>
+          {list.isWhole ? null : (
+            <Button small look="quiet" onClick={() => list.showAll(false)}>
+              {order.unavailable.button}
+            </Button>
+          )}
+          <p className="strong" role="status">
+            {list.isWhole ? moves.said : ''}
+          </p>
+        </div>
+      )}
+      {kind.chart?.(filter)}
+      <ListState kind={kind} list={list} isSearching={isSearching} onShowAll={showAll} />
+      <SelectionContext value={selectionView}>
+        <MoveContext value={moves}>
+          <ListTable kind={kind} list={list} tools={tools} isSelecting={many.isSelecting} />
+        </MoveContext>
+      </SelectionContext>
+      {form !== undefined && (draft !== null || open?.kind === 'edit') ? (
+        <DraftForm
+          form={form}
+          rows={list.all}
+          accounts={accounts}
+          row={open?.kind === 'edit' ? open.row : null}
+          draft={draft}
+          onClose={(message, saved) => {
+            form.drafts.drop();
+            setDraft(null);
+            setOpen(message);
+            if (saved !== null) tools.replace(saved);
+          }}
+        />
+      ) : null}
+      {open?.kind === 'versions' && kind.versions !== undefined && form !== undefined ? (
+        <VersionsDialog form={form} calls={kind.versions} row={open.row} onClose={setOpen} />
+      ) : null}
+      {open?.kind === 'delete' && removal !== undefined ? (
+        <DeleteDialog
+          removal={removal}
+          row={open.row}
+          name={nameOf(open.row)}
+          onDone={setOpen}
+          onDeleted={(row) => {
+            if (removal.undo !== null) setUndo([row.id]);
+            if (selection.ids.has(row.id)) select(row.id, false);
+            tools.drop(row);
+            // The page is empty without this row, so it is loaded again.
+            if (page.rows.length === 1 && list.cursor !== null) reload();
+          }}
+        />
+      ) : null}
+      {open?.kind === 'success' || open?.kind === 'failure' ? <ListMessage message={open} onClose={close} /> : null}
     </>
   );
 }

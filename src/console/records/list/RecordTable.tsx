@@ -1,81 +1,36 @@
-import { type ComponentProps, type ReactNode, type RefObject, useMemo } from 'react';
+import { type ReactNode, type RefObject, useMemo } from 'react';
 
-import type { Column, ListKind } from '#console/records/record-kind.ts';
+import type { Column, Row } from '#console/records/record-kind.ts';
 import './record-table.css';
 // This file must follow the table's, because it overrides some of its rules.
 import './record-cards.css';
 import type { Sort } from './table-order.ts';
 
 /** The first row of a group stands below a heading. */
-export type Grouping<Row> = {
-  keyOf: (row: Row) => string;
-  heading: (row: Row) => ReactNode;
-  headingProps: (row: Row) => ComponentProps<'tr'>;
-  rowProps: (row: Row) => ComponentProps<'tr'>;
-};
+type Grouping<R> = { keyOf: (row: R) => string; heading: (row: R) => ReactNode };
 
-type RecordTableProps<Row> = {
-  words: Pick<ListKind, 'caption' | 'numberHeader'>;
+type RecordTableProps<R> = {
+  caption: string;
+  numberHeader: string;
   /** Must stay the same array between renders, as `rows`, or all rows are rendered again. */
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  firstRowNumber: number;
+  columns: readonly Column<R>[];
+  rows: readonly R[];
+  firstRowNumber?: number;
   /** It gets the focus after a page turn. */
-  tableRef: RefObject<HTMLTableElement | null>;
+  tableRef?: RefObject<HTMLTableElement | null>;
   /** Omitted if the table cannot be sorted. */
   sort?: Sort | null;
   onSort?: (column: string) => void;
   /** Must stay the same object between renders, too. */
-  grouping?: Grouping<Row> | null;
+  grouping?: Grouping<R> | null;
 };
-
-type RecordRowProps<Row> = {
-  row: Row;
-  number: number;
-  numberHeader: string;
-  columns: readonly Column<Row>[];
-  rowProps: ComponentProps<'tr'> | undefined;
-};
-
-function RecordRow<Row>({ row, number, numberHeader, columns, rowProps }: RecordRowProps<Row>) {
-  return (
-    <tr role="row" {...rowProps}>
-      <td role="cell" className="record-table-number soft tabular" data-label={numberHeader}>
-        {number}
-      </td>
-      {columns.map((column) => (
-        <td role="cell" key={column.header} className={`record-table-${column.width}`} data-label={column.header}>
-          {column.cell(row)}
-        </td>
-      ))}
-    </tr>
-  );
-}
-
-type HeadingProps = { header: string; width: Column<unknown>['width']; sort: Sort | null; onSort: (column: string) => void };
-
-function SortableHeading({ header, width, sort, onSort }: HeadingProps) {
-  const direction = sort?.column === header ? sort.direction : undefined;
-  return (
-    <th scope="col" role="columnheader" className={`record-table-${width}`} aria-sort={direction ?? 'none'}>
-      <button type="button" className="record-table-sort" onClick={() => onSort(header)}>
-        {header}
-        <svg viewBox="0 0 10 16" aria-hidden="true" data-direction={direction}>
-          <path d="M5 1l4 5H1z" />
-          <path d="M5 15l4-5H1z" />
-        </svg>
-      </button>
-    </th>
-  );
-}
 
 /**
  * Its rows become cards on a narrow screen. The roles repeat those of the elements, because Safari
  * drops the semantics when the rows are not displayed as a table.
  */
-export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>) {
-  const { words, columns, rows, firstRowNumber, tableRef, sort = null, onSort, grouping = null } = props;
-  const { caption, numberHeader } = words;
+export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
+  const { caption, numberHeader, columns, rows, firstRowNumber = 1, tableRef, sort = null, onSort, grouping = null } = props;
   // React does not render the same elements again, which keeps typing in a search box fast.
   const body = useMemo(
     () =>
@@ -83,15 +38,25 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
         const before = rows[index - 1];
         const isFirst = grouping !== null && (before === undefined || grouping.keyOf(before) !== grouping.keyOf(row));
         const heading = isFirst ? (
-          <tr key={`heading of ${row.id}`} role="row" className="record-table-group" {...grouping.headingProps(row)}>
+          <tr key={`heading of ${row.id}`} role="row" className="record-table-group">
             <td role="cell" colSpan={columns.length + 1}>
               {grouping.heading(row)}
             </td>
           </tr>
         ) : null;
-        const { id } = row;
-        const facts = { row, number: firstRowNumber + index, numberHeader, columns, rowProps: grouping?.rowProps(row) };
-        return [heading, <RecordRow key={id} {...facts} />];
+        return [
+          heading,
+          <tr key={row.id} role="row">
+            <td role="cell" className="record-table-number soft tabular" data-label={numberHeader}>
+              {firstRowNumber + index}
+            </td>
+            {columns.map(({ header, width, cell }) => (
+              <td role="cell" key={header} className={`record-table-${width}`} data-label={header}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>,
+        ];
       }),
     [rows, firstRowNumber, numberHeader, columns, grouping],
   );
@@ -104,15 +69,27 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
             <th scope="col" role="columnheader" className="record-table-number soft tabular">
               {numberHeader}
             </th>
-            {columns.map(({ header, sortText, width }) =>
-              sortText === undefined || onSort === undefined ? (
-                <th key={header} scope="col" role="columnheader" className={`record-table-${width}`}>
-                  {header}
+            {columns.map(({ header, sortText, width }) => {
+              const common = { scope: 'col', role: 'columnheader', className: `record-table-${width}` } as const;
+              if (sortText === undefined || onSort === undefined)
+                return (
+                  <th key={header} {...common}>
+                    {header}
+                  </th>
+                );
+              const direction = sort?.column === header ? sort.direction : undefined;
+              return (
+                <th key={header} {...common} aria-sort={direction ?? 'none'}>
+                  <button type="button" className="record-table-sort" onClick={() => onSort(header)}>
+                    {header}
+                    <svg viewBox="0 0 10 16" aria-hidden="true" data-direction={direction}>
+                      <path d="M5 1l4 5H1z" />
+                      <path d="M5 15l4-5H1z" />
+                    </svg>
+                  </button>
                 </th>
-              ) : (
-                <SortableHeading key={header} header={header} width={width} sort={sort} onSort={onSort} />
-              ),
-            )}
+              );
+            })}
           </tr>
         </thead>
         <tbody role="rowgroup">{body}</tbody>

@@ -3,18 +3,18 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { restoreRecords } from '#api/history.ts';
 import { UNDO_SECONDS } from '#domain/inbox-console.ts';
 import { deletedSentences } from '#domain/recently-deleted.ts';
+import type { Collection } from '#records/collections.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { isFocusLost } from '#ui/forms/use-focus-back.ts';
 import { useSubmit } from '#ui/forms/use-submit.ts';
 
-import type { ListKind } from '#console/records/record-kind.ts';
+import type { Message, Noun } from '#console/records/record-kind.ts';
 import { useSecondsLeft } from '#console/use-seconds-left.ts';
-import { failureMessage, type Message } from './messages.ts';
-import './undo-bar.css';
-import { countOf } from './words.ts';
+import { countOf, failureMessage } from './words.ts';
 
 type UndoBarProps = {
-  kind: Pick<ListKind, 'noun' | 'name'>;
+  noun: Noun;
+  undo: Pick<Collection, 'name'>;
   ids: readonly string[];
   /** `failure` is null if the records are back. */
   onUndone: (failure: Message | null) => void;
@@ -23,12 +23,12 @@ type UndoBarProps = {
 const SECOND_MS = 1000;
 
 /** Offers to bring back what was just deleted. It disappears after some seconds. */
-export function UndoBar({ kind, ids, onUndone }: UndoBarProps) {
+export function UndoBar({ noun, undo, ids, onUndone }: UndoBarProps) {
   const [endAt] = useState(() => Date.now() + UNDO_SECONDS * SECOND_MS);
   const left = useSecondsLeft(endAt);
   const button = useRef<HTMLButtonElement>(null);
   const { isBusy, submit } = useSubmit({
-    send: () => restoreRecords(kind, ids),
+    send: () => restoreRecords(undo, ids),
     onDone: () => onUndone(null),
     onFailed: (error) => onUndone(failureMessage(error, deletedSentences.restoreFailed)),
   });
@@ -45,9 +45,9 @@ export function UndoBar({ kind, ids, onUndone }: UndoBarProps) {
 
   if (isOver) return null;
   return (
-    <section className="undo-bar cluster no-print" aria-label="Undo">
+    <section className="list-note below-3 cluster no-print" aria-label="Undo">
       <p className="strong" role="status">
-        {countOf(ids.length, kind.noun)} deleted.
+        {countOf(ids.length, noun)} deleted.
       </p>
       <progress aria-hidden="true" max={UNDO_SECONDS} value={left} />
       <Button ref={button} busy={isBusy} onClick={() => submit(undefined)}>

@@ -1,4 +1,4 @@
-import { PAGE_ROWS } from './record-page.ts';
+import { PAGE_ROWS } from './use-rows.ts';
 
 export type Sort = { column: string; direction: 'ascending' | 'descending' };
 
@@ -11,7 +11,7 @@ export function nextSort(current: Sort | null, column: string): Sort | null {
 }
 
 /** Numbers in texts are compared by value; equal records keep their order. */
-export function sortRecords<Row>(records: readonly Row[], direction: Sort['direction'], textOf: (record: Row) => string): readonly Row[] {
+export function sortRecords<R>(records: readonly R[], direction: Sort['direction'], textOf: (record: R) => string): readonly R[] {
   const sign = direction === 'ascending' ? 1 : -1;
   return records
     .map((record) => ({ record, text: textOf(record) }))
@@ -19,19 +19,10 @@ export function sortRecords<Row>(records: readonly Row[], direction: Sort['direc
     .map(({ record }) => record);
 }
 
-/** `number` counts from 0, `firstRowNumber` from 1. */
-type ListPage<Row> = { number: number; rows: readonly Row[]; firstRowNumber: number; hasPrevious: boolean; hasNext: boolean };
-
 /** The last page if there are fewer than `wanted`, which counts from 0. */
-export function pageOf<Row>(records: readonly Row[], wanted: number): ListPage<Row> {
+export function pageOf<R>(records: readonly R[], wanted: number) {
   const last = Math.max(0, Math.ceil(records.length / PAGE_ROWS) - 1);
   const number = Math.min(wanted, last);
   const start = number * PAGE_ROWS;
-  return {
-    number,
-    rows: records.slice(start, start + PAGE_ROWS),
-    firstRowNumber: start + 1,
-    hasPrevious: number > 0,
-    hasNext: number < last,
-  };
+  return { number, rows: records.slice(start, start + PAGE_ROWS), firstRowNumber: start + 1, hasMore: number < last };
 }

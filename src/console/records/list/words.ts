@@ -1,34 +1,62 @@
-import type { InboxFilter } from '#api/inbox/inbox.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import { formatTime } from '#domain/dates.ts';
 
-import type { Noun } from '#console/records/record-kind.ts';
+import type { Filter, Message, Noun } from '#console/records/record-kind.ts';
+import { failureText } from '#console/sentences.ts';
+import { isFiltered } from './filter.ts';
+
+/** A 404 means that the list is stale, so it is fetched again. */
+export function failureMessage(error: unknown, fallback: string): Message {
+  const isGone = error instanceof ApiError && error.status === 404;
+  return { kind: 'failure', ...failureText(error, fallback), afterClose: isGone ? 'fetchAgain' : 'stay' };
+}
+
+function numberText(count: number): string {
+  return count.toLocaleString('en-IN');
+}
 
 /** `1,250 enquiries` */
 export function countOf(count: number, noun: Noun): string {
-  return `${count.toLocaleString('en-IN')} ${count === 1 ? noun.one : noun.many}`;
+  return `${numberText(count)} ${count === 1 ? noun.one : noun.many}`;
 }
 
-/** `40 notices`, or `12 of 40 notices` while a search hides some. */
-export function countSentence(shown: number, all: number, noun: Noun): string {
-  return shown === all ? countOf(all, noun) : `${shown.toLocaleString('en-IN')} of ${countOf(all, noun)}`;
+/** `200 enquiries are deleted, 250 are left.` */
+export function haltedSentence(done: number, left: number, noun: Noun, marking: string | null): string {
+  const what = marking === null ? 'deleted' : `marked as ${marking}`;
+  return `${countOf(done, noun)} ${done === 1 ? 'is' : 'are'} ${what}, ${numberText(left)} ${left === 1 ? 'is' : 'are'} left.`;
 }
 
 /** `51 to 100` */
-export function rowsText(firstRowNumber: number, count: number): string {
-  const last = firstRowNumber + count - 1;
-  return count === 1
-    ? firstRowNumber.toLocaleString('en-IN')
-    : `${firstRowNumber.toLocaleString('en-IN')} to ${last.toLocaleString('en-IN')}`;
+function rowsText(first: number, count: number): string {
+  return count === 1 ? numberText(first) : `${numberText(first)} to ${numberText(first + count - 1)}`;
 }
 
-/** `Rows 51 to 100 of 5,000`; `total` is null if it is unknown. */
-export function rowsSentence(firstRowNumber: number, count: number, total: number | null): string {
-  return `Rows ${rowsText(firstRowNumber, count)}${total === null ? '' : ` of ${total.toLocaleString('en-IN')}`}`;
+/** `rows` are those of the page, `found` those of all pages that are loaded, before the search of the browser `all`. */
+type Shown = { rows: readonly unknown[]; firstRowNumber: number; found: number; all: number; isComplete: boolean };
+
+/** `40 notices`, `12 of 40 notices` while a search hides some, `Enquiries 51 to 100` while there are older ones. */
+export function shownSentence({ rows, firstRowNumber, found, all, isComplete }: Shown, isStopped: boolean, noun: Noun): string {
+  if (isStopped) return `${countOf(found, noun)} so far`;
+  if (isComplete) return found === all ? countOf(all, noun) : `${numberText(found)} of ${countOf(all, noun)}`;
+  return `${noun.many} ${rowsText(firstRowNumber, rows.length)}`.replace(/^./u, (letter) => letter.toUpperCase());
 }
 
-export function nothingSentence({ q, from, to, dataRequest, state, assignee, remark, choice }: InboxFilter, noun: Noun): string {
-  const hasTime = from !== null || to !== null;
-  if ([state, assignee, remark, choice].some((part = '') => part !== '')) return `No ${noun.one} matches these filters.`;
-  if (dataRequest !== undefined && q === '' && !hasTime) return `No ${noun.one} of this person was found.`;
+/** `Rows 51 to 100 of 5,000`, or `Rows 51 to 100, and older ones` while it is not known how many there are. */
+export function rowsSentence({ rows, firstRowNumber, found, isComplete }: Shown, further: string): string {
+  if (rows.length === 0) return '';
+  return `Rows ${rowsText(firstRowNumber, rows.length)}${isComplete ? ` of ${numberText(found)}` : `, and ${further} ones`}`;
+}
+
+export function nothingSentence(filter: Filter, noun: Noun): string {
+  const { q = '', from = '', to = '', data_request = '', order: _, ...others } = filter;
+  const hasTime = from !== '' || to !== '';
+  if (isFiltered(others)) return `No ${noun.one} matches these filters.`;
+  if (data_request !== '' && q === '' && !hasTime) return `No ${noun.one} of this person was found.`;
   if (q !== '') return `No ${noun.one}${hasTime ? ' received in this period' : ''} matches “${q}”.`;
   return hasTime ? `No ${noun.many} were received in this period.` : `No ${noun.many} yet`;
+}
+
+/** How far the server has looked: `Searched back to 3 March 2026, 10:00am`, or the first text if it has not said so. */
+export function searchedSentence(searchedTo: string | null, { order = '' }: Filter, otherwise: string): string {
+  return searchedTo === null ? otherwise : `Searched ${order === '' ? 'back' : 'up'} to ${formatTime(searchedTo)}`;
 }

@@ -1,0 +1,162 @@
+/** The calls with which staff read, handle and delete what visitors sent (docs/api.md, "Inboxes"). */
+import { decodeTime } from 'ulid';
+
+import { isoDay } from '#domain/dates.ts';
+import { type EntryChange, NOBODY, parseEntryChange, withChange, workSentences } from '#domain/entry-work.ts';
+import { dataRequestForm } from '#domain/forms/data-request.ts';
+import { answerField, countOf, countsCall, deletedSentence, inboxCallsOf } from '#domain/forms/form.ts';
+import type { ListedForm } from '#domain/forms/registry.ts';
+import { type FormRecord, type StoredEntry, type WeekCount, inboxSentences, isFromPerson, shownEntry, shownTexts } from '#domain/inbox.ts';
+import {
+  INBOX_IDS_MAX,
+  type InboxCountQuery,
+  type InboxDeletion,
+  type InboxIdQuery,
+  type InboxMarking,
+  type InboxQuery,
+  SEARCH_HEADER,
+  parseInboxCountQuery,
+  parseInboxDeletion,
+  parseInboxIdQuery,
+  parseInboxMarking,
+  parseInboxQuery,
+} from '#domain/inbox-query.ts';
+import { searchRecords } from '#domain/search.ts';
+
+import { assigneesOf } from '#netlify/lib/access/accounts.ts';
+import { type Call, type RequestContext, call, callWithBody, requireRight } from '#netlify/lib/http/handler.ts';
+import { ok } from '#netlify/lib/http/http.ts';
+import { callWithQuery } from '#netlify/lib/http/query.ts';
+import { changeKind } from '#netlify/lib/platform/audit.ts';
+import { Failure } from '#netlify/lib/platform/failure.ts';
+import { changeEach, deleteRecords, findRow, refuseStale, timeAfter } from '#netlify/store/records.ts';
+import { type Row, entrySource, isLive } from '#netlify/store/rows.ts';
+import { type Found, scan } from '#netlify/store/scan.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function noSuchEntry(): Failure {
+  return new Failure(404, inboxSentences.notFound);
+}
+
+/** Whether staff work on an entry as the query says. */
+function fits({ choice: choiceField = '' }: ListedForm, { state = '', assignee = '', remark = '', choice = '' }: InboxCountQuery) {
+  return ({ values, ...work }: Row<StoredEntry>): boolean =>
+    isLive(work) &&
+    (state === '' || work.state === state) &&
+    (assignee === '' || work.assignee === (assignee === NOBODY ? '' : assignee)) &&
+    (remark === '' || (work.remark !== '') === (remark === 'yes')) &&
+    (choice === '' || values[choiceField] === choice);
+}
+
+/** Monday of the week in India. */
+function mondayOf(id: string): string {
+  const day = new Date(`${isoDay(new Date(decodeTime(id)))}T00:00:00Z`);
+  return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10);
+}
+
+export function entryCalls(form: ListedForm): readonly Call[] {
+  const source = entrySource(form);
+  const listed = inboxCallsOf(form);
+  const show = (entry: StoredEntry): FormRecord => shownEntry(form, entry);
+
+  /** Finds entries. Who searches by a data request finds out what the request says, and needs the right for it. */
+  async function find(context: RequestContext, query: InboxIdQuery, limit: number): Promise<Found<Row<StoredEntry>>> {
+    const { q, data_request: id, order, ...rest } = query;
+    if (id !== undefined) requireRight(context.claims, dataRequestForm.store);
+    const request = id === undefined ? null : await findRow(context, entrySource(dataRequestForm), id);
+    if (id !== undefined && (request === null || !isLive(request))) throw noSuchEntry();
+    const person = request === null ? null : shownEntry(dataRequestForm, request);
+    const hasWork = fits(form, query);
+    return scan(context, source, { ...rest, limit, isOldestFirst: order === 'oldest' }, (entry) => {
+      if (!hasWork(entry)) return false;
+      if (q === '' && person === null) return true;
+      const shown = show(entry);
+      return (person === null || isFromPerson(shown, person)) && searchRecords([shown], q, (one) => shownTexts(form, one)).length > 0;
+    });
+  }
+
+  function end({ cursor, searchedTo }: Found<unknown>) {
+    return { next_cursor: cursor, searched_to: searchedTo };
+  }
+
+  async function list(context: RequestContext, query: InboxQuery): Promise<Response> {
+    const page = await find(context, query, query.limit);
+    return ok({ data: page.found.map(show), ...end(page) });
+  }
+
+  async function listIds(context: RequestContext, query: InboxIdQuery): Promise<Response> {
+    const page = await find(context, query, INBOX_IDS_MAX);
+    return ok({ ids: page.found.map(({ id }) => id), ...end(page) });
+  }
+
+  async function count(context: RequestContext, query: InboxCountQuery): Promise<Response> {
+    const page = await scan(context, source, { ...query, limit: Infinity }, fits(form, query));
+    const counts = new Map<string, WeekCount>();
+    for (const { id, values } of page.found) {
+      const [week, group] = [mondayOf(id), String(values[form.chart ?? ''] ?? '')];
+      const name = `${week} ${group}`;
+      counts.set(name, { week, group, count: (counts.get(name)?.count ?? 0) + 1 });
+    }
+    return ok({ data: [...counts.values()], ...end(page) });
+  }
+
+  function changed(context: RequestContext, entry: Row<StoredEntry>, change: EntryChange): Row<StoredEntry> {
+    const next = withChange(entry, change);
+    return next === entry ? entry : { ...next, updated_at: timeAfter(entry.updated_at, context.clock()) };
+  }
+
+  async function markMany(context: RequestContext, { ids, state }: InboxMarking): Promise<Response> {
+    const found = new Set<string>();
+    await changeEach(context, source, ids, (entry) => {
+      // After a lost race the entry may be deleted by now.
+      if (!isLive(entry)) found.delete(entry.id);
+      else found.add(entry.id);
+      return isLive(entry) ? changed(context, entry, { state }) : entry;
+    });
+    context.recordChange({ kind: changeKind({ state }), records: [...found] });
+    return ok({ changed: found.size, message: `${countOf(found.size, form)} marked as ${state}` });
+  }
+
+  async function handle(context: RequestContext, change: EntryChange): Promise<Response> {
+    const accounts = await assigneesOf(context, form.store);
+    const [next] = await changeEach(context, source, [context.id], (current) => {
+      if (!isLive(current)) return current;
+      const stale = () => new Failure(409, workSentences.stale, { extra: { [answerField(form)]: show(current) } });
+      refuseStale(context.request.headers.get('if-match'), current, stale);
+      const { assignee = '' } = change;
+      if (assignee !== '' && assignee !== current.assignee && !accounts.includes(assignee))
+        throw new Failure(422, workSentences.assignee, { errors: { assignee: workSentences.assignee } });
+      return changed(context, current, change);
+    });
+    // Nothing is changed if the entry has these values already.
+    const entry = next ?? (await findRow(context, source, context.id));
+    if (entry === null || !isLive(entry)) throw noSuchEntry();
+    context.recordChange({ kind: changeKind(change), records: [entry.id] });
+    return ok({ [answerField(form)]: show(entry) });
+  }
+
+  async function removeMany(context: RequestContext, { ids }: InboxDeletion): Promise<Response> {
+    const records = await deleteRecords(context, source, ids);
+    context.recordChange({ kind: 'deleted', records });
+    return ok({ deleted: records.length, message: `${countOf(records.length, form)} deleted` });
+  }
+
+  async function remove(context: RequestContext): Promise<Response> {
+    const records = await deleteRecords(context, source, [context.id]);
+    if (records.length === 0) throw noSuchEntry();
+    context.recordChange({ kind: 'deleted', records });
+    return ok({ message: deletedSentence(form) });
+  }
+
+  return [
+    callWithQuery(listed.list, parseInboxQuery, list, { q: SEARCH_HEADER }),
+    callWithQuery(listed.listIds, parseInboxIdQuery, listIds, { q: SEARCH_HEADER }),
+    call(listed.assignees, async (context) => ok({ data: await assigneesOf(context, form.store) })),
+    callWithBody(listed.removeMany, parseInboxDeletion, removeMany),
+    callWithBody(listed.markMany, parseInboxMarking, markMany),
+    callWithBody(listed.handle, parseEntryChange, handle),
+    ...(form.chart === undefined ? [] : [callWithQuery(countsCall(form), parseInboxCountQuery, count)]),
+    call(listed.remove, remove),
+  ];
+}

@@ -1,0 +1,22 @@
+/**
+ * Does the work of a day (docs/operations.md). The platform runs it once an hour, so that a later run finishes what one
+ * has left; it has no URL of its own.
+ */
+import type { Config } from '@netlify/functions';
+
+import { createFunction } from '#netlify/lib/http/function.ts';
+import type { SetUp } from '#netlify/lib/platform/context.ts';
+import { production } from '#netlify/lib/production.ts';
+import { runNightly } from '#netlify/nightly/nightly.ts';
+
+/** @param options only tests set them */
+export function create(setUp: SetUp, options?: Parameters<typeof runNightly>[1]) {
+  return createFunction('nightly', setUp, async (context) => {
+    await runNightly(context, options);
+    return new Response(null, { status: 204 });
+  });
+}
+
+export default create(production);
+
+export const config: Config = { schedule: '@hourly' };

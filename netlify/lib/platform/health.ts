@@ -1,0 +1,74 @@
+/**
+ * Anyone may ask for the result, so each process keeps the outcome of a check of the store for some
+ * seconds, and simultaneous requests share one check.
+ */
+import { REPORT_TYPES } from '#domain/report.ts';
+
+import { readState } from '#netlify/nightly/state.ts';
+import { dayAt } from '#netlify/store/days.ts';
+
+import type { FunctionContext } from './context.ts';
+import { Failure, storeFailure } from './failure.ts';
+import { withTimeLimit } from './time-limit.ts';
+
+const VALID_MS = 10_000;
+/** How long a check may take. Monitors of websites wait 10 s or more. */
+const CHECK_MS = 4000;
+/** One process serves few deploys. */
+const MAX_DEPLOYS = 4;
+
+/** What a check of the store finds: why it can't be read, and why its backups or deletions need a person. */
+export type StoreHealth = { store: Failure | null; nightly: Failure | null };
+
+type HealthContext = Pick<FunctionContext, 'stores' | 'storeChecks' | 'clock' | 'audience' | 'note'>;
+
+/** Backups are made once a day. */
+const BACKUP_MAX_MS = 48 * 60 * 60 * 1000;
+
+/** Only the live site has a nightly run. A new site has no state until its first one. */
+async function check({ stores, clock, audience, note }: HealthContext): Promise<StoreHealth> {
+  try {
+    const state = await withTimeLimit(readState({ stores, note }), CHECK_MS, 'the check of the store');
+    if (state === null || audience !== 'production') return { store: null, nightly: null };
+    const isOld = clock().getTime() - Date.parse(state.backed_up_at) > BACKUP_MAX_MS;
+    // A run that fails each time leaves the work of the day undone.
+    const isBehind = state.done !== '' && state.done < dayAt(clock().getTime() - BACKUP_MAX_MS);
+    const problems = [
+      ...(isOld ? [`the newest backup is of ${state.backed_up_at}`] : []),
+      ...(isBehind ? [`the nightly run was finished last on ${state.done}`] : []),
+      ...state.stopped,
+    ];
+    return { store: null, nightly: problems.length === 0 ? null : storeFailure(new Error(problems.join('; '))) };
+  } catch (error) {
+    return { store: error instanceof Failure ? error : storeFailure(error), nightly: null };
+  }
+}
+
+/** Returns the outcome of a check of the last seconds, or makes one. */
+export function storeHealth(context: HealthContext): Promise<StoreHealth> {
+  const { storeChecks, clock, audience } = context;
+  const now = clock().getTime();
+  const last = storeChecks.get(audience);
+  if (last !== undefined && now - last.startedAt < VALID_MS) return last.outcome;
+  if (storeChecks.size >= MAX_DEPLOYS && last === undefined) storeChecks.clear();
+  const outcome = check(context);
+  storeChecks.set(audience, { startedAt: now, outcome });
+  return outcome;
+}
+
+function failureOf(read: () => unknown): readonly Failure[] {
+  try {
+    read();
+    return [];
+  } catch (error) {
+    if (error instanceof Failure) return [error];
+    throw error;
+  }
+}
+
+/** Returns what is wrong with the settings. */
+export function settingsProblems(context: Pick<FunctionContext, 'settings' | 'reportPassword' | 'officeWebhook'>): readonly Failure[] {
+  const password = REPORT_TYPES.flatMap((type) => failureOf(() => context.reportPassword(type)));
+  // One unusable setting can concern several types of reports. One message is enough.
+  return [...failureOf(context.settings), ...password.slice(0, 1), ...failureOf(context.officeWebhook)];
+}

@@ -1,0 +1,52 @@
+/**
+ * Where counts are kept (docs/architecture.md, "Counts"). Their keys begin with a day in India, and the
+ * next day's nightly run removes them, with the random salt of the day: after that nobody can find out
+ * whom a count was about, not even with all keys of the site.
+ */
+import { createHmac, randomBytes } from 'node:crypto';
+
+import type { FunctionContext } from '#netlify/lib/platform/context.ts';
+import { dayAt } from '#netlify/store/days.ts';
+
+const SALT_BYTES = 32;
+
+/** Returns the keyed hash of texts. @param salt hexadecimal */
+export function saltedHash(salt: string, parts: readonly string[]): string {
+  return createHmac('sha256', salt).update(JSON.stringify(parts)).digest('base64url');
+}
+
+export function newSalt(): string {
+  return randomBytes(SALT_BYTES).toString('hex');
+}
+
+export function today({ clock }: Pick<FunctionContext, 'clock'>): string {
+  return dayAt(clock().getTime());
+}
+
+/** Returns the salt of the day, and makes it if there is none. A process reads it once. */
+export async function saltOfToday({
+  stores,
+  clock,
+  audience,
+  saltCache,
+}: Pick<FunctionContext, 'stores' | 'clock' | 'audience' | 'saltCache'>): Promise<string> {
+  const day = today({ clock });
+  const last = saltCache.get(audience);
+  if (last?.day === day) return last.salt;
+  const room = stores.open('limits');
+  const key = `${day}/salt`;
+  const made = newSalt();
+  const salt = (await room.read(key))?.text ?? ((await room.write(key, made, null)) === null ? (await room.read(key))?.text : made);
+  if (salt === undefined) throw new Error('the salt of the day was removed meanwhile');
+  saltCache.set(audience, { day, salt });
+  return salt;
+}
+
+/** Removes the counts of earlier days. Returns how many documents it removed. */
+export async function removeEarlierCounts({ stores, clock }: Pick<FunctionContext, 'stores' | 'clock'>): Promise<number> {
+  const room = stores.open('limits');
+  const day = today({ clock });
+  const old = (await room.list('')).filter(({ key }) => !(key >= day));
+  for (const { key } of old) await room.remove(key);
+  return old.length;
+}

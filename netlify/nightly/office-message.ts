@@ -1,0 +1,77 @@
+/** The messages to the office (docs/operations.md). They have no personal data. */
+import { formatDay } from '#domain/dates.ts';
+import { FORMS, type ListedForm } from '#domain/forms/registry.ts';
+
+import { createFunction } from '#netlify/lib/http/function.ts';
+import type { FunctionContext } from '#netlify/lib/platform/context.ts';
+import { passingFailure } from '#netlify/lib/platform/failure.ts';
+import { countTry } from '#netlify/limits/limit.ts';
+import { entrySource, isLive } from '#netlify/store/rows.ts';
+import { recordsByDay } from '#netlify/store/scan.ts';
+
+/** The platform ends a scheduled run after 30 seconds. */
+const ANSWER_MS = 10_000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** The most messages about one topic in an hour, so that a burst of forms is not a burst of messages. */
+const AT_ONCE = 5;
+
+/** Null if there is none, or if this is not the live site. */
+export function officeAddress({ officeWebhook, audience }: Pick<FunctionContext, 'officeWebhook' | 'audience'>): URL | null {
+  return audience === 'production' ? officeWebhook() : null;
+}
+
+/**
+ * Posts without following redirects.
+ * @throws Failure 503 without the address, because whoever knows it can post there, too
+ */
+export async function post(address: URL, text: string, answerMs = ANSWER_MS): Promise<void> {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ text }) };
+  const response = await fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(answerMs) }).catch(() => null);
+  await response?.body?.cancel();
+  if (response?.ok === true) return;
+  const problem = response === null ? 'did not answer' : `answered with status ${response.status}`;
+  throw passingFailure(503, 'The message could not be sent.', 60, new Error(`the address in OFFICE_WEBHOOK_URL ${problem}`));
+}
+
+/**
+ * Counts the forms of some time, and says how many there were.
+ * @param since, until milliseconds since 1970, usually the beginnings of two days in India
+ * @returns the sentence, or null if there were none, with the number
+ */
+export async function countForms(
+  context: Pick<FunctionContext, 'stores' | 'note'>,
+  since: number,
+  until: number,
+): Promise<{ text: string | null; count: number }> {
+  let sum = 0;
+  const parts: string[] = [];
+  for (const form of FORMS) {
+    const { noun, officeNoun = noun } = form;
+    let count = 0;
+    for await (const { items } of recordsByDay(context, entrySource(form), { from: since, to: until }))
+      count += items.filter(isLive).length;
+    if (count > 0) parts.push(`${count} new ${count === 1 ? officeNoun.one : officeNoun.many}`);
+    sum += count;
+  }
+  const day = since === until - DAY_MS ? 'yesterday' : `since ${formatDay(new Date(since).toISOString())}`;
+  return { text: sum === 0 ? null : `${parts.join(', ')} ${day}.`, count: sum };
+}
+
+/**
+ * Names the topic of a new entry, and writes a line of its own to the log, also if that fails. The daily message
+ * counts the entry in any case.
+ */
+export async function tellOffice(context: FunctionContext, { id, noun }: ListedForm, topic: string): Promise<void> {
+  const setUp = () => context;
+  const tell = createFunction('office-message', setUp, async (own) => {
+    const address = officeAddress(own);
+    if (address !== null) {
+      await countTry(own, [{ what: 'office-message', who: [id, topic], max: AT_ONCE, windowMs: HOUR_MS }]);
+      await post(address, `New ${noun.one}: ${topic}.`);
+      own.describe({ sent: 1 });
+    }
+    return new Response(null, { status: 204 });
+  });
+  await tell(context.request, { ip: context.address, requestId: context.requestId, deploy: { context: '' } });
+}

@@ -1,0 +1,36 @@
+/** What the nightly run knows of earlier runs, and how a restore keeps it away. */
+import { type NightlyState, parseNightlyState } from '#domain/backup-documents.ts';
+
+import { type DocumentContext, type Place, changeDocument, readItems } from '#netlify/store/documents.ts';
+
+const PLACE: Place<NightlyState> = { room: 'backups', key: 'state.json', parse: parseNightlyState };
+
+const NOTHING: NightlyState = { done: '', backed_up_at: '', stopped: [], told: '', paused_until: '' };
+/** A restore that takes longer calls `pauseRuns` again. One that broke off does not stop the runs for ever. */
+const PAUSE_MS = 60 * 60 * 1000;
+
+/** Returns null if there was no run yet. */
+export async function readState(context: Omit<DocumentContext, 'writeQueue'>): Promise<NightlyState | null> {
+  return (await readItems(context, PLACE))[0] ?? null;
+}
+
+export async function noteState(context: DocumentContext, change: Partial<NightlyState>): Promise<void> {
+  await changeDocument(context, PLACE, ([state]) => ({ items: [{ ...NOTHING, ...state, ...change }], result: null }));
+}
+
+/** Notes that the office is told of the days until a day. Returns false if another run has done so. */
+export function noteTold(context: DocumentContext, before: string, day: string): Promise<boolean> {
+  return changeDocument(context, PLACE, ([stored]) => {
+    const state = { ...NOTHING, ...stored };
+    return state.told === before ? { items: [{ ...state, told: day }], result: true } : { items: null, result: false };
+  });
+}
+
+/** Keeps the runs away for an hour. */
+export function pauseRuns(context: DocumentContext, now: Date): Promise<void> {
+  return noteState(context, { paused_until: new Date(now.getTime() + PAUSE_MS).toISOString() });
+}
+
+export function endPause(context: DocumentContext): Promise<void> {
+  return noteState(context, { paused_until: '' });
+}

@@ -1,0 +1,157 @@
+/**
+ * Keeps the rooms of `port.ts` in Netlify Blobs (docs/architecture.md, "Facts about Netlify Blobs").
+ * @netlify/blobs 11 retries five times, 5 s apart, after a network error or a status of 500 or more. A
+ * person would wait that long, and a write could be applied long after its sender was told that it
+ * failed. `impatientFetch` retries quickly or not at all, and reports the last failure with a status
+ * that the client doesn't retry. Facts about conditional writes:
+ * - A write with `onlyIfMatch` or `onlyIfNew` that loses the race returns `modified: false`.
+ * - With a condition, @netlify/blobs 11 reports **any other status as `modified: true`**, even 401 or
+ *   500, but without an ETag. So a write has succeeded only if the result has an ETag.
+ * - `onlyIfMatch: undefined` is an unconditional write, so a document without an ETag is a fault here.
+ */
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { type GetStoreOptions, type Store, getStore } from '@netlify/blobs';
+
+import { orStoreFailure, storeFailure } from '#netlify/lib/platform/failure.ts';
+import type { Room, RoomName, Stores } from './port.ts';
+
+export type Deploy = { context: string; branch?: string };
+
+/**
+ * Returns the deploy whose records a request may use. What the build was made for decides, because
+ * Netlify does not document which context the functions of a deploy by the Netlify CLI see. A
+ * preview's functions therefore never use production's records, even if the platform said
+ * "production".
+ * @param reported the deploy as the platform reports it
+ * @param builtFor the preview that the functions were built for; the context is '' for the live site
+ */
+export function deployOf(reported: Deploy, builtFor: Required<Deploy>): Deploy {
+  return builtFor.context === '' ? reported : builtFor;
+}
+
+type Retries = {
+  tryMs: number;
+  pausesMs: readonly number[];
+};
+
+const RETRIES: Retries = { tryMs: 3000, pausesMs: [150, 500] };
+
+/**
+ * One process of the Netlify CLI serves the stores and starts a thread for each call, so in a burst
+ * of calls its answers can take seconds.
+ */
+const LOCAL_RETRIES: Retries = { tryMs: 20_000, pausesMs: [150] };
+
+/** 424 Failed Dependency. The client retries only 429 and 5xx. */
+const NOT_RETRIED = 424;
+
+function finalFailure(reason: string): Response {
+  return new Response(null, { status: NOT_RETRIED, headers: { 'x-nf-error': reason } });
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? `${error.name} ${error.message}`.replace(/[^\x20-\x7e]/gu, ' ') : 'unknown error';
+}
+
+export function impatientFetch({ tryMs, pausesMs }: Retries = RETRIES, fetchOnce: typeof fetch = fetch): typeof fetch {
+  async function tryOnce(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+    try {
+      return await fetchOnce(input, { ...init, signal: AbortSignal.timeout(tryMs) });
+    } catch (error) {
+      return finalFailure(nameOf(error));
+    }
+  }
+  return async (input, init) => {
+    for (let retries = 0; ; retries += 1) {
+      const response = await tryOnce(input, init);
+      const { status } = response;
+      if (status !== NOT_RETRIED && status !== 429 && status < 500) return response;
+      const pauseMs = pausesMs[retries];
+      if (pauseMs === undefined) return status === NOT_RETRIED ? response : finalFailure(`status ${status}`);
+      await response.body?.cancel();
+      await pause(pauseMs);
+    }
+  };
+}
+
+/** A store's name may have 64 bytes. Two slugs of this length, the longest name and the hash fit into it. */
+const SLUG_LENGTH = 16;
+
+function slug(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/gu, '-')
+    .slice(0, SLUG_LENGTH);
+}
+
+/** `production`, `local`, or context and branch of a preview. */
+export function audienceOf(deploy: Deploy, isLocal: boolean): string {
+  if (isLocal) return 'local';
+  return deploy.context === 'production' ? 'production' : `${deploy.context}/${deploy.branch ?? ''}`;
+}
+
+/** For example `deploy-preview`. */
+export function deployContextOf(audience: string): string {
+  return audience.split('/', 1).join('');
+}
+
+/** Returns the name of the store in which a deploy keeps a room. */
+export function storeNameFor(name: RoomName, deploy: Deploy, isLocal: boolean): string {
+  if (isLocal) return `${name}-local`;
+  if (deploy.context === 'production') return name;
+  const branch = deploy.branch ?? '';
+  const hash = createHash('sha256').update(`${deploy.context}\n${branch}`).digest('hex').slice(0, 8);
+  return [name, slug(deploy.context), slug(branch), hash].filter((part) => part !== '').join('-');
+}
+
+function roomIn(open: () => Store): Room {
+  // Without a connection of the platform, opening fails.
+  const ask = <Result>(request: (store: Store) => Promise<Result>) => orStoreFailure((async () => request(open()))());
+  return {
+    async read(key) {
+      const found = await ask((store) => store.getWithMetadata(key, { type: 'text' }));
+      if (found === null) return null;
+      if (found.etag === undefined || found.etag === '') throw storeFailure(new Error('the store gave no ETag'));
+      return { text: found.data, etag: found.etag };
+    },
+    async write(key, text, etag) {
+      const condition = etag === null ? { onlyIfNew: true } : { onlyIfMatch: etag };
+      const result = await ask((store) => store.set(key, text, condition));
+      if (!result.modified) return null;
+      if (result.etag === undefined || result.etag === '') throw storeFailure(new Error('a conditional write was refused'));
+      return result.etag;
+    },
+    async readFile(key) {
+      const found = await ask((store) => store.getWithMetadata(key, { type: 'blob' }));
+      return found === null ? null : { bytes: new Uint8Array(await orStoreFailure(found.data.arrayBuffer())), facts: found.metadata };
+    },
+    async writeFile(key, bytes, facts) {
+      await ask((store) => store.set(key, new Uint8Array(bytes).buffer, { metadata: { ...facts } }));
+    },
+    factsOf: async (key) => (await ask((store) => store.getMetadata(key)))?.metadata ?? null,
+    list: async (prefix) => (await ask((store) => store.list(prefix === '' ? {} : { prefix }))).blobs,
+    remove: (key) => ask((store) => store.delete(key)),
+  };
+}
+
+type StoresOptions = {
+  deploy: Deploy;
+  isLocal: boolean;
+  /** The platform's environment defines it; tests set it. */
+  connection?: Omit<GetStoreOptions, 'name' | 'consistency' | 'fetch'>;
+  fetch?: typeof fetch;
+};
+
+export function createStores({
+  deploy,
+  isLocal,
+  connection = {},
+  fetch: fetchOnce = impatientFetch(isLocal ? LOCAL_RETRIES : RETRIES),
+}: StoresOptions): Stores {
+  return {
+    open: (name) =>
+      roomIn(() => getStore({ ...connection, name: storeNameFor(name, deploy, isLocal), consistency: 'strong', fetch: fetchOnce })),
+  };
+}

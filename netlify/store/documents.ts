@@ -1,0 +1,164 @@
+/**
+ * Documents: many records in one text, changed by compare-and-swap on its ETag
+ * (docs/architecture.md, "Documents"). A document has its version, its records, and the ids of its
+ * latest changes: the store may have applied a write whose response was lost, and a retry must not
+ * apply it twice. A document that this code cannot read is never written.
+ */
+import { randomUUID } from 'node:crypto';
+
+import type { Parsed } from '#domain/parse.ts';
+import { isRecordId } from '#domain/record-id.ts';
+
+import { Failure, storeFailure } from '#netlify/lib/platform/failure.ts';
+import type { WriteQueue } from '#netlify/lib/platform/write-queue.ts';
+import type { RoomName, Stores } from './port.ts';
+
+/** The version of every document. Code that meets a later one refuses to read and to write it. */
+const DOCUMENT_VERSION = 1;
+
+export type Place<Item> = {
+  /** `records`, if left out. */
+  room?: RoomName;
+  key: string;
+  parse: (input: unknown) => Parsed<Item>;
+  /** The records before the first change. */
+  initial?: readonly Item[];
+};
+
+/** `note` is called if records cannot be read, which are then left out. */
+export type DocumentContext = { stores: Stores; writeQueue: WriteQueue; note?: ((error: unknown) => void) | undefined };
+
+/** `etag` is null if nothing is stored. `problem` says that some records are left out. */
+export type Reading<Item> = { items: readonly Item[]; etag: string | null; changes: readonly string[]; problem: UnreadableDocument | null };
+
+/** `items: null` leaves the document as it is. */
+export type Change<Item, Result> = { items: readonly Item[] | null; result: Result };
+
+/** The message quotes nothing that is stored but keys, ids and the names of invalid fields. `cause` is a later version. */
+export class UnreadableDocument extends Error {
+  override readonly name = 'UnreadableDocument';
+}
+
+/**
+ * When a change gives up. In a burst of changes a writer should wait rather than fail, but the browser
+ * stops waiting after 20 s.
+ */
+const LIMITS = { tries: 100, ms: 15_000 };
+/** After the n-th lost race, the pause is random, up to this many milliseconds times 2 to the power of n, at most `PAUSE_CAP_MS`. */
+const PAUSE_MS = 16;
+const PAUSE_CAP_MS = 800;
+/** More than the writers that compete for one document at the same moment. */
+const KEPT_CHANGES = 100;
+const NAMED_RECORDS = 5;
+
+function nameOf(record: unknown, index: number): string {
+  const id: unknown = typeof record === 'object' && record !== null && 'id' in record ? record.id : null;
+  return typeof id === 'string' && isRecordId(id) ? id : `record ${index}`;
+}
+
+function parsedText(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const stored: unknown = JSON.parse(text);
+    return typeof stored === 'object' && stored !== null ? { ...stored } : {};
+  } catch {
+    // It is no document, as is said by the caller.
+    return {};
+  }
+}
+
+/**
+ * Returns the records of a document, read or not, and its latest changes.
+ * @throws UnreadableDocument if the text is no document of this version
+ */
+export function storedIn(key: string, text: string): { records: readonly unknown[]; changes: readonly string[] } {
+  const { version, records, changes } = parsedText(text);
+  if (typeof version === 'number' && version > DOCUMENT_VERSION)
+    throw new UnreadableDocument(`${key}: a later version of the site has written this document (version ${version})`, { cause: version });
+  if (version !== DOCUMENT_VERSION || !Array.isArray(records) || !Array.isArray(changes))
+    throw new UnreadableDocument(`${key}: this is no document of the site`);
+  return { records, changes: changes.filter((id) => typeof id === 'string') };
+}
+
+function readText<Item>({ key, parse }: Place<Item>, text: string): Omit<Reading<Item>, 'etag'> {
+  const { records, changes } = storedIn(key, text);
+  const problems: string[] = [];
+  const items = records.flatMap((raw, index) => {
+    const parsed = parse(raw);
+    if (parsed.ok) return [parsed.value];
+    problems.push(`${nameOf(raw, index)} (${Object.keys(parsed.errors).join(', ') || 'no object'})`);
+    return [];
+  });
+  const named = [...problems.slice(0, NAMED_RECORDS), ...(problems.length > NAMED_RECORDS ? ['…'] : [])].join('; ');
+  const problem = problems.length === 0 ? null : new UnreadableDocument(`${key}: ${problems.length} records cannot be read: ${named}`);
+  return { items, changes, problem };
+}
+
+/**
+ * Reads a document with its ETag. Records that cannot be read are left out.
+ * @throws UnreadableDocument if it is no document of this version
+ */
+export async function readDocument<Item>({ stores }: Pick<DocumentContext, 'stores'>, place: Place<Item>): Promise<Reading<Item>> {
+  const found = await stores.open(place.room ?? 'records').read(place.key);
+  if (found === null) return { items: place.initial ?? [], etag: null, changes: [], problem: null };
+  return { ...readText(place, found.text), etag: found.etag };
+}
+
+/** Returns the records of a document. Notes those that cannot be read. */
+export async function readItems<Item>(context: Omit<DocumentContext, 'writeQueue'>, place: Place<Item>): Promise<readonly Item[]> {
+  const { items, problem } = await readDocument(context, place);
+  if (problem !== null) context.note?.(problem);
+  return items;
+}
+
+/** Returns the text of a document. */
+export function textOfDocument(records: readonly unknown[], changes: readonly string[] = []): string {
+  return JSON.stringify({ version: DOCUMENT_VERSION, records, changes });
+}
+
+function pauseAfter(lostRaces: number): Promise<void> {
+  const longest = Math.min(PAUSE_CAP_MS, PAUSE_MS * 2 ** lostRaces);
+  return new Promise((resolve) => {
+    setTimeout(resolve, Math.random() * longest);
+  });
+}
+
+type ChangeOptions<Item> = {
+  /** A reading to begin with, which saves a request. */
+  first?: Reading<Item> | undefined;
+  /** Runs before each write, for what must be stored before it. */
+  beforeWrite?: (before: readonly Item[], after: readonly Item[]) => Promise<void>;
+};
+
+/**
+ * Changes a document without losing another writer's change.
+ * @param change a pure function, called again with the newer records after each lost race. If it
+ *   throws a `Failure`, nothing is written
+ * @throws Failure 503 if the store can't be reached or too many races were lost; UnreadableDocument if
+ *   the document or one of its records cannot be read
+ */
+export async function changeDocument<Item, Result>(
+  context: DocumentContext,
+  place: Place<Item>,
+  change: (items: readonly Item[], isStored: boolean) => Change<Item, Result>,
+  { first, beforeWrite }: ChangeOptions<Item> = {},
+): Promise<Result> {
+  const room = place.room ?? 'records';
+  const changeId = randomUUID();
+  const endsAt = performance.now() + LIMITS.ms;
+  return context.writeQueue(`${room}/${place.key}`, async () => {
+    let pending: { result: Result } | null = null;
+    for (let lostRaces = 0; lostRaces < LIMITS.tries && performance.now() < endsAt; lostRaces += 1) {
+      const reading: Reading<Item> = lostRaces === 0 && first !== undefined ? first : await readDocument(context, place);
+      if (reading.problem !== null) throw reading.problem;
+      if (pending !== null && reading.changes.includes(changeId)) return pending.result;
+      const { items, result } = change(reading.items, reading.etag !== null);
+      if (items === null) return result;
+      await beforeWrite?.(reading.items, items);
+      const text = textOfDocument(items, [changeId, ...reading.changes].slice(0, KEPT_CHANGES));
+      if ((await context.stores.open(room).write(place.key, text, reading.etag)) !== null) return result;
+      pending = { result };
+      await pauseAfter(lostRaces);
+    }
+    throw storeFailure(new Failure(503, 'too many others changed this document at the same time'));
+  });
+}

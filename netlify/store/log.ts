@@ -1,0 +1,79 @@
+/**
+ * The log of what staff did: a document a day (docs/api.md, "Activity"). An entry is also a line of the audit
+ * trail. Refused logins are lines only: strangers could fill the store with them.
+ */
+import { ACTIVITY_DAYS, ACTIVITY_PAGE, type ActivityEntry, type ActivityQuery, parseActivityEntry } from '#domain/activity.ts';
+import { indianTime } from '#domain/dates.ts';
+
+import type { AuditEntry } from '#netlify/lib/platform/audit.ts';
+import type { FunctionContext } from '#netlify/lib/platform/context.ts';
+import { dayKey } from './days.ts';
+import { changeDocument } from './documents.ts';
+import { isFileKey } from './files.ts';
+import { type DaySource, scan } from './scan.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const source: DaySource<ActivityEntry> = { name: 'log', parse: parseActivityEntry };
+
+/** Returns what an entry of the audit trail says in the log; null if it is not kept. */
+function activityOf(entry: AuditEntry): Omit<ActivityEntry, 'id' | 'at' | 'staff'> | null {
+  switch (entry.event) {
+    case 'staff_change':
+      // A document that names a file keeps it.
+      return { what: entry.kind, call: entry.call, records: entry.records.filter((id) => !isFileKey(id)), details: entry.details };
+    case 'staff_read':
+      return {
+        what: entry.purpose === 'export' ? 'exported' : 'read',
+        call: entry.call,
+        records: entry.record === undefined ? [] : [entry.record],
+      };
+    case 'staff_login':
+      return { what: 'logged in', call: 'login', records: [] };
+    case 'staff_logout':
+      return { what: 'logged out', call: 'logout', records: [] };
+    case 'login_refused':
+    case 'code_missing':
+    case 'code_wrong':
+      return null;
+  }
+}
+
+/**
+ * Writes an entry of the audit trail, and keeps it in the log. What it is about has happened already,
+ * so an outage of the store is only noted.
+ */
+export async function recordActivity(context: FunctionContext, entry: AuditEntry, isKept = true): Promise<void> {
+  context.audit(entry);
+  const activity = isKept ? activityOf(entry) : null;
+  if (activity === null || entry.event === 'login_refused') return;
+  const now = context.clock();
+  const kept = { id: context.ids(now), at: now.toISOString(), staff: entry.staff, ...activity };
+  const place = { key: dayKey(source.name, kept.id), parse: source.parse };
+  await changeDocument(context, place, (entries) => ({ items: [...entries, kept], result: null })).catch(context.note);
+}
+
+function momentOf(day: string): number | null {
+  const moment = indianTime(`${day}T00:00`);
+  return moment === null ? null : Date.parse(moment);
+}
+
+/** Reads a part of the log, newest first. */
+export async function readActivity(
+  context: FunctionContext,
+  { account, what, record, from, to, cursor }: ActivityQuery,
+): Promise<{ data: readonly ActivityEntry[]; next_cursor: string | null }> {
+  const now = context.clock().getTime();
+  const query = {
+    from: Math.max(momentOf(from) ?? 0, now - ACTIVITY_DAYS * DAY_MS),
+    to: (momentOf(to) ?? now) + DAY_MS,
+    cursor: cursor === '' ? undefined : cursor,
+    limit: ACTIVITY_PAGE,
+  };
+  const isWanted = (entry: ActivityEntry) =>
+    (account === '' || entry.staff === account) &&
+    (what === '' || entry.what === what) &&
+    (record === '' || entry.records.includes(record));
+  const page = await scan(context, source, query, isWanted);
+  return { data: page.found, next_cursor: page.cursor };
+}

@@ -1,0 +1,135 @@
+/** Reads and changes the records of a collection, whatever its documents are. */
+import { isRecordId } from '#domain/record-id.ts';
+
+import type { FunctionContext } from '#netlify/lib/platform/context.ts';
+import { type Failure } from '#netlify/lib/platform/failure.ts';
+import { inPortions } from '#netlify/lib/platform/portions.ts';
+import { type Change, type DocumentContext, changeDocument, readItems } from './documents.ts';
+import { keepState } from './journal.ts';
+import { type Row, type Source, isLive, plain, placeOf } from './rows.ts';
+
+type Kept = { id: string; updated_at: string };
+
+/** `staff` makes the change. */
+export type RecordContext = DocumentContext & Pick<FunctionContext, 'clock'> & { staff?: string | undefined };
+
+/** How many documents are changed at the same time. */
+const AT_ONCE = 5;
+
+/** Groups ids by the document of their records. */
+function byDocument<Item extends Kept>(source: Source<Item>, ids: readonly string[]): readonly (readonly string[])[] {
+  return [...Map.groupBy(new Set(ids.filter(isRecordId)), source.keyOf).values()];
+}
+
+/** Returns all records of a collection with one document, in their order, without those that are deleted. */
+export async function readList<Item extends Kept>(context: Omit<DocumentContext, 'writeQueue'>, source: Source<Item>) {
+  return (await readItems(context, placeOf(source))).filter(isLive).map(plain);
+}
+
+/** Returns those of the records that are there, with their marks, deleted or not. */
+export async function findRows<Item extends Kept>(
+  context: DocumentContext,
+  source: Source<Item>,
+  ids: readonly string[],
+): Promise<readonly Row<Item>[]> {
+  const wanted = new Set(ids);
+  const found = await inPortions(byDocument(source, ids), AT_ONCE, ([id]) => readItems(context, placeOf(source, id)));
+  return found.flat().filter((row) => wanted.has(row.id));
+}
+
+/** Returns a record with its marks, deleted or not; null if there is none. */
+export async function findRow<Item extends Kept>(context: DocumentContext, source: Source<Item>, id: string): Promise<Row<Item> | null> {
+  return (await findRows(context, source, [id]))[0] ?? null;
+}
+
+/**
+ * Changes the document of some records, and keeps the states that are replaced.
+ * @param id one of the records; left out for a collection with one document
+ * @param change as for `changeDocument`. The rows have those that are deleted
+ */
+export function changeRows<Item extends Kept, Result>(
+  context: RecordContext,
+  source: Source<Item>,
+  change: (rows: readonly Row<Item>[]) => Change<Row<Item>, Result>,
+  id?: string,
+): Promise<Result> {
+  const { staff } = context;
+  const author = staff === undefined || !source.isJournaled ? {} : { updated_by: staff };
+  const signed = (rows: readonly Row<Item>[]): Change<Row<Item>, Result> => {
+    const made = change(rows);
+    const before = new Map(rows.map((row) => [row.id, row.updated_at]));
+    const sign = (row: Row<Item>) => (before.get(row.id) === row.updated_at ? row : { ...row, ...author });
+    return { ...made, items: made.items?.map(sign) ?? null };
+  };
+  const beforeWrite = async (before: readonly Row<Item>[], after: readonly Row<Item>[]) => {
+    const times = new Map(after.map((row) => [row.id, row.updated_at]));
+    for (const row of before) if (times.has(row.id) && times.get(row.id) !== row.updated_at) await keepState(context, source, row);
+  };
+  return changeDocument(context, placeOf(source, id), signed, source.isJournaled ? { beforeWrite } : {});
+}
+
+/**
+ * Changes records by their ids, one document after the other. Repeating the call completes one that an
+ * outage has interrupted.
+ * @param change returns a changed row, the same row, or null to remove it. It may throw a `Failure`
+ * @returns the rows that were changed, as they are now; a removed one as it was
+ */
+export async function changeEach<Item extends Kept>(
+  context: RecordContext,
+  source: Source<Item>,
+  ids: readonly string[],
+  change: (row: Row<Item>, rows: readonly Row<Item>[]) => Row<Item> | null,
+): Promise<readonly Row<Item>[]> {
+  const changed = await inPortions(byDocument(source, ids), AT_ONCE, (group) => {
+    const wanted = new Set(group);
+    return changeRows<Item, readonly Row<Item>[]>(
+      context,
+      source,
+      (rows) => {
+        const done: Row<Item>[] = [];
+        const items = rows.flatMap((row, _, all) => {
+          if (!wanted.has(row.id)) return [row];
+          const next = change(row, all);
+          if (next !== row) done.push(next ?? row);
+          return next === null ? [] : [next];
+        });
+        return { items: done.length === 0 ? null : items, result: done };
+      },
+      group[0],
+    );
+  });
+  return changed.flat();
+}
+
+/** Marks records as deleted. Returns the ids of those that were not. */
+export async function deleteRecords<Item extends Kept>(
+  context: RecordContext,
+  source: Source<Item>,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const marks = { deleted_at: context.clock().toISOString(), deleted_by: context.staff ?? '' };
+  const deleted = await changeEach(context, source, ids, (row) => (isLive(row) ? { ...row, ...marks } : row));
+  return deleted.map(({ id }) => id);
+}
+
+/** Now, but always later than the previous time, because `updated_at` distinguishes two versions. */
+export function timeAfter(before: string, now: Date): string {
+  return new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString();
+}
+
+/**
+ * Throws if a change was made against a stale version (`If-Match: "<updated_at>"`). Without the
+ * header the change is allowed.
+ */
+export function refuseStale(ifMatch: string | null, current: Pick<Kept, 'updated_at'>, staleFailure: () => Failure): void {
+  if (ifMatch === null) return;
+  const versions = ifMatch.split(',').map((part) => part.trim().replace(/^(?:W\/)?"(?<version>.*)"$/u, '$<version>'));
+  if (!versions.includes('*') && !versions.includes(current.updated_at)) throw staleFailure();
+}
+
+/** @throws Failure if there is none that is live */
+export function rowIn<Item extends Kept>(rows: readonly Row<Item>[], id: string, notFound: () => Failure): Row<Item> {
+  const row = rows.find((one) => one.id === id && isLive(one));
+  if (row === undefined) throw notFound();
+  return row;
+}

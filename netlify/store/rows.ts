@@ -1,0 +1,104 @@
+/**
+ * The records of a collection as they are stored, and the document of each (docs/architecture.md,
+ * "Collections"). A deleted record stays in its place until it is removed for good.
+ */
+import type { CollectionName } from '#records/collections.ts';
+import { type FacultyRecord, parseFacultyRecord } from '#domain/faculty.ts';
+import type { ListedForm } from '#domain/forms/registry.ts';
+import { type StoredEntry, storedEntryParser } from '#domain/inbox.ts';
+import { type NoticeRecord, parseNoticeRecord } from '#domain/notice-record.ts';
+import type { Parsed } from '#domain/parse.ts';
+
+import initialFaculty from '#netlify/lib/generated/faculty.json' with { type: 'json' };
+import { dayKey } from './days.ts';
+import type { Place } from './documents.ts';
+
+/** Who changed a record last, and who deleted it when (ISO 8601). */
+type Marks = { updated_by?: string; deleted_at?: string; deleted_by?: string };
+
+export type Row<Item> = Item & Marks;
+
+type Kept = { id: string; updated_at: string };
+
+/** A collection whose records have this type, and how to find the document of a record. */
+export type Source<Item extends Kept> = {
+  name: CollectionName;
+  parse: (input: unknown) => Parsed<Row<Item>>;
+  /** The key of the document with this record. */
+  keyOf: (id: string) => string;
+  initial?: readonly Item[];
+  /** The keys of the files that a record names. */
+  filesOf: (row: Item) => readonly string[];
+  /** Whether earlier states are kept. */
+  isJournaled: boolean;
+};
+
+const MARKS = ['updated_by', 'deleted_at', 'deleted_by'] as const;
+
+/** Returns a parser that keeps the marks of a row. */
+function rowParser<Item extends Kept>(parse: (input: unknown) => Parsed<Item>) {
+  return (input: unknown): Parsed<Row<Item>> => {
+    const parsed = parse(input);
+    if (!parsed.ok || typeof input !== 'object' || input === null) return parsed;
+    const marks = MARKS.flatMap((name) => {
+      const value: unknown = Reflect.get(input, name);
+      return typeof value === 'string' ? [[name, value] as const] : [];
+    });
+    return { ok: true, value: { ...parsed.value, ...Object.fromEntries(marks) } };
+  };
+}
+
+export function isLive({ deleted_at }: Marks): boolean {
+  return deleted_at === undefined;
+}
+
+/** Returns a record without its marks, which visitors do not get. */
+export function plain<Item extends Kept>(row: Row<Item>): Item {
+  const item = { ...row };
+  delete item.updated_by;
+  delete item.deleted_at;
+  delete item.deleted_by;
+  return item;
+}
+
+/** Returns a record as it was before it was deleted. */
+export function undeleted<Item extends Kept>(row: Row<Item>): Row<Item> {
+  const copy = { ...row };
+  delete copy.deleted_at;
+  delete copy.deleted_by;
+  return copy;
+}
+
+export const noticeSource: Source<NoticeRecord> = {
+  name: 'notices',
+  parse: rowParser(parseNoticeRecord),
+  keyOf: () => 'notices/list.json',
+  filesOf: ({ attachments }) => attachments.map(({ key }) => key),
+  isJournaled: true,
+};
+
+/** The list of `content/faculty` is used until staff make their first change. */
+export const facultySource: Source<FacultyRecord> = {
+  name: 'faculty',
+  parse: rowParser(parseFacultyRecord),
+  keyOf: () => 'faculty/list.json',
+  initial: initialFaculty,
+  filesOf: ({ image }) => (image === null ? [] : [image]),
+  isJournaled: true,
+};
+
+/** A document has the entries of one day in India, which their ids tell. */
+export function entrySource(form: ListedForm): Source<StoredEntry> {
+  return {
+    name: form.store,
+    parse: rowParser(storedEntryParser(form)),
+    keyOf: (id) => dayKey(form.store, id),
+    filesOf: ({ files }) => files.map(({ key }) => key),
+    isJournaled: false,
+  };
+}
+
+/** Returns the document with a record. */
+export function placeOf<Item extends Kept>({ parse, keyOf, initial }: Source<Item>, id = ''): Place<Row<Item>> {
+  return { key: keyOf(id), parse, ...(initial === undefined ? {} : { initial }) };
+}

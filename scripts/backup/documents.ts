@@ -1,0 +1,65 @@
+/** What archives have: which keys there are, what is in a document, and what takes its place in a restore. */
+import { indianTime } from '#domain/dates.ts';
+import { FORMS } from '#domain/forms/registry.ts';
+import { UnreadableDocument, storedIn, textOfDocument } from '#netlify/store/documents.ts';
+import { fileKeysIn, isFileKey } from '#netlify/store/files.ts';
+
+export type SavedRoom = 'records' | 'files';
+
+/** The ids of a document's records, the keys of the files that it names, and why it cannot be read. */
+export type Contents = { ids: readonly string[]; files: readonly string[]; problem: UnreadableDocument | null };
+
+const LISTS = ['notices', 'faculty', 'accounts'];
+const BY_DAY = [...FORMS.map(({ store }) => store), 'log'];
+const ULID = '[0-7][0-9A-HJKMNP-TV-Z]{25}';
+const DAY = '(?<day>\\d{4}-\\d{2}-\\d{2})';
+const KEY = new RegExp(`^(?:(?:${LISTS.join('|')})/list|(?:${BY_DAY.join('|')})/${DAY}|journal/(?:notices|faculty)/${ULID})\\.json$`, 'u');
+
+/** Whether the site itself makes such a key. */
+export function isKeyOf(room: SavedRoom, key: string): boolean {
+  if (room === 'files') return isFileKey(key);
+  const found = KEY.exec(key);
+  return found !== null && indianTime(`${found.groups?.['day'] ?? '2020-01-01'}T00:00`) !== null;
+}
+
+function idOf(record: unknown): string {
+  return typeof record === 'object' && record !== null && 'id' in record && typeof record.id === 'string' ? record.id : '';
+}
+
+export function contentsOf(key: string, text: string): Contents {
+  const files = fileKeysIn(key, text);
+  try {
+    return { ids: storedIn(key, text).records.map(idOf), files, problem: null };
+  } catch (error) {
+    if (!(error instanceof UnreadableDocument)) throw error;
+    return { ids: [], files, problem: error };
+  }
+}
+
+/** `notices 45, faculty 20, …, files 12`. @param counted the keys of documents with the numbers of their records */
+export function countsIn(counted: readonly (readonly [key: string, records: number])[], files: number): string {
+  const sum = (name: string) => counted.reduce((all, [key, records]) => all + (key.startsWith(`${name}/`) ? records : 0), 0);
+  return [...LISTS, ...BY_DAY].map((name) => `${name} ${String(sum(name))}, `).join('') + `files ${String(files)}`;
+}
+
+/** An account is archived with its sessions, and restored without: nobody who has logged out is logged in again. */
+function withoutSessions(record: unknown): unknown {
+  return typeof record === 'object' ? { ...record, sessions: [] } : record;
+}
+
+/**
+ * Returns what takes the place of a document: the records of the archive, and those that have come since the site was
+ * saved. A present document that cannot be read is replaced.
+ * @param archived null if the archive does not have it
+ * @param known the ids of the records when the site was saved
+ * @returns null if there are no records
+ */
+export function replaced(key: string, archived: string | null, present: string | null, known: readonly string[]): string | null {
+  const isAccounts = key.startsWith('accounts/');
+  const base = archived === null ? [] : storedIn(key, archived).records.map((record) => (isAccounts ? withoutSessions(record) : record));
+  const old = new Set(['', ...known, ...base.map(idOf)]);
+  const isReadable = present !== null && contentsOf(key, present).problem === null;
+  const { records, changes } = isReadable ? storedIn(key, present) : { records: [], changes: [] };
+  const added = records.filter((record) => !old.has(idOf(record)));
+  return added.length === 0 && (archived === null || !isAccounts) ? archived : textOfDocument([...base, ...added], changes);
+}

@@ -1,0 +1,113 @@
+/** The calls of staff for what visitors sent with a form (docs/api.md, "Inboxes"). All need a session. */
+import { NOT_A_LIST } from '#domain/answers.ts';
+import type { Call } from '#domain/calls.ts';
+import { type Work, type WorkField, parseAssignees } from '#domain/entry-work.ts';
+import { FILE_COUNT_HEADER } from '#domain/form-files.ts';
+import { type Form, answerField, countsCall, inboxCallsOf, pictureCall } from '#domain/forms/form.ts';
+import { encodeHeaderText } from '#domain/header-text.ts';
+import { type FormRecord, type WeekCount, itemParser, pageParser, parseCountPage, parseDeletedCount, parseIdPage } from '#domain/inbox.ts';
+import { EXPORT_PURPOSE, INBOX_PAGE, PURPOSE_HEADER, SEARCH_HEADER } from '#domain/inbox-query.ts';
+import type { Parsed } from '#domain/parse.ts';
+
+import { connectionSentences } from './http/api-error.ts';
+import { currentIn, parseSuccess, recordIn } from './http/answer.ts';
+import { browser, send, sendForFile } from './http/client.ts';
+
+/** The parameters of a list's query: `from` and `to` are times, `data_request` is an id. `''` selects everything. */
+export type InboxFilter = Readonly<Record<string, string>>;
+
+/** Without a cursor a list begins at its first item. The server decides how many ids it returns. */
+export type Place = { cursor: string | null; limit?: number; signal?: AbortSignal; isExport?: boolean };
+
+/**
+ * An answer may have fewer items than the limit, also none, although there are more. `cursor` is null at
+ * the end of the list; `searchedTo` is the time up to which the server has looked.
+ */
+export type Part<Item> = { items: readonly Item[]; cursor: string | null; searchedTo: string | null };
+
+type PartEnd = { next_cursor: string | null; searched_to?: string | null | undefined };
+
+/** Long enough for a picture of 4 MB on a slow connection. */
+const PICTURE_TIMEOUT_MS = 60_000;
+
+/** Anything but a list fails with the documented message (docs/behaviour.md, "Lists that are loaded"). */
+function partIn<Answer extends PartEnd, Item>(parse: (input: unknown) => Parsed<Answer>, itemsOf: (answer: Answer) => readonly Item[]) {
+  return (answer: unknown): Parsed<Part<Item>> => {
+    const parsed = parse(answer);
+    if (!parsed.ok) return { ok: false, message: NOT_A_LIST, errors: {} };
+    const { next_cursor: cursor, searched_to: searchedTo = null } = parsed.value;
+    return { ok: true, value: { items: itemsOf(parsed.value), cursor, searchedTo } };
+  };
+}
+
+const parseIds = partIn(parseIdPage, ({ ids }) => ids);
+const parseCounts = partIn(parseCountPage, ({ data }) => data);
+
+function parseDeleted(answer: unknown): Parsed<number> {
+  const parsed = parseDeletedCount(answer);
+  return parsed.ok ? { ok: true, value: parsed.value.deleted } : { ok: false, message: connectionSentences.badShape, errors: {} };
+}
+
+function queryOf({ q: _, ...filter }: InboxFilter, { cursor, limit }: Place): Readonly<Record<string, string>> {
+  return {
+    ...Object.fromEntries(Object.entries(filter).filter(([, text]) => text !== '')),
+    ...(limit === undefined ? {} : { limit: String(Math.min(limit, INBOX_PAGE.max)) }),
+    ...(cursor === null ? {} : { cursor }),
+  };
+}
+
+function headersOf({ q = '' }: InboxFilter, { isExport = false }: Place): Readonly<Record<string, string>> {
+  return {
+    ...(q.trim() === '' ? {} : { [SEARCH_HEADER]: encodeHeaderText(q) }),
+    ...(isExport ? { [PURPOSE_HEADER]: EXPORT_PURPOSE } : {}),
+  };
+}
+
+type ListCall<Item> = (filter: InboxFilter, place: Place) => Promise<Part<Item>>;
+
+export type InboxCalls = {
+  listPart: ListCall<FormRecord>;
+  listIds: ListCall<string>;
+  countsPart: ListCall<WeekCount>;
+  /** @throws {ApiError} with status 409 if the entry has changed since `version` (its `updated_at`) */
+  change: (id: string, change: Partial<Pick<FormRecord, 'is_handled'> & Pick<Work, WorkField>>, version?: string) => Promise<FormRecord>;
+  currentOf: (error: unknown) => FormRecord | null;
+  /** The accounts that can have an entry. */
+  assignees: (signal: AbortSignal) => Promise<readonly string[]>;
+  /** @param ids at most `INBOX_CHANGE_MAX` */
+  markMany: (ids: readonly string[], state: string) => Promise<true>;
+  /** Its files are removed, too. */
+  remove: (id: string) => Promise<true>;
+  /** Takes at most `INBOX_CHANGE_MAX` ids. Returns how many of them existed. */
+  removeMany: (ids: readonly string[]) => Promise<number>;
+};
+
+export function inboxCalls(form: Form): InboxCalls {
+  const calls = inboxCallsOf(form);
+  const parsePart = partIn(pageParser(form), ({ data }) => data);
+  const parseChanged = recordIn(answerField(form), itemParser(form));
+  function listWith<Item>(call: Call, parse: (answer: unknown) => Parsed<Part<Item>>): ListCall<Item> {
+    return (filter, place) => send(call, { query: queryOf(filter, place), headers: headersOf(filter, place), parse, signal: place.signal });
+  }
+  return {
+    listPart: listWith(calls.list, parsePart),
+    listIds: listWith(calls.listIds, parseIds),
+    countsPart: listWith(countsCall(form), parseCounts),
+    change: (id, change, version) =>
+      send(calls.handle, { id, json: change, parse: parseChanged, ...(version === undefined ? {} : { version }) }),
+    currentOf: (error) => currentIn(error, parseChanged),
+    assignees: async (signal) => (await send(calls.assignees, { parse: parseAssignees, signal })).data,
+    markMany: (ids, state) => send(calls.markMany, { json: { ids, state }, parse: parseSuccess }),
+    remove: (id) => send(calls.remove, { id, parse: parseSuccess }),
+    removeMany: (ids) => send(calls.removeMany, { json: { ids }, parse: parseDeleted }),
+  };
+}
+
+/** Returns all files of a record. The call needs the token, so an `<img>` cannot load a picture. */
+export async function fetchFormFiles(form: Form, id: string): Promise<readonly Blob[]> {
+  const fetchFile = (number: number) =>
+    sendForFile(pictureCall(form), { id, query: { file: String(number) } }, { ...browser, timeoutMs: PICTURE_TIMEOUT_MS });
+  const first = await fetchFile(1);
+  const others = Array.from({ length: Number(first.headers.get(FILE_COUNT_HEADER)) - 1 }, async (_, index) => fetchFile(index + 2));
+  return [first, ...(await Promise.all(others))].map(({ file }) => file);
+}

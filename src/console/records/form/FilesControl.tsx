@@ -1,0 +1,115 @@
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+
+import { addNoticeFile } from '#api/notices/notices.ts';
+import type { FormFile } from '#domain/form-file.ts';
+import { NOTICE_FILE_ACCEPT, attachmentFacts, fileSentences, noticeFileProblem, noticeFileSentences } from '#domain/notice-file.ts';
+import { ATTACHMENTS_MAX, noticeSentences } from '#domain/notice.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { describedBy, FieldFrame } from '#ui/forms/FieldFrame.tsx';
+import { problemOf } from '#ui/forms/use-picture.ts';
+
+import { loadFailureSentence } from '#console/sentences.ts';
+
+type FilesControlProps = {
+  name: string;
+  label: string;
+  error: string | undefined;
+  disabled: boolean;
+  files: readonly FormFile[];
+  onFiles: (next: (files: readonly FormFile[]) => readonly FormFile[]) => void;
+};
+
+function idOf(file: FormFile): string {
+  return 'key' in file ? file.key : file.id;
+}
+
+/** Sends each file at once, so that only its key is missing when the notice is saved. */
+export function FilesControl({ name, label, error, disabled, files, onFiles }: FilesControlProps) {
+  const [shares, setShares] = useState<Readonly<Record<string, number>>>({});
+  const uploads = useRef(new Map<string, AbortController>());
+  const fileInput = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const started = uploads.current;
+    return () => started.forEach((upload) => upload.abort());
+  }, []);
+
+  /** Without another one the file is removed. */
+  function replace(fileId: string, next: readonly FormFile[] = []): void {
+    onFiles((before) => before.flatMap((one) => (idOf(one) === fileId ? next : [one])));
+  }
+
+  async function add(file: File, hasRoom: boolean): Promise<void> {
+    const entry = { id: crypto.randomUUID(), name: file.name, problem: null };
+    const upload = new AbortController();
+    uploads.current.set(entry.id, upload);
+    onFiles((before) => [...before, entry]);
+    const problem = hasRoom ? await problemOf(file, noticeFileProblem, fileSentences.kind) : noticeSentences.attachments;
+    const report = (share: number) => setShares((before) => ({ ...before, [entry.id]: share }));
+    const result: Promise<FormFile> =
+      problem === null ? addNoticeFile(file, report, upload.signal) : Promise.resolve({ ...entry, problem });
+    const settled = await result.catch((failure: unknown) => ({ ...entry, problem: loadFailureSentence(failure) }));
+    if (!upload.signal.aborted) replace(entry.id, [settled]);
+  }
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>): void {
+    const room = ATTACHMENTS_MAX - files.length;
+    // A disabled input could not take the focus after a refused save.
+    const chosen = disabled ? [] : [...(target.files ?? [])];
+    for (const [index, file] of chosen.entries()) void add(file, index < room);
+    // Otherwise the same file could not be chosen again.
+    target.value = '';
+  }
+
+  function remove(fileId: string): void {
+    uploads.current.get(fileId)?.abort();
+    replace(fileId);
+    fileInput.current?.focus();
+  }
+
+  function entryOf(file: FormFile) {
+    const fileId = idOf(file);
+    const isSent = 'key' in file;
+    const isRunning = !isSent && file.problem === null && uploads.current.has(fileId);
+    const said = isSent ? attachmentFacts(file) : (file.problem ?? noticeFileSentences.unsent);
+    return (
+      <li key={fileId} className="cluster gap-2">
+        <span id={`${id}-${fileId}`}>{file.name}</span>
+        <span className={isSent ? 'small soft' : 'field-error'} role="status">
+          {isRunning ? '' : said}
+        </span>
+        {isRunning ? <progress aria-label={`${file.name}, sent so far`} max={1} value={shares[fileId] ?? 0} /> : null}
+        <Button small look="quiet" disabled={disabled} aria-describedby={`${id}-${fileId}`} onClick={() => remove(fileId)}>
+          {isRunning ? 'Cancel upload' : 'Remove'}
+        </Button>
+      </li>
+    );
+  }
+
+  return (
+    <div className="record-form-files">
+      <FieldFrame
+        id={id}
+        label={label}
+        note="(optional)"
+        hint={`Up to ${ATTACHMENTS_MAX}: PDF, JPEG or PNG, each at most 4 MB`}
+        error={error}
+      >
+        <ul role="list">{files.map(entryOf)}</ul>
+        <input
+          ref={fileInput}
+          id={id}
+          name={name}
+          type="file"
+          multiple
+          accept={NOTICE_FILE_ACCEPT}
+          className="picture-field-input"
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy(id, '')}
+          onChange={choose}
+        />
+      </FieldFrame>
+    </div>
+  );
+}

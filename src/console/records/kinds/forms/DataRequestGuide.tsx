@@ -1,0 +1,56 @@
+import type { Form } from '#domain/forms/form.ts';
+import { Button } from '#ui/forms/Button.tsx';
+
+/** See docs/product-decisions.md, "28. Requests about personal data". */
+export function DataRequestGuide() {
+  return (
+    <div className="entry-guide message below-4">
+      <p>
+        If a request comes by letter or telephone, enter it in the <a href="/data-request">form</a> first.
+      </p>
+      <ol>
+        <li>
+          Press “Find this person’s entries”. It finds the entries with exactly this email address or mobile number. Alumni feedback has
+          neither: it is found by the name, so ask the person what the message said before you send or delete it.
+        </li>
+        <li>
+          Look through the entries, and do what was asked:
+          <ul>
+            <li>Copy: export the entries (“Export CSV”), and send the file.</li>
+            <li>Correction: write the right data into “Remark” of the entry.</li>
+            <li>
+              Deletion: delete the entries, then delete them for good under Recently Deleted. Backups keep them for up to 30 more days.
+            </li>
+          </ul>
+        </li>
+        <li>
+          Reply only to the email address or mobile number that is stored with the data: this makes sure that the right person gets it. Then
+          press “Mark as answered”.
+        </li>
+      </ol>
+    </div>
+  );
+}
+
+type PersonNoteProps = {
+  form: Pick<Form, 'noun' | 'console'>;
+  onShowAll: () => void;
+};
+
+export function PersonNote({ form, onShowAll }: PersonNoteProps) {
+  const { many } = form.noun;
+  return (
+    <div className="message grid gap-2 below-4">
+      <p>
+        {form.console.contact === undefined
+          ? `Only the ${many} with exactly the name in one data request are shown. They have no address, and another person may have the same name: ask what the message said before you send or delete it.`
+          : `Only the ${many} with exactly the email address or mobile number in one data request are shown. Look through them before you export or delete them.`}
+      </p>
+      <div>
+        <Button small look="quiet" onClick={onShowAll}>
+          Show all {many}
+        </Button>
+      </div>
+    </div>
+  );
+}

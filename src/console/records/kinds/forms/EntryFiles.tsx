@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+
+import { fetchFormFiles } from '#api/inbox.ts';
+import type { Form } from '#domain/forms/form.ts';
+import { saveFile } from '#ui/files/save-file.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { useSubmit } from '#ui/forms/use-submit.ts';
+
+import { loadFailureSentence } from '#console/sentences.ts';
+
+type EntryFilesProps = {
+  form: Form;
+  id: string;
+  name: string;
+};
+
+function isPdf({ type }: Blob): boolean {
+  return type === 'application/pdf';
+}
+
+/**
+ * The files are fetched on request, because a list may have a hundred, and with the token, which an
+ * `<img>` cannot send. A PDF is saved: a page must not show what a stranger wrote.
+ */
+export function EntryFiles({ form, id, name }: EntryFilesProps) {
+  const [pictures, setPictures] = useState<readonly string[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
+  const noun = (form.fileLabel ?? 'image').toLowerCase();
+  const isShown = pictures.length > 0;
+  const { isBusy, submit } = useSubmit({
+    send: () => fetchFormFiles(form, id),
+    onDone: (files) => {
+      setFailure(null);
+      for (const [index, file] of files.filter(isPdf).entries())
+        saveFile(file, `${form.id}-${id}${index === 0 ? '' : `-${index + 1}`}.pdf`);
+      setPictures(files.filter((file) => !isPdf(file)).map((file) => URL.createObjectURL(file)));
+    },
+    onFailed: (error) => setFailure(loadFailureSentence(error)),
+  });
+
+  useEffect(
+    () => () => {
+      for (const picture of pictures) URL.revokeObjectURL(picture);
+    },
+    [pictures],
+  );
+
+  return (
+    <div className="entry-files grid gap-2">
+      {pictures.map((picture, index) => (
+        <img key={picture} src={picture} alt={`Sent by ${name}${pictures.length === 1 ? '' : `, ${index + 1} of ${pictures.length}`}`} />
+      ))}
+      <Button
+        small
+        look="quiet"
+        busy={isBusy}
+        aria-expanded={isShown}
+        onClick={() => {
+          if (isShown) setPictures([]);
+          else submit(undefined);
+        }}
+      >
+        {`${isShown ? 'Hide' : 'Show'} ${noun}`}
+      </Button>
+      <p className="field-error" role="alert">
+        {failure}
+      </p>
+    </div>
+  );
+}

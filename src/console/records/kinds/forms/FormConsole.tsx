@@ -1,0 +1,16 @@
+import { FORMS } from '#domain/forms/registry.ts';
+
+import { Console } from '#console/frame/Console.tsx';
+import { RecordList } from '#console/records/list/RecordList.tsx';
+import { formKind } from './form-kind.tsx';
+
+const kinds = FORMS.map((form) => ({ id: form.id, kind: formKind(form) }));
+
+export function FormConsole({ form }: { form: string }) {
+  const found = kinds.find(({ id }) => id === form);
+  return found === undefined ? null : (
+    <Console page={form}>
+      <RecordList kind={found.kind} />
+    </Console>
+  );
+}

@@ -1,0 +1,80 @@
+import { useCallback, useState } from 'react';
+
+import { inboxCalls } from '#api/inbox.ts';
+import { consolePath } from '#domain/forms/form.ts';
+import { FORMS, type ListedForm } from '#domain/forms/registry.ts';
+import { searchTexts } from '#domain/record-texts.ts';
+import { Dialog } from '#ui/dialogs/Dialog.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
+import { useLoad } from '#ui/status/use-load.ts';
+
+import { fetchAll, type PartStart } from '#console/records/list/parts.ts';
+import { personPath } from '#console/records/list/use-list.ts';
+import { countOf } from '#console/records/list/words.ts';
+import { mayUse } from '#console/session/guard.ts';
+import { loadFailureSentence } from '#console/sentences.ts';
+import { receivedText } from './received-text.ts';
+
+/** `entries` is null if the account may not read them. */
+async function entriesIn(form: ListedForm, dataRequest: string, signal: AbortSignal) {
+  const { listPart } = inboxCalls(form);
+  const fetchPart = (place: PartStart) => listPart({ data_request: dataRequest }, { ...place, signal });
+  const entries = mayUse(form.store) ? await fetchAll(fetchPart, signal) : null;
+  return { form, entries };
+}
+
+type PersonEntriesProps = { id: string; name: string };
+
+function FoundEntries({ id }: Pick<PersonEntriesProps, 'id'>) {
+  const { load, retry } = useLoad(
+    useCallback((signal: AbortSignal) => Promise.all(FORMS.map((form) => entriesIn(form, id, signal))), [id]),
+  );
+  if (load.state === 'loading') return <LoadingStatus text="Searching all inboxes…" />;
+  if (load.state === 'failed')
+    return <FailedStatus title="The entries could not be loaded." text={loadFailureSentence(load.error)} onRetry={retry} />;
+  return load.value.map(({ form, entries }) => (
+    <section key={form.id} className="grid gap-2 above-4">
+      <h3 className="text-l">
+        {form.console.label}: {entries === null ? 'your account may not read them' : countOf(entries.length, form.noun)}
+      </h3>
+      {entries === null || entries.length === 0 ? null : (
+        <>
+          {form.console.contact === undefined ? <p>Found by the name alone: another person may have the same name.</p> : null}
+          <ul className="person-entries">
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <span className="strong">{receivedText(form, entry)}</span>
+                {entry.id === id ? ' (this request)' : ''}{' '}
+                {searchTexts(form.fields, { ...entry, consent: '' })
+                  .filter(Boolean)
+                  .join(' · ')}
+              </li>
+            ))}
+          </ul>
+          <a href={personPath(consolePath(form), id)}>Export or delete these {form.noun.many}</a>
+        </>
+      )}
+    </section>
+  ));
+}
+
+/** The button of a data request that shows what its person has sent, in all inboxes. */
+export function PersonEntries({ id, name }: PersonEntriesProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button small look="quiet" aria-label={`Find this person’s entries: ${name}`} onClick={() => setIsOpen(true)}>
+        Find this person’s entries
+      </Button>
+      {isOpen ? (
+        <Dialog title={`Entries of ${name}`} onClose={() => setIsOpen(false)}>
+          <FoundEntries id={id} />
+          <div className="dialog-buttons cluster gap-3 above-5">
+            <Button onClick={() => setIsOpen(false)}>Close</Button>
+          </div>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

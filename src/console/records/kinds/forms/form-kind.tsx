@@ -1,0 +1,143 @@
+import { decodeTime } from 'ulid';
+
+import { inboxCalls } from '#api/inbox.ts';
+import { sortableTime } from '#domain/dates.ts';
+import { ENTRY_STATES, NOBODY, type Work, type WorkField, parseWork, workFields, workSentences } from '#domain/entry-work.ts';
+import { dataRequestForm } from '#domain/forms/data-request.ts';
+import { answerField, deletedSentence } from '#domain/forms/form.ts';
+import type { ListedForm } from '#domain/forms/registry.ts';
+import { type FormRecord, inboxSentences, senderOf } from '#domain/inbox.ts';
+import { deletedSentences } from '#domain/recently-deleted.ts';
+import { csvColumns, searchTexts } from '#domain/record-texts.ts';
+
+import { fetchAll } from '#console/records/list/parts.ts';
+import { deleteAction, editAction } from '#console/records/list/row.tsx';
+import type { CsvColumn, FilterField, FormKind, RecordKind } from '#console/records/record-kind.ts';
+import { draftsOf } from '#console/session/drafts.ts';
+import { DataRequestGuide, PersonNote } from './DataRequestGuide.tsx';
+import { columnsOf, isOnlyDay, summaryOf } from './entry-cells.tsx';
+import { entriesChanged } from './new-entries.ts';
+import { DAY_MS, queryOf } from './query.ts';
+import { WeekChart } from './WeekChart.tsx';
+
+function filtersOf({ fields, choice = '' }: ListedForm) {
+  const chosen = Object.entries(fields).find(([name]) => name === choice)?.[1];
+  return (accounts: readonly string[]): readonly FilterField<FormRecord>[] => [
+    { type: 'day', name: 'from', label: 'From' },
+    { type: 'day', name: 'to', label: 'To' },
+    { type: 'choice', name: 'state', label: 'Status', all: 'All', options: ENTRY_STATES },
+    { type: 'choice', name: 'assignee', label: 'Assigned to', all: 'All', options: [NOBODY, ...accounts], texts: { [NOBODY]: 'Nobody' } },
+    { type: 'choice', name: 'remark', label: 'Remark', all: 'All', options: ['yes', 'no'], texts: { yes: 'With', no: 'Without' } },
+    ...(chosen === undefined
+      ? []
+      : [{ type: 'choice', name: 'choice', label: chosen.label, all: 'All', options: 'options' in chosen ? chosen.options : [] } as const]),
+    { type: 'choice', name: 'order', label: 'Order', all: 'Newest first', options: ['oldest'], texts: { oldest: 'Oldest first' } },
+  ];
+}
+
+type EntryWork = Pick<Work, WorkField>;
+
+/** In this form staff change the status, the account and the remark of an entry. */
+function entryForm(form: ListedForm, calls: ReturnType<typeof inboxCalls>): FormKind<FormRecord, EntryWork> {
+  return {
+    fields: { ...workFields, assignee: { ...workFields.assignee, options: [] } },
+    parse: parseWork,
+    drafts: draftsOf(`${answerField(form)}Work`),
+    find: async (id, signal) => {
+      // The id tells the time, and the entry perhaps only the day.
+      const around = isOnlyDay(form) ? DAY_MS : 0;
+      const [from, to] = [decodeTime(id) - around, decodeTime(id) + around + 1].map((time) => new Date(time).toISOString());
+      const near = await fetchAll((place) => calls.listPart({ from: from ?? '', to: to ?? '' }, { ...place, signal }), signal);
+      return near.find((entry) => entry.id === id);
+    },
+    save: (entry, work) => {
+      // No entry is added here.
+      if (entry === null) throw new Error('an entry comes from a visitor');
+      return calls.change(entry.id, work, entry.updated_at);
+    },
+    currentOf: calls.currentOf,
+    textsOf: (entry) => searchTexts(workFields, entry),
+    optionsOf: (name, _, accounts) => (name === 'assignee' ? accounts : undefined),
+    summary: (entry) => summaryOf(form, entry),
+    words: {
+      editTitle: 'Edit entry',
+      update: 'Save',
+      close: 'Cancel',
+      updated: null,
+      addFailed: inboxSentences.handleFailed,
+      updateFailed: inboxSentences.handleFailed,
+      stale: workSentences.stale,
+    },
+  };
+}
+
+export function csvColumnsOf(form: ListedForm): readonly CsvColumn<FormRecord>[] {
+  const { fields, picture, fileLabel = 'Image' } = { fileLabel: undefined, picture: undefined, ...form };
+  const timeLength = isOnlyDay(form) ? '2026-11-21'.length : undefined;
+  return [
+    { header: 'Received', text: ({ received_at }) => sortableTime(received_at).slice(0, timeLength) },
+    ...csvColumns(fields),
+    ...(picture === undefined ? [] : [{ header: fileLabel, text: (entry: FormRecord) => (entry[picture] === null ? 'No' : 'Yes') }]),
+    ...csvColumns(workFields),
+    { header: 'Reference number', text: ({ reference }) => reference },
+    { header: 'Record id', text: ({ id }) => id },
+  ];
+}
+
+/** The page of what visitors sent with a form (docs/behaviour.md, "Enquiries and feedback"). */
+export function formKind(form: ListedForm): RecordKind<FormRecord, EntryWork> {
+  const { console: words, noun, store } = form;
+  const calls = inboxCalls(form);
+  const chartCaption = 'chart' in form ? `${words.label} by week and ${form.chart}` : null;
+  return {
+    noun,
+    caption: `${words.label.charAt(0)}${words.label.slice(1).toLowerCase()}, newest first`,
+    numberHeader: 'S.no',
+    emptyHint: words.emptyHint,
+    search: words.searchLabel,
+    nameOf: senderOf,
+    listPart: (filter, place) => calls.listPart(queryOf(filter), place),
+    accounts: calls.assignees,
+    filters: filtersOf(form),
+    columns: columnsOf(form),
+    actions: {
+      header: 'Action',
+      of: ({ is_handled }) => [
+        {
+          label: is_handled === 1 ? 'Mark as new' : 'Mark as answered',
+          ...(is_handled === 1 ? {} : { look: 'main' }),
+          failed: inboxSentences.handleFailed,
+          run: async ({ id }, list) => list.replace(await calls.change(id, { state: is_handled === 1 ? 'new' : 'answered' })),
+        },
+        editAction,
+        deleteAction,
+      ],
+    },
+    removal: {
+      send: calls.remove,
+      undo: { name: store },
+      words: {
+        confirmDelete: `${words.confirmDelete} ${deletedSentences.restorable}`,
+        deleted: deletedSentence(form),
+        deleteFailed: words.deleteFailed,
+      },
+    },
+    form: entryForm(form, calls),
+    many: {
+      listIds: (filter, place) => calls.listIds(queryOf(filter), place),
+      removeMany: calls.removeMany,
+      markMany: calls.markMany,
+      csv: { name: store, columns: csvColumnsOf(form) },
+    },
+    above: ({ data_request = '' }, onShowAll) => {
+      if (data_request !== '') return <PersonNote form={form} onShowAll={onShowAll} />;
+      return form.id === dataRequestForm.id ? <DataRequestGuide /> : null;
+    },
+    ...(chartCaption === null
+      ? {}
+      : { chart: (filter) => <WeekChart countsPart={calls.countsPart} filter={filter} caption={chartCaption} /> }),
+    onChange: () => {
+      dispatchEvent(new Event(entriesChanged(form)));
+    },
+  };
+}

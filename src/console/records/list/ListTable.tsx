@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+
+import { Button } from '#ui/forms/Button.tsx';
+
+import type { Column, ListTools, RecordKind, Row } from '#console/records/record-kind.ts';
+import { MoveControls, placesOf } from './Order.tsx';
+import { RecordTable } from './RecordTable.tsx';
+import { ActionButton, RowCheckbox, WebsiteLink } from './row.tsx';
+import type { useList } from './use-list.ts';
+import { rowsSentence } from './words.ts';
+
+type ListTableProps<R extends Row, Value> = {
+  kind: RecordKind<R, Value>;
+  list: ReturnType<typeof useList<R, Value>>;
+  tools: ListTools<R>;
+  isSelecting: boolean;
+};
+
+/** The rows of a page of the list, and the buttons that turn the page. */
+export function ListTable<R extends Row, Value>({ kind, list, tools, isSelecting }: ListTableProps<R, Value>) {
+  const { actions, order, nameOf } = kind;
+  const { page, filter, sort, isWhole, all } = list;
+  const tableRef = useRef<HTMLTableElement>(null);
+  const turnedTo = useRef<number | null>(null);
+  const isEmpty = page.rows.length === 0;
+
+  const places = useMemo(() => (order === undefined || !isWhole ? null : placesOf(order, all, nameOf)), [order, isWhole, all, nameOf]);
+  const grouping = useMemo(() => {
+    if (places === null) return null;
+    const heading = ({ id }: R): ReactNode => (
+      <span className="cluster middle gap-3">
+        <strong>{places.get(id)?.group.label}</strong>
+        <MoveControls place={places.get(id)?.group} />
+      </span>
+    );
+    return { keyOf: ({ id }: R) => places.get(id)?.group.id ?? '', heading };
+  }, [places]);
+  const columns = useMemo((): readonly Column<R>[] => {
+    const select: Column<R> = { header: 'Select', width: 'select', cell: (row) => <RowCheckbox row={row} name={nameOf(row)} /> };
+    const act = (row: R) => (
+      <div className="cluster gap-2">
+        {actions?.of(row).map((action, index) => (
+          <ActionButton key={String(index)} row={row} action={action} list={tools} />
+        ))}
+        <WebsiteLink row={row} address={actions?.addressOf?.(row)} />
+        <MoveControls place={places?.get(row.id)?.row} />
+      </div>
+    );
+    return [
+      ...(isSelecting ? [select] : []),
+      ...kind.columns,
+      ...(actions === undefined ? [] : [{ header: actions.header, width: 'actions', cell: act } as const]),
+    ];
+  }, [kind, actions, nameOf, tools, isSelecting, places]);
+
+  // A new search or order begins at its first row, whatever the scroll position was.
+  useEffect(() => {
+    tableRef.current?.parentElement?.scrollTo({ top: 0 });
+  }, [filter, sort]);
+
+  // After a page turn, the focus and the scroll position move to the first row.
+  useLayoutEffect(() => {
+    if (turnedTo.current !== page.number) return;
+    turnedTo.current = null;
+    tableRef.current?.scrollIntoView();
+    tableRef.current?.focus({ preventScroll: true });
+  }, [page.number]);
+
+  function turn(step: 1 | -1): void {
+    turnedTo.current = page.number + step;
+    list.showPage(page.number + step);
+  }
+  const [earlier, further] =
+    kind.textsOf !== undefined ? ['Previous', 'Next'] : list.isOldestFirst ? ['Older', 'Newer'] : ['Newer', 'Older'];
+  return (
+    <>
+      {sort === null || page.isComplete ? null : <p className="small soft below-3">Sorted within what is loaded.</p>}
+      {isEmpty ? null : (
+        <RecordTable
+          caption={list.isOldestFirst ? kind.caption.replace('newest', 'oldest') : kind.caption}
+          numberHeader={kind.numberHeader}
+          columns={columns}
+          rows={page.rows}
+          firstRowNumber={page.firstRowNumber}
+          tableRef={tableRef}
+          sort={sort}
+          onSort={list.setSort}
+          grouping={grouping}
+        />
+      )}
+      {page.number > 0 || page.hasNext || page.isTurning ? (
+        <nav className="record-pages above-3 cluster gap-3" aria-label="Pages of the table">
+          <Button look="quiet" disabled={page.number === 0} onClick={() => turn(-1)}>
+            {earlier}
+          </Button>
+          <p>{rowsSentence(page, further.toLowerCase())}</p>
+          {/* It stays focusable while it is busy. */}
+          <Button look="quiet" busy={page.isTurning} disabled={!page.isTurning && !page.hasNext} onClick={() => turn(1)}>
+            {further}
+          </Button>
+        </nav>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+
+import { ENTRY_STATES } from '#domain/entry-work.ts';
+import { UNDO_SECONDS } from '#domain/inbox-console.ts';
+import { DELETED_DAYS } from '#domain/recently-deleted.ts';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { isFocusLost } from '#ui/forms/use-focus-back.ts';
+
+import type { Noun } from '#console/records/record-kind.ts';
+import { consoleSentences } from '#console/sentences.ts';
+import { filterInWords, isFiltered } from './filter.ts';
+import { ProgressLine } from './ProgressLine.tsx';
+import type { Many, Selection } from './use-many.ts';
+import { countOf } from './words.ts';
+
+type ButtonRef = RefObject<HTMLButtonElement | null>;
+
+type ManyBarProps = {
+  many: Many;
+  /** Deletes the selected rows (null), or gives them a status. */
+  onWork: (marking: string | null) => void;
+  noun: Noun;
+  isFiltered: boolean;
+  /** The ids of the rows of this page. */
+  pageIds: readonly string[];
+  canSelectAll: boolean;
+  onSelectAll: () => void;
+  /** It gets the focus back at the end. */
+  selectButton: ButtonRef;
+};
+
+/** What was selected; undefined if the rows were selected one by one. */
+export function scopeSentence({ ids, filter }: Selection, noun: Noun): string | undefined {
+  if (filter === null) return undefined;
+  const all = ids.size === 1 ? `This is the only ${noun.one}` : `These are all ${noun.many}`;
+  return isFiltered(filter) ? `${all} that ${filterInWords(filter)}.` : `${all}: no search or date is set.`;
+}
+
+/**
+ * Moves the focus to the button of the new step when the focused button was removed; after the last
+ * step, to `selectButton`.
+ */
+function useStepFocus(step: string, selectButton: ButtonRef): ButtonRef {
+  const button = useRef<HTMLButtonElement>(null);
+  const seen = useRef(step);
+  useLayoutEffect(() => {
+    if (seen.current === step) return;
+    seen.current = step;
+    if (isFocusLost()) (button.current ?? selectButton.current)?.focus();
+    // If the list is empty by now, the select button is disabled and cannot get the focus.
+    if (isFocusLost()) document.querySelector('main')?.focus({ preventScroll: true });
+  }, [step, selectButton]);
+  return button;
+}
+
+/** The bar in which many rows are selected, marked or deleted. */
+export function ManyBar({ many, onWork, noun, pageIds, canSelectAll, onSelectAll, selectButton, ...props }: ManyBarProps) {
+  const { now, selection } = many;
+  const button = useStepFocus(now.state, selectButton);
+  const selected = countOf(selection.ids.size, noun);
+  const isNone = selection.ids.size === 0;
+  function stepOf(): ReactNode {
+    if (now.state === 'collecting')
+      return (
+        <ProgressLine
+          text={`Collecting… ${countOf(now.found, noun)} so far`}
+          stopLabel="Cancel"
+          button={button}
+          onStop={many.backToSelecting}
+        />
+      );
+    if (now.state === 'working')
+      return (
+        <>
+          <p className="strong" role="status">
+            {`${now.marking === null ? 'Deleting' : 'Marking'} ${countOf(now.total, noun)}…`}
+          </p>
+          <progress aria-label="Done so far" max={now.total} value={now.done} />
+        </>
+      );
+    const done = now.state === 'selecting' ? now.done : null;
+    return (
+      <>
+        <p className="strong" role="status">
+          {done === null || !isNone ? `${selected} selected` : `${countOf(done.count, noun)} marked as ${done.marking}.`}
+        </p>
+        <div className="cluster gap-2">
+          <Button small look="quiet" disabled={pageIds.length === 0} onClick={() => many.selectAlso(pageIds)}>
+            Select all on this page
+          </Button>
+          <Button small look="quiet" disabled={!canSelectAll} onClick={onSelectAll}>
+            {props.isFiltered ? 'Select everything that matches' : `Select all ${noun.many}`}
+          </Button>
+          {ENTRY_STATES.map((state) => (
+            <Button key={state} small look="quiet" disabled={isNone} onClick={() => onWork(state)}>
+              Mark as {state}
+            </Button>
+          ))}
+          <Button small look="danger" ref={isNone ? null : button} disabled={isNone} onClick={many.ask}>
+            {isNone ? 'Delete' : `Delete ${selected}`}
+          </Button>
+          <Button small look="quiet" ref={isNone ? button : null} onClick={many.endSelecting}>
+            {done === null ? 'Cancel' : 'Close'}
+          </Button>
+        </div>
+      </>
+    );
+  }
+  if (now.state === 'off') return null;
+  return (
+    <section className="list-note many-bar below-3 cluster tabular no-print" aria-label={`Change or delete many ${noun.many}`}>
+      {stepOf()}
+      {now.state === 'asking' ? (
+        <ConfirmDialog
+          title={consoleSentences.confirmTitle}
+          text={`Do you really want to delete ${selected}? You can undo this for ${UNDO_SECONDS} seconds, and bring entries back from “Recently Deleted” for ${DELETED_DAYS} days.`}
+          detail={scopeSentence(selection, noun)}
+          yes={`Yes, delete ${selected}`}
+          no={selection.ids.size === 1 ? 'No, keep it' : 'No, keep them'}
+          danger
+          onYes={() => onWork(null)}
+          onNo={many.backToSelecting}
+        />
+      ) : null}
+    </section>
+  );
+}

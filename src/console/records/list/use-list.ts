@@ -1,0 +1,163 @@
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+
+import { fieldOf } from '#api/http/answer.ts';
+import { SEARCH_PAUSE_MS } from '#domain/inbox-console.ts';
+import { prepareSearch } from '#domain/search.ts';
+
+import type { Filter, FilterField, RecordKind, Row } from '#console/records/record-kind.ts';
+import { isFiltered, isSameFilter, readFilter } from './filter.ts';
+import { type Sort, nextSort, pageOf, sortRecords } from './table-order.ts';
+import { PAGE_ROWS, useRows } from './use-rows.ts';
+
+/** What a reload after a save should not lose. The page counts from 0. */
+type ListView = { filter: Filter; sort: Sort | null; page: number };
+
+const PERSON = 'data_request';
+
+/** Leads to a list with the entries of the person of a data request alone. */
+export function personPath(path: string, id: string): string {
+  return `${path}?${PERSON}=${id}`;
+}
+
+/** Anything else than a stored view gives the view of the whole list. */
+export function parseListView(state: unknown): ListView {
+  const [filter, sort, page] = ['filter', 'sort', 'page'].map((name) => fieldOf(state, name));
+  const [column, direction] = [fieldOf(sort, 'column'), fieldOf(sort, 'direction')];
+  const isSorted = typeof column === 'string' && (direction === 'ascending' || direction === 'descending');
+  return {
+    filter: Object.fromEntries(Object.entries(typeof filter === 'object' ? { ...filter } : {}).map(([name, text]) => [name, String(text)])),
+    sort: isSorted ? { column, direction } : null,
+    page: typeof page === 'number' && Number.isInteger(page) && page >= 0 ? page : 0,
+  };
+}
+
+/** The link of another page can search (`#find=`), or select the entries of a person. */
+function viewAtStart(): ListView {
+  const find = new URLSearchParams(location.hash.slice(1)).get('find');
+  const person = new URLSearchParams(location.search).get(PERSON);
+  if (find !== null) return parseListView({ filter: { q: find } });
+  return person === null ? parseListView(history.state) : parseListView({ filter: { [PERSON]: person } });
+}
+
+export function reloadPage(view: ListView | null): void {
+  history.replaceState(view, '');
+  location.reload();
+}
+
+/**
+ * The rows of a list as it is searched, filtered, sorted and paged. The browser does it if it has all rows;
+ * otherwise the server does, but for the order of a column, in which stand the rows that are loaded.
+ * @param onFilter runs before other rows are loaded
+ */
+export function useList<R extends Row, Value>(kind: RecordKind<R, Value>, accounts: readonly string[], onFilter: () => void) {
+  const { textsOf, filters, columns } = kind;
+  const [start] = useState(viewAtStart);
+  const [{ typed, unfinishedDay, pause, round, sort }, setView] = useState({
+    typed: start.filter,
+    unfinishedDay: '',
+    pause: SEARCH_PAUSE_MS,
+    round: 0,
+    sort: start.sort,
+  });
+  const { change: changeRows, ...rows } = useRows(kind.listPart, textsOf === undefined ? start.filter : {}, start.page);
+  const read = readFilter(typed, unfinishedDay);
+
+  useEffect(() => {
+    // The link that searched is not meant for the next reload.
+    history.replaceState(null, '', location.pathname + location.search);
+  }, []);
+
+  function apply(filter: Filter): void {
+    if (textsOf !== undefined || isSameFilter(filter, rows.filter)) return;
+    onFilter();
+    rows.setFilter(filter);
+  }
+  const applyLater = useEffectEvent(() => {
+    if (read.ok) apply(read.filter);
+  });
+  useEffect(() => {
+    const timer = setTimeout(applyLater, pause);
+    return () => clearTimeout(timer);
+  }, [typed, unfinishedDay, pause]);
+
+  const all = rows.rows;
+  // The search box and the headings update at once; the table follows with a lower priority.
+  const applied = useDeferredValue(typed);
+  const order = useDeferredValue(sort);
+  const fields = useMemo(
+    () =>
+      (filters?.(accounts) ?? []).map((field): FilterField<R> => {
+        if (field.type !== 'choice' || field.textOf === undefined) return field;
+        return { ...field, options: [...new Set([...field.options, ...all.map(field.textOf)])].filter((option) => option !== '') };
+      }),
+    [filters, accounts, all],
+  );
+  const sorted = useMemo(() => {
+    const textOf = columns.find(({ header }) => header === order?.column)?.sortText;
+    return order === null || textOf === undefined ? all : sortRecords(all, order.direction, textOf);
+  }, [all, order, columns]);
+  const search = useMemo(() => (textsOf === undefined ? () => sorted : prepareSearch(sorted, textsOf)), [sorted, textsOf]);
+  const found = useMemo(() => {
+    if (textsOf === undefined) return sorted;
+    const isMeant = (row: R) =>
+      fields.every((field) => {
+        const wanted = applied[field.name] ?? '';
+        return wanted === '' || field.type !== 'choice' || field.textOf?.(row) === wanted;
+      });
+    return search(applied['q'] ?? '').filter(isMeant);
+  }, [textsOf, sorted, search, applied, fields]);
+  const page = useMemo(() => pageOf(found, rows.page), [found, rows.page]);
+  const filter = useMemo((): Filter => ({ ...applied, q: (applied['q'] ?? '').trim() }), [applied]);
+  const isComplete = rows.cursor === null && rows.state === 'loaded';
+
+  function change(part: Filter, day = ''): void {
+    if (textsOf !== undefined) rows.showPage(0);
+    setView((current) => ({ ...current, typed: { ...current.typed, ...part }, unfinishedDay: day, pause: SEARCH_PAUSE_MS }));
+  }
+  return {
+    ...rows,
+    changeRows,
+    /** All rows that are loaded. */
+    all,
+    fields,
+    page: {
+      ...page,
+      found: found.length,
+      all: all.length,
+      isComplete,
+      hasNext: page.hasMore || (rows.cursor !== null && rows.state === 'loaded'),
+      isTurning: rows.state === 'loading' && rows.page > page.number,
+    },
+    /** What the rows follow. An empty list is empty whatever is searched for. */
+    filter: textsOf === undefined ? rows.filter : all.length === 0 ? {} : filter,
+    typed,
+    unfinishedDay,
+    sort,
+    problem: read.ok ? null : read.problem,
+    /** Changes when the inputs are emptied: a date with a part missing is emptied only by a new input. */
+    round,
+    change,
+    isOldestFirst: textsOf === undefined && rows.filter['order'] === 'oldest',
+    /** Neither searched, filtered nor sorted. */
+    isWhole: sort === null && !isFiltered(typed),
+    showAll: (keepsOrder = true) => {
+      // A reload must not bring the link's filter back.
+      history.replaceState(null, '', location.pathname);
+      if (textsOf !== undefined) rows.showPage(0);
+      setView((current) => ({ typed: {}, unfinishedDay: '', pause: 0, round: current.round + 1, sort: keepsOrder ? current.sort : null }));
+    },
+    /** Returns the filter of the inputs after it was applied; null if they are wrong. */
+    applyNow: (): Filter | null => {
+      if (!read.ok) return null;
+      apply(read.filter);
+      return read.filter;
+    },
+    setSort: (column: string) => {
+      if (textsOf !== undefined) rows.showPage(0);
+      setView((current) => ({ ...current, sort: nextSort(current.sort, column) }));
+    },
+    /** Turns to the page with a row, which counts from 0. */
+    showRow: (index: number) => rows.showPage(Math.floor(index / PAGE_ROWS)),
+    view: { filter: typed, sort, page: page.number } satisfies ListView,
+  };
+}

@@ -1,0 +1,42 @@
+/**
+ * The collections of records that can be deleted and brought back (docs/architecture.md,
+ * "Collections"). The name of a collection is also its right and the beginning of its documents' keys.
+ */
+import { facultyFields } from '#domain/faculty.ts';
+import { FORMS, type FormStore } from '#domain/forms/registry.ts';
+import { noticeFields } from '#domain/notice-record.ts';
+import type { RecordFields } from '#domain/stored-fields.ts';
+
+export type CollectionName = 'notices' | 'faculty' | FormStore;
+
+export type Collection = {
+  name: CollectionName;
+  label: string;
+  noun: { one: string; many: string };
+  fields: RecordFields;
+  /** Visitors sent the records, so the log says who has read them. */
+  isPersonal: boolean;
+};
+
+export const NOTICES = {
+  name: 'notices',
+  label: 'Notices',
+  noun: { one: 'notice', many: 'notices' },
+  fields: noticeFields,
+  isPersonal: false,
+} as const satisfies Collection;
+
+export const FACULTY = {
+  name: 'faculty',
+  label: 'Faculty',
+  noun: { one: 'faculty member', many: 'faculty members' },
+  fields: facultyFields,
+  isPersonal: false,
+} as const satisfies Collection;
+
+/** In the order of the console. */
+export const COLLECTIONS: readonly Collection[] = [
+  NOTICES,
+  FACULTY,
+  ...FORMS.map(({ store, noun, fields, console: { label } }) => ({ name: store, label, noun, fields, isPersonal: true })),
+];

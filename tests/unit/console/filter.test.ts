@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+
+import { queryOf } from '#console/records/kinds/forms/query.ts';
+import { filterInWords, isFiltered, isSameFilter, isUnfinished, readFilter } from '#console/records/list/filter.ts';
+import { NOBODY } from '#domain/entry-work.ts';
+
+test('days are whole days in India, the last one included', () => {
+  expect(queryOf({})).toEqual({ from: '', to: '' });
+  expect(queryOf({ q: 'x', from: '2026-03-03', to: '2026-03-03' })).toEqual({
+    q: 'x',
+    from: '2026-03-02T18:30:00.000Z',
+    to: '2026-03-03T18:30:00.000Z',
+  });
+});
+
+test('the typed search is cleaned, and what was chosen goes along', () => {
+  expect(readFilter({ q: ' Re\u0301ne ', state: 'new', order: 'oldest' }, '')).toEqual({
+    ok: true,
+    filter: { q: 'R\u00e9ne', state: 'new', order: 'oldest' },
+  });
+});
+
+test('a day that is not finished changes nothing while it is typed, and is reported when it is left', () => {
+  for (const day of ['0002-03-03', '0020-03-03', '0202-03-03', '1999-12-31']) {
+    expect(isUnfinished(day)).toBe(true);
+    expect(readFilter({ from: day }, '')).toEqual({ ok: false, problem: null });
+    expect(readFilter({ to: day }, 'To')).toEqual({ ok: false, problem: '“To” must be a whole date, from 1 January 2000 on.' });
+  }
+  expect([isUnfinished(''), isUnfinished('2000-01-01')]).toEqual([false, false]);
+});
+
+test('a period that ends before it begins and a search that is too long are reported', () => {
+  const problem = '“From” must not be after “To”.';
+  expect(readFilter({ from: '2026-03-04', to: '2026-03-03' }, '')).toEqual({ ok: false, problem });
+  expect(readFilter({ from: '2026-03-03', to: '2026-03-03' }, '').ok).toBe(true);
+  expect(readFilter({ q: 'x'.repeat(101) }, '')).toEqual({ ok: false, problem: 'The search must be at most 100 characters' });
+  expect(readFilter({ q: '😀'.repeat(100) }, '').ok).toBe(true);
+});
+
+test('filters are compared by their content, and another order leaves nothing out', () => {
+  for (const filter of [{ q: 'x' }, { from: '2026-03-03' }, { to: '2026-03-03' }, { remark: 'no' }, { data_request: 'A' }]) {
+    expect(isFiltered(filter)).toBe(true);
+    expect(isSameFilter(filter, { ...filter, order: '' })).toBe(true);
+    expect(isSameFilter(filter, {})).toBe(false);
+  }
+  expect(isFiltered({ q: '', order: 'oldest' })).toBe(false);
+  expect(isSameFilter({}, { order: 'oldest' })).toBe(false);
+});
+
+test('a filter is described in words', () => {
+  expect(filterInWords({ q: '', order: 'oldest' })).toBe('');
+  expect(filterInWords({ from: '2026-03-03', to: '2026-03-04' })).toBe('were received from 3 March 2026 to 4 March 2026');
+  expect(filterInWords({ q: 'x', from: '2026-03-03' })).toBe('contain “x” and were received from 3 March 2026');
+  expect(filterInWords({ state: 'new', assignee: 'office', remark: 'yes' })).toBe(
+    'have the status “new” and are assigned to office and have a remark',
+  );
+  expect(filterInWords({ assignee: NOBODY })).toBe('are assigned to nobody');
+  expect(filterInWords({ remark: 'no', choice: 'Distance' })).toBe('have no remark and have “Distance” chosen');
+  expect(filterInWords({ q: 'x', data_request: 'A' })).toBe('came from the person of the data request and contain “x”');
+});

@@ -1,0 +1,176 @@
+/**
+ * Tests each patch of scripts/patches/README.md with the patch and without it. A test fails when a new version has mended
+ * its fault: then remove that part of the patch, its row here, and its row in the README.
+ */
+import { mkdir, mkdtemp, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { type Store, getStore } from '@netlify/blobs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { inProject } from '#scripts/lib/project.ts';
+import { corrected } from '#scripts/patches/cli-corrections.mjs';
+import { type BlobsProcess, startBlobsProcess, startStockBlobsProcess } from '#tests/support/blobs-process.ts';
+import type { Connection } from '#tests/support/blobs.ts';
+import { breakOffWrite, writeSlowly } from '#tests/support/raw-write.ts';
+
+type Site = { store: Store; folder: string; connection: Connection };
+
+let directory = '';
+let servers: { stock: BlobsProcess; patched: BlobsProcess };
+let lastSite = 0;
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'college-blobs-'));
+  const [stock, patched] = await Promise.all([startStockBlobsProcess(directory), startBlobsProcess(directory)]);
+  servers = { stock, patched };
+});
+
+afterAll(async () => {
+  await Promise.all([servers.stock.kill(), servers.patched.kill()]);
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** A site of its own, whose key `key` has the content `one`. */
+async function aSite(server: BlobsProcess): Promise<Site & { etag: string }> {
+  lastSite += 1;
+  const connection = { ...server.connection, siteID: `site-${String(lastSite)}` };
+  const store = getStore({ ...connection, name: 'test', consistency: 'strong' });
+  const { etag = '' } = await store.set('key', 'one');
+  return { store, folder: path.join(directory, 'entries', connection.siteID, 'site:test'), connection, etag };
+}
+
+async function keysOf(store: Store, prefix = ''): Promise<readonly string[]> {
+  return (await store.list({ prefix })).blobs.map(({ key }) => key);
+}
+
+/** The stock server checks a condition before it has the body, so a second write can be stored in between. */
+async function overtake(
+  { store, connection }: Site,
+  condition: string,
+  key: string,
+  options: { onlyIfMatch: string } | { onlyIfNew: true },
+) {
+  const results: boolean[] = [];
+  const status = await writeSlowly(connection, condition, async () => {
+    for (let count = 0; count < 10; count += 1) await store.get('other');
+    results.push((await store.set(key, 'two', options)).modified);
+  });
+  return results.includes(true) && status === 200 ? 'both' : 'one';
+}
+
+type Attempt = (site: Site & { etag: string }) => Promise<unknown>;
+
+test.each<[fault: string, attempt: Attempt, stock: unknown, patched: unknown]>([
+  ['a read returns no ETag', async ({ store, etag }) => (await store.getWithMetadata('key'))?.etag === etag, false, true],
+  [
+    'a conditional read returns the data although the version is still current',
+    async ({ store, etag }) => (await store.getWithMetadata('key', { etag }))?.data,
+    'one',
+    null,
+  ],
+  [
+    'two concurrent writes with the same ETag both succeed, so one of them is lost',
+    (site) => overtake(site, `If-Match: ${site.etag}`, 'key', { onlyIfMatch: site.etag }),
+    'both',
+    'one',
+  ],
+  [
+    'two concurrent first writes to one key both succeed',
+    async (site) => {
+      await site.store.delete('key');
+      return overtake(site, 'If-None-Match: *', 'key', { onlyIfNew: true });
+    },
+    'both',
+    'one',
+  ],
+  [
+    'two writes in the same millisecond have the same ETag',
+    async ({ store, folder }) => {
+      const etags: (string | undefined)[] = [];
+      for (const content of ['two', 'three']) {
+        await store.set('key', content);
+        await utimes(path.join(folder, 'key'), 1000, 1000);
+        etags.push((await store.list()).blobs[0]?.etag);
+      }
+      return etags[0] === etags[1];
+    },
+    true,
+    false,
+  ],
+  [
+    'a write that breaks off in the middle changes the record',
+    async ({ store, connection }) => {
+      await breakOffWrite(connection, 'half');
+      return (await store.getWithMetadata('key'))?.data === 'one';
+    },
+    false,
+    true,
+  ],
+  [
+    'a temporary file that a killed server left behind is listed',
+    async ({ store, folder }) => {
+      await writeFile(path.join(folder, '.k2j4h5'), 'half');
+      return keysOf(store);
+    },
+    expect.arrayContaining(['.k2j4h5']),
+    ['key'],
+  ],
+  [
+    'a list of more than a thousand keys comes in one page',
+    async ({ store, folder }) => {
+      await mkdir(path.join(folder, 'many'));
+      await Promise.all(Array.from({ length: 1000 }, (_, index) => writeFile(path.join(folder, 'many', String(index)), 'x')));
+      const sizes: number[] = [];
+      for await (const page of store.list({ paginate: true })) sizes.push(page.blobs.length);
+      return sizes;
+    },
+    [1001],
+    [1000, 1],
+  ],
+  [
+    'a list with a prefix reads the status of keys that cannot match',
+    async ({ store, folder }) => {
+      // `stat` fails for a link to itself, and the stock server answers 500 when it fails.
+      await symlink('loop', path.join(folder, 'loop'));
+      return keysOf(store, 'ke').catch(() => 'fails');
+    },
+    'fails',
+    ['key'],
+  ],
+  [
+    'a list names a directory that has no blobs any more',
+    async ({ store }) => {
+      await store.set('folder/key', 'one');
+      await store.delete('folder/key');
+      return (await store.list({ directories: true })).directories;
+    },
+    ['folder'],
+    [],
+  ],
+])(
+  'the stock Blobs server has this fault, and the patched one has not: %s',
+  async (_, attempt, stock, patched) => {
+    // On a busy machine a request of the stock server can come too late to meet the fault.
+    await expect.poll(async () => attempt(await aSite(servers.stock)), { timeout: 60_000 }).toEqual(stock);
+    expect(await attempt(await aSite(servers.patched))).toEqual(patched);
+  },
+  90_000,
+);
+
+test('the stock server listens at every address of the machine', () => {
+  expect(['::', '0.0.0.0']).toContain(servers.stock.listensAt);
+});
+
+test.each(['lib/functions/registry.js', 'lib/functions/runtimes/js/index.js', 'lib/functions/runtimes/js/worker.js', 'utils/proxy.js'])(
+  'the text that is corrected in %s of the Netlify CLI is still there, and another text stops the CLI',
+  async (name) => {
+    const module = `file:///project/node_modules/netlify-cli/dist/${name}`;
+    const source = await readFile(inProject('node_modules', 'netlify-cli', 'dist', name), 'utf8');
+    expect(corrected(module, source)).not.toBe(source);
+    expect(() => corrected(module, 'export const x = 1;\n')).toThrow(
+      'netlify-cli is not the version that scripts/patches/cli-corrections.mjs',
+    );
+  },
+);
