@@ -143,9 +143,11 @@ export const popup = defineCollection({
 export const forms = defineCollection({
   loader: glob({ pattern: 'forms.json', base: './content/settings' }),
   schema: z.strictObject({
-    per_hour: z.strictObject(
-      Object.fromEntries(FORMS.map(({ store, console: { label } }) => [store, z.int().min(1).max(600).meta({ title: label })])),
-    ).meta({ title: 'Forms in an hour', description: 'How many of each form the site accepts in an hour, from all visitors together.' }),
+    per_hour: z
+      .strictObject(
+        Object.fromEntries(FORMS.map(({ store, console: { label } }) => [store, z.int().min(1).max(600).meta({ title: label })])),
+      )
+      .meta({ title: 'Forms in an hour', description: 'How many of each form the site accepts in an hour, from all visitors together.' }),
     retention_days: z
       .int()
       .min(30)
