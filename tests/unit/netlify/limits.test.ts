@@ -33,7 +33,7 @@ function aCounter() {
 }
 
 async function keysOf({ stores }: LimitContext): Promise<readonly string[]> {
-  return (await stores.open('limits').list('')).map(({ key }) => key);
+  return (await stores.open('limits').list('')).map(({ key }) => key).toSorted();
 }
 
 test('as many tries as the limit allows are accepted, and the next one must wait until the oldest expires', async () => {

@@ -73,7 +73,7 @@ export function VersionsDialog<R extends Row, Value>({ form: { fields, words }, 
   const [asks, setAsks] = useState(false);
   // Loading the list again would take the focus away.
   const [deleted, setDeleted] = useState<readonly string[]>([]);
-  const versions = load.state === 'loaded' ? load.value.filter(({ updated_at }) => !deleted.includes(updated_at)) : [];
+  const versions = load.state === 'loaded' ? load.value.filter(({ updated_at }) => !deleted.includes(updated_at ?? '')) : [];
   const [present, earlier, later] = [versions[0], versions[chosen.earlier], versions[chosen.later]];
   const version = earlier?.updated_at ?? '';
   const fail = (error: unknown) => onClose(failureMessage(error, words.addFailed));
