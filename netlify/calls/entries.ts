@@ -39,7 +39,7 @@ export function noSuchEntry(): Failure {
   return new Failure(404, inboxSentences.notFound);
 }
 
-/** Whether staff work on an entry as the query says. */
+/** Returns a function that says whether an entry is live and has the state, account, remark and choice of the query. */
 function fits({ choice: choiceField = '' }: ListedForm, { state = '', assignee = '', remark = '', choice = '' }: InboxCountQuery) {
   return ({ values, ...work }: Row<StoredEntry>): boolean =>
     isLive(work) &&

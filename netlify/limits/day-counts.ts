@@ -1,7 +1,7 @@
 /**
- * Where counts are kept (docs/architecture.md, "Counts"). Their keys begin with a day in India, and the
- * next day's nightly run removes them, with the random salt of the day: after that nobody can find out
- * whom a count was about, not even with all keys of the site.
+ * The keys, hashes and removal of the counts in the room `limits` (docs/architecture.md, "Counts"). Each key begins with a day
+ * in India. The nightly run of the next day removes the counts and the random salt of the day. After that nobody can
+ * find out whom a count was about, not even with all keys of the site.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 

@@ -42,7 +42,7 @@ export const contentLimits: FormLimits = {
   },
 };
 
-/** What a form counts for: its store and the bytes of its files. */
+/** The store of a form that is sent, and the size of its files in bytes. */
 export type SentSize = { form: string; bytes: number };
 
 function placeOf(context: LimitContext): Place<Senders> {

@@ -23,7 +23,7 @@ const KEPT_DAYS = 30;
 const KEPT_ALWAYS = 7;
 const AT_ONCE = 10;
 const FILES_AT_ONCE = 4;
-/** What an interrupted backup has so far. */
+/** The key of the list of documents that an interrupted backup has copied so far. */
 const UNFINISHED = 'unfinished.json';
 const DAY_KEY = /^days\/(?<day>\d{4}-\d{2}-\d{2})\.json$/u;
 

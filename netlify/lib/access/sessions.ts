@@ -41,7 +41,7 @@ export function sessionsOf({ clock }: Pick<FunctionContext, 'clock'>, { version,
   return (record?.sessions ?? []).filter((session) => session.version === version && Date.parse(session.at) > oldest);
 }
 
-/** Whether a token belongs to a session of the account. */
+/** Returns whether the account has a session with the id of a token that has not ended. */
 export function isSessionOf(context: Pick<FunctionContext, 'clock'>, account: Account, tokenId: string | undefined): boolean {
   return sessionsOf(context, account).some(({ id }) => id === tokenId);
 }

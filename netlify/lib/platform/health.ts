@@ -17,7 +17,10 @@ const CHECK_MS = 4000;
 /** One process serves few deploys. */
 const MAX_DEPLOYS = 4;
 
-/** What a check of the store finds: why it can't be read, and why its backups or deletions need a person. */
+/**
+ * The result of a check. `store` is the reason why the store can't be read, `nightly` the reason why the backups or the
+ * deletions need a person. Both are null if all is well.
+ */
 export type StoreHealth = { store: Failure | null; nightly: Failure | null };
 
 type HealthContext = Pick<FunctionContext, 'stores' | 'storeChecks' | 'clock' | 'audience' | 'note'>;
