@@ -1,5 +1,5 @@
 /**
- * Finds text that does not fit on a page at a narrow width or at double size (WCAG 1.4.4, 1.4.10).
+ * Finds text, and controls in tables, that do not fit on a page at a narrow width or at double size (WCAG 1.4.4, 1.4.10).
  */
 import type { Page } from 'playwright/test';
 
@@ -53,6 +53,12 @@ function lookForLosses(): readonly string[] {
       if (chain.some((element) => isCutBy(element, box))) losses.add(`cut: ${text.slice(0, 40)}`);
       if (parent.closest('main, dialog:modal') !== null) shown.push({ text, parent, box });
     }
+  }
+
+  for (const control of stage.querySelectorAll('td :is(button, input, select)')) {
+    const [box, cell] = [control.getBoundingClientRect(), control.closest('td')?.getBoundingClientRect()];
+    if (box.width > 0 && cell !== undefined && box.right > cell.right + 1)
+      losses.add(`out of its cell: ${control.getAttribute('aria-label') ?? control.textContent}`);
   }
 
   // Lines may touch. Only an element that overlaps more than a fifth of another line from above or
