@@ -209,7 +209,7 @@ function headerOf(entry: ConstructorParameters<typeof Header>[0]): Buffer {
 }
 
 const [LOWER, UPPER] = ['a'.repeat(64), 'A'.repeat(64)];
-const HOSTILE = `../../outside /tmp/outside records/../../../sites/6b1c1d2e-0000-4000-8000-000000000000/disable records/notices/list.json?x
+const HOSTILE = `../../outside /outside records/../../../sites/6b1c1d2e-0000-4000-8000-000000000000/disable records/notices/list.json?x
   records/journal/enquiries/01KEKPQ8000000000000000004.json records/journal/notices/../x.json records/enquiries/2026-13-01.json
   records/sessions/list.json limits/2026-01-15/salt backups/files/${LOWER} files/${UPPER} files/${LOWER}/x`;
 

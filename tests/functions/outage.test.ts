@@ -21,18 +21,7 @@ import { DAY, HOUR, runNightly } from '#tests/support/hourly.ts';
 import { anInbox } from '#tests/support/inboxes.ts';
 import { aJpeg } from '#tests/support/pictures.ts';
 import { REPORT_YEAR, useReports } from '#tests/support/reports.ts';
-import {
-  PASSWORD,
-  PASSWORD_HASH,
-  type Sent,
-  type TestSite,
-  USERNAME,
-  aSite,
-  bodyOf,
-  environment,
-  field,
-  noticesIn,
-} from '#tests/support/site.ts';
+import { PASSWORD, PASSWORD_HASH, type Sent, type TestSite, USERNAME, aSite, bodyOf, environment, field } from '#tests/support/site.ts';
 import { entriesOf, numbered, sentWith, submit, valuesFor } from '#tests/support/submissions.ts';
 
 const reports = useReports();
@@ -80,26 +69,6 @@ test.each<[string, typeof fetch, string]>([
   expect(site.log.every(({ cause }) => cause?.includes(reason) === true)).toBe(true);
   expect([JSON.stringify(site.log).includes('secret details'), site.purged]).toEqual([false, []]);
   expect((await storedIn(aSite(connection, { fetch }), 'records', 'files')).size).toBe(0);
-});
-
-test.each([401, 403, 500])('a write that the store answers with %i never counts as done', async (status) => {
-  const { connection, fetch } = blobsInMemory();
-  const refusing: typeof fetch = (input, init) =>
-    init?.method === 'put' ? Promise.resolve(new Response(null, { status })) : fetch(input, init);
-  const site = aSite(connection, { fetch: impatientFetch(PATIENCE, refusing) });
-  const token = await aSite(connection, { fetch }).token();
-  expect([(await site.send('POST add_notices', { json: NOTICE, token })).status, (await submit(site, enquiryForm)).status]).toEqual([
-    503, 503,
-  ]);
-});
-
-test('a short outage is bridged by retries', async () => {
-  const { connection, fetch } = blobsInMemory();
-  let requests = 0;
-  const faulty: typeof fetch = (input, init) => ((requests += 1) % 2 === 1 ? gone(input) : fetch(input, init));
-  const site = aSite(connection, { fetch: impatientFetch({ tryMs: 15_000, pausesMs: [10] }, faulty) });
-  expect((await site.staff('POST add_notices', { json: NOTICE })).status).toBe(201);
-  expect(await noticesIn(await site.staff('GET get_notices'))).toHaveLength(1);
 });
 
 test('a store that cannot count tries blocks protected reports, but not public ones', async () => {
