@@ -7,8 +7,6 @@ import { defineConfig } from 'astro/config';
 
 import editor from './content/settings/editor.json' with { type: 'json' };
 import site from './content/settings/site.json' with { type: 'json' };
-import { LANGUAGES } from './src/domain/languages.ts';
-import { DEFAULT_LANGUAGE } from './src/domain/words/words.ts';
 import { PREFETCH_RULES } from './src/components/frame/link-prefetch.ts';
 import { clientDirectives } from './src/integrations/client-directives.ts';
 import { cspTrim } from './src/integrations/csp-trim.ts';
@@ -16,11 +14,13 @@ import { cssLayers } from './src/integrations/css-layers.ts';
 import { editorPages } from './src/integrations/editor.ts';
 import { hiddenPages, readHiddenPages } from './src/integrations/hidden-pages.ts';
 import { listedDocuments } from './src/integrations/listed-documents.ts';
-import { netlifyFiles } from './src/integrations/redirects.ts';
 import { pictureList } from './src/integrations/picture-list.ts';
+import { netlifyFiles } from './src/integrations/redirects.ts';
 import { searchIndex } from './src/integrations/search-index-integration.ts';
 import { typefaces } from './src/integrations/typefaces.ts';
 import { unshownPictures } from './src/integrations/unshown-pictures.ts';
+import { LANGUAGES } from './src/words/languages.ts';
+import { DEFAULT_LANGUAGE } from './src/words/words.ts';
 
 /** Pages that the sitemap does not list: the console, the login, the search and the old form. */
 const UNLISTED = /\/(?:login|search|AdmissionEnquiryForm|\w+_console)$/u;

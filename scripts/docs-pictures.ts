@@ -8,7 +8,7 @@ import type { Browser, BrowserContext, Page, Route } from 'playwright';
 import sharp from 'sharp';
 
 import { API_BASE } from '#domain/answers.ts';
-import { ACTIVITY_KEY, TOKEN_KEY } from '#domain/login.ts';
+import { ACTIVITY_KEY, TOKEN_KEY } from '#records/accounts/login.ts';
 
 import { buildIfChanged } from './build/site-build.ts';
 import { openBrowser } from './lib/open-browser.ts';

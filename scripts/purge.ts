@@ -1,5 +1,5 @@
 /** `npm run purge` */
-import { RETENTION_DAYS } from '#domain/form-limits.ts';
+import { RETENTION_DAYS } from '#records/forms/form-limits.ts';
 // Keeps the Blobs server of this command within this machine.
 import '#scripts/patches/listen-locally.mjs';
 import { commands } from '#scripts/setup/commands.mjs';

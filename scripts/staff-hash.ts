@@ -4,8 +4,8 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 import { cleanText } from '#domain/text.ts';
-import { hashPassword } from '#netlify/lib/access/passwords.ts';
-import { weaknessOf } from '#netlify/lib/access/password-strength.ts';
+import { weaknessOf } from '#netlify/access/password-strength.ts';
+import { hashPassword } from '#netlify/access/passwords.ts';
 import { commands } from '#scripts/setup/commands.mjs';
 
 import { readArguments } from './lib/arguments.ts';

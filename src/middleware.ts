@@ -1,12 +1,12 @@
 /** What every page gets, wherever it comes from: Markdown, the menu or a component. */
 import { defineMiddleware } from 'astro:middleware';
 
-import { splitPath } from '#domain/languages.ts';
-import { foreignTag } from '#domain/words/foreign.ts';
-import { localPath } from '#domain/words/words.ts';
 import { inLanguage } from '#queries/language.ts';
 import { withPdfFacts } from '#queries/pdf-facts.ts';
 import { pagePath } from '#queries/seo.ts';
+import { foreignTag } from '#words/foreign.ts';
+import { splitPath } from '#words/languages.ts';
+import { localPath } from '#words/words.ts';
 
 /** A link to a page of the site, but not to the same page in another language, nor to the login, nor to a file. */
 const PAGE_LINK = /(?<=<a\b(?![^>]*\s(?:hreflang|rel="nofollow))[^>]*\shref=")\/(?!\/|[^"?#]*\.[a-z0-9]{2,5}["?#])[^"]*(?=")/gu;

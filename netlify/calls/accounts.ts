@@ -1,4 +1,13 @@
 /** The accounts of staff, for administrators (docs/api.md, "Accounts"). */
+import { changeAccounts, withRecord } from '#netlify/access/account-changes.ts';
+import { type Account, RULE, accountPlace, accountsOf, newRecord } from '#netlify/access/accounts.ts';
+import { randomPassword, refuseWeakPassword } from '#netlify/access/passwords.ts';
+import { type Call, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
+import { created, ok } from '#netlify/http/http.ts';
+import type { StaffChange } from '#netlify/platform/audit.ts';
+import { Failure } from '#netlify/platform/failure.ts';
+import { readItems } from '#netlify/store/documents.ts';
+import { refuseStale } from '#netlify/store/records.ts';
 import {
   type AccountChange,
   type AccountRecord,
@@ -11,17 +20,8 @@ import {
   parseOneTimePassword,
   parseRule,
   usernameLook,
-} from '#domain/account.ts';
-import { ALL_RIGHTS } from '#domain/rights.ts';
-import { changeAccounts, withRecord } from '#netlify/lib/access/account-changes.ts';
-import { type Account, RULE, accountPlace, accountsOf, newRecord } from '#netlify/lib/access/accounts.ts';
-import { randomPassword, refuseWeakPassword } from '#netlify/lib/access/passwords.ts';
-import type { StaffChange } from '#netlify/lib/platform/audit.ts';
-import { Failure } from '#netlify/lib/platform/failure.ts';
-import { type Call, type RequestContext, call, callWithBody } from '#netlify/lib/http/handler.ts';
-import { created, ok } from '#netlify/lib/http/http.ts';
-import { readItems } from '#netlify/store/documents.ts';
-import { refuseStale } from '#netlify/store/records.ts';
+} from '#records/accounts/account.ts';
+import { ALL_RIGHTS } from '#records/accounts/rights.ts';
 
 /** @throws Failure 404 if there is none */
 function recordIn(records: readonly AccountRecord[], id: string): AccountRecord {

@@ -1,20 +1,20 @@
 /** Login and logout. Wrong guesses are limited (`netlify/limits/limit.ts`). */
-import { accountSentences } from '#domain/account.ts';
-import { type LoginBody, loginSentences, parseLogin } from '#domain/login.ts';
-import { type Account, hashesOf, readAccounts } from '#netlify/lib/access/accounts.ts';
-import { type CodeOutcome, useCode } from '#netlify/lib/access/account-changes.ts';
-import { type DeviceAccount, deviceCookie, readDevice } from '#netlify/lib/access/device-cookie.ts';
-import { Failure } from '#netlify/lib/platform/failure.ts';
-import { type Call, type RequestContext, call, callWithBody } from '#netlify/lib/http/handler.ts';
-import { ok } from '#netlify/lib/http/http.ts';
-import { hashOf } from '#netlify/lib/platform/keys.ts';
+import { type CodeOutcome, useCode } from '#netlify/access/account-changes.ts';
+import { type Account, hashesOf, readAccounts } from '#netlify/access/accounts.ts';
+import { type DeviceAccount, deviceCookie, readDevice } from '#netlify/access/device-cookie.ts';
+import { verifyAccount } from '#netlify/access/passwords.ts';
+import { addSession, removeSession } from '#netlify/access/sessions.ts';
+import { endedSession, signToken } from '#netlify/access/tokens.ts';
+import { type Call, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
+import { ok } from '#netlify/http/http.ts';
 import { type Limit, countIfWrong, limitsOfNetwork } from '#netlify/limits/limit.ts';
 import { networksOf } from '#netlify/limits/networks.ts';
-import { recordActivity } from '#netlify/store/log.ts';
-import { verifyAccount } from '#netlify/lib/access/passwords.ts';
-import { addSession, removeSession } from '#netlify/lib/access/sessions.ts';
-import { endedSession, signToken } from '#netlify/lib/access/tokens.ts';
+import { Failure } from '#netlify/platform/failure.ts';
+import { hashOf } from '#netlify/platform/keys.ts';
 import { UnreadableDocument } from '#netlify/store/documents.ts';
+import { recordActivity } from '#netlify/store/log.ts';
+import { accountSentences } from '#records/accounts/account.ts';
+import { type LoginBody, loginSentences, parseLogin } from '#records/accounts/login.ts';
 
 const WINDOW_MS = 15 * 60 * 1000;
 const FAILURES_FOR_A_USERNAME = 5;

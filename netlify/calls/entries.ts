@@ -2,11 +2,11 @@
 import { decodeTime } from 'ulid';
 
 import { isoDay } from '#domain/dates.ts';
-import { type EntryChange, NOBODY, parseEntryChange, withChange, workSentences } from '#domain/entry-work.ts';
-import { dataRequestForm } from '#domain/forms/data-request.ts';
-import { answerField, countOf, countsCall, deletedSentence, inboxCallsOf } from '#domain/forms/form.ts';
-import type { ListedForm } from '#domain/forms/registry.ts';
-import { type FormRecord, type StoredEntry, type WeekCount, inboxSentences, isFromPerson, shownEntry, shownTexts } from '#domain/inbox.ts';
+import { searchRecords } from '#domain/search.ts';
+import { type EntryChange, NOBODY, parseEntryChange, withChange, workSentences } from '#records/entry-work.ts';
+import { dataRequestForm } from '#records/forms/data-request.ts';
+import { answerField, countOf, countsCall, deletedSentence, inboxCallsOf } from '#records/forms/form.ts';
+import type { ListedForm } from '#records/forms/registry.ts';
 import {
   INBOX_IDS_MAX,
   type InboxCountQuery,
@@ -20,15 +20,15 @@ import {
   parseInboxIdQuery,
   parseInboxMarking,
   parseInboxQuery,
-} from '#domain/inbox-query.ts';
-import { searchRecords } from '#domain/search.ts';
+} from '#records/inbox-query.ts';
+import { type FormRecord, type StoredEntry, type WeekCount, inboxSentences, isFromPerson, shownEntry, shownTexts } from '#records/inbox.ts';
 
-import { assigneesOf } from '#netlify/lib/access/accounts.ts';
-import { type Call, type RequestContext, call, callWithBody, requireRight } from '#netlify/lib/http/handler.ts';
-import { ok } from '#netlify/lib/http/http.ts';
-import { callWithQuery } from '#netlify/lib/http/query.ts';
-import { changeKind } from '#netlify/lib/platform/audit.ts';
-import { Failure } from '#netlify/lib/platform/failure.ts';
+import { assigneesOf } from '#netlify/access/accounts.ts';
+import { type Call, type RequestContext, call, callWithBody, requireRight } from '#netlify/http/handler.ts';
+import { ok } from '#netlify/http/http.ts';
+import { callWithQuery } from '#netlify/http/query.ts';
+import { changeKind } from '#netlify/platform/audit.ts';
+import { Failure } from '#netlify/platform/failure.ts';
 import { changeEach, deleteRecords, findRow, refuseStale, timeAfter } from '#netlify/store/records.ts';
 import { type Row, entrySource, isLive } from '#netlify/store/rows.ts';
 import { type Found, scan } from '#netlify/store/scan.ts';

@@ -1,7 +1,17 @@
 /** Faculty members (docs/api.md, "Faculty"). */
 import { API_BASE } from '#domain/answers.ts';
 import { callOf } from '#domain/calls.ts';
-import { byDepartment, departmentKey, directoryOf, inOrder, spellingInUse, withMoved, withNewMember } from '#domain/directory.ts';
+import { type Call, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
+import { binaryResponse, cacheableJson, created, ok } from '#netlify/http/http.ts';
+import { changeAndPurge, readForVisitors } from '#netlify/notices/last-good.ts';
+import { type EdgeCachePolicy, edgeHeaders, staleAnswerPolicy } from '#netlify/platform/edge-cache.ts';
+import { Failure } from '#netlify/platform/failure.ts';
+import { readItems } from '#netlify/store/documents.ts';
+import { readFile, removeFiles, saveFile } from '#netlify/store/files.ts';
+import { changeRows, deleteRecords, refuseStale, rowIn, timeAfter } from '#netlify/store/records.ts';
+import { type Row, facultySource, isLive, placeOf, plain } from '#netlify/store/rows.ts';
+import { type Upload, callWithUpload, pictureRules } from '#netlify/uploads/uploads.ts';
+import { byDepartment, departmentKey, directoryOf, inOrder, spellingInUse, withMoved, withNewMember } from '#records/directory.ts';
 import {
   type DepartmentMove,
   FACULTY_PICTURE_FIELD,
@@ -15,20 +25,10 @@ import {
   parseFacultyFields,
   parseFacultySave,
   parseMemberMove,
-} from '#domain/faculty.ts';
-import { fileNameFor } from '#domain/notice-file.ts';
-import { type Upload, callWithUpload, pictureRules } from '#netlify/lib/pictures/uploads.ts';
-import { type Call, type RequestContext, call, callWithBody } from '#netlify/lib/http/handler.ts';
-import { binaryResponse, cacheableJson, created, ok } from '#netlify/lib/http/http.ts';
-import { changeAndPurge, readForVisitors } from '#netlify/lib/lists/last-good.ts';
-import { type EdgeCachePolicy, edgeHeaders, staleAnswerPolicy } from '#netlify/lib/platform/edge-cache.ts';
-import { Failure } from '#netlify/lib/platform/failure.ts';
-import { readItems } from '#netlify/store/documents.ts';
-import { readFile, removeFiles, saveFile } from '#netlify/store/files.ts';
-import { changeRows, deleteRecords, refuseStale, rowIn, timeAfter } from '#netlify/store/records.ts';
-import { type Row, facultySource, isLive, placeOf, plain } from '#netlify/store/rows.ts';
+} from '#records/faculty.ts';
+import { fileNameFor } from '#records/notices/notice-file.ts';
 
-/** See `noticeCachePolicy` in `netlify/lib/lists/notice-list.ts`. */
+/** See `noticeCachePolicy` in `netlify/notices/notice-list.ts`. */
 const cachePolicy: EdgeCachePolicy = { tag: 'faculty', seconds: 60, staleSeconds: 240 };
 /** A picture's URL never shows another picture. If the purge after a change fails, the edge drops the picture after a day. */
 const PICTURE_SECONDS = { seconds: 23 * 60 * 60, staleSeconds: 60 * 60 };

@@ -3,8 +3,8 @@
  * site").
  */
 import { parseGalleryRequest } from '#domain/gallery.ts';
-import { type Call, call, callWithBody } from '#netlify/lib/http/handler.ts';
-import { ok, cacheableJson } from '#netlify/lib/http/http.ts';
+import { type Call, call, callWithBody } from '#netlify/http/handler.ts';
+import { ok, cacheableJson } from '#netlify/http/http.ts';
 
 /** Only a new deploy changes the lists, and it also clears the edge's cache. */
 const CACHE_POLICY = { tag: 'pictures', seconds: 24 * 60 * 60, staleSeconds: 24 * 60 * 60 };

@@ -2,10 +2,10 @@
  * Whether the site works (docs/api.md, "Health"). Strangers may ask, too, so only the log says
  * which setting is wrong or why the store can't be reached.
  */
-import { Failure } from '#netlify/lib/platform/failure.ts';
-import { type Call, type RequestContext, call } from '#netlify/lib/http/handler.ts';
-import { settingsProblems, storeHealth } from '#netlify/lib/platform/health.ts';
-import { ok } from '#netlify/lib/http/http.ts';
+import { type Call, type RequestContext, call } from '#netlify/http/handler.ts';
+import { ok } from '#netlify/http/http.ts';
+import { Failure } from '#netlify/platform/failure.ts';
+import { settingsProblems, storeHealth } from '#netlify/platform/health.ts';
 import { deployContextOf } from '#netlify/store/blobs.ts';
 
 const RETRY_AFTER = '10';

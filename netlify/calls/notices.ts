@@ -2,7 +2,19 @@
  * Notices and their files (docs/api.md, "Notices", "Files of notices"): visitors read what they may see,
  * staff read all and change it.
  */
-import { NOTICE_FILE_FIELD, fileNameFor, fileSentences, noticeFileSentences } from '#domain/notice-file.ts';
+import type { Parsed } from '#domain/parse.ts';
+import { type Call, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
+import { binaryResponse, cacheableJson, created, dispositionOf, ok } from '#netlify/http/http.ts';
+import { callWithQuery } from '#netlify/http/query.ts';
+import { changeAndPurge } from '#netlify/notices/last-good.ts';
+import { noticeCachePolicy, readVisibleNotices } from '#netlify/notices/notice-list.ts';
+import { edgeHeaders } from '#netlify/platform/edge-cache.ts';
+import { Failure } from '#netlify/platform/failure.ts';
+import { findFiles, readFile, saveFile } from '#netlify/store/files.ts';
+import { changeRows, deleteRecords, readList, refuseStale, rowIn, timeAfter } from '#netlify/store/records.ts';
+import { type Row, isLive, noticeSource, plain } from '#netlify/store/rows.ts';
+import { attachmentRules, callWithUpload } from '#netlify/uploads/uploads.ts';
+import { NOTICE_FILE_FIELD, fileNameFor, fileSentences, noticeFileSentences } from '#records/notices/notice-file.ts';
 import {
   NOTICE_PAGE,
   type NoticePosition,
@@ -10,9 +22,9 @@ import {
   noticeCursor,
   parseNoticeQuery,
   parseStaffNoticeQuery,
-} from '#domain/notice-query.ts';
-import type { NoticeRecord } from '#domain/notice-record.ts';
-import { byShown, visibleSince } from '#domain/notice-state.ts';
+} from '#records/notices/notice-query.ts';
+import type { NoticeRecord } from '#records/notices/notice-record.ts';
+import { byShown, visibleSince } from '#records/notices/notice-state.ts';
 import {
   type NewNotice,
   type NoticeText,
@@ -22,19 +34,7 @@ import {
   parseNoticeReference,
   parseNoticeText,
   withText,
-} from '#domain/notice.ts';
-import type { Parsed } from '#domain/parse.ts';
-import { attachmentRules, callWithUpload } from '#netlify/lib/pictures/uploads.ts';
-import { type Call, type RequestContext, call, callWithBody } from '#netlify/lib/http/handler.ts';
-import { binaryResponse, cacheableJson, created, dispositionOf, ok } from '#netlify/lib/http/http.ts';
-import { callWithQuery } from '#netlify/lib/http/query.ts';
-import { changeAndPurge } from '#netlify/lib/lists/last-good.ts';
-import { noticeCachePolicy, readVisibleNotices } from '#netlify/lib/lists/notice-list.ts';
-import { edgeHeaders } from '#netlify/lib/platform/edge-cache.ts';
-import { Failure } from '#netlify/lib/platform/failure.ts';
-import { findFiles, readFile, saveFile } from '#netlify/store/files.ts';
-import { changeRows, deleteRecords, readList, refuseStale, rowIn, timeAfter } from '#netlify/store/records.ts';
-import { type Row, isLive, noticeSource, plain } from '#netlify/store/rows.ts';
+} from '#records/notices/notice.ts';
 
 export function noSuchNotice(): Failure {
   return new Failure(404, noticeSentences.notFound);

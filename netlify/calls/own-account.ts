@@ -1,4 +1,14 @@
 /** What everybody does with the own account (docs/api.md, "One's own account"). */
+import { changeAccounts, useCode, withRecord } from '#netlify/access/account-changes.ts';
+import { type Account, readAccounts } from '#netlify/access/accounts.ts';
+import { refuseWeakPassword, verifyPassword } from '#netlify/access/passwords.ts';
+import { createFactor, newKey } from '#netlify/access/second-factor.ts';
+import { addSession, sessionsOf } from '#netlify/access/sessions.ts';
+import { type Claims, endedSession, signToken } from '#netlify/access/tokens.ts';
+import { type Call, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
+import { ok } from '#netlify/http/http.ts';
+import { countIfWrong } from '#netlify/limits/limit.ts';
+import { Failure } from '#netlify/platform/failure.ts';
 import {
   type AccountRecord,
   type OwnAccount,
@@ -6,18 +16,8 @@ import {
   parseOwnPassword,
   parsePasswordChange,
   parseSecondFactor,
-} from '#domain/account.ts';
-import { RENEWED_TOKEN_HEADER } from '#domain/login.ts';
-import { changeAccounts, useCode, withRecord } from '#netlify/lib/access/account-changes.ts';
-import { type Account, readAccounts } from '#netlify/lib/access/accounts.ts';
-import { refuseWeakPassword, verifyPassword } from '#netlify/lib/access/passwords.ts';
-import { createFactor, newKey } from '#netlify/lib/access/second-factor.ts';
-import { addSession, sessionsOf } from '#netlify/lib/access/sessions.ts';
-import { type Claims, endedSession, signToken } from '#netlify/lib/access/tokens.ts';
-import { Failure } from '#netlify/lib/platform/failure.ts';
-import { type Call, type RequestContext, call, callWithBody } from '#netlify/lib/http/handler.ts';
-import { ok } from '#netlify/lib/http/http.ts';
-import { countIfWrong } from '#netlify/limits/limit.ts';
+} from '#records/accounts/account.ts';
+import { RENEWED_TOKEN_HEADER } from '#records/accounts/login.ts';
 
 const WRONG_PASSWORDS = { max: 5, windowMs: 15 * 60 * 1000 };
 

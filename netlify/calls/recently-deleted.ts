@@ -1,10 +1,21 @@
 /** Deleted records (docs/api.md, "Recently deleted"): staff list them, bring them back, or delete them for good. */
-import type { FacultyRecord } from '#domain/faculty.ts';
-import { spellingInUse } from '#domain/directory.ts';
-import { FORMS } from '#domain/forms/registry.ts';
-import { type InboxDeletion, parseInboxDeletion } from '#domain/inbox-query.ts';
-import type { NoticeRecord } from '#domain/notice-record.ts';
-import { canBePinned } from '#domain/notice.ts';
+import { type Call, type RequestContext, callWithBody } from '#netlify/http/handler.ts';
+import { ok } from '#netlify/http/http.ts';
+import { callWithQuery } from '#netlify/http/query.ts';
+import { Failure } from '#netlify/platform/failure.ts';
+import { readItems } from '#netlify/store/documents.ts';
+import { findFiles } from '#netlify/store/files.ts';
+import { changeEach, findRows } from '#netlify/store/records.ts';
+import { removeForGood } from '#netlify/store/removal.ts';
+import { type Row, type Source, entrySource, facultySource, isLive, noticeSource, placeOf, undeleted } from '#netlify/store/rows.ts';
+import { type Found, scan } from '#netlify/store/scan.ts';
+import { COLLECTIONS, type Collection, FACULTY, NOTICES } from '#records/collections.ts';
+import { spellingInUse } from '#records/directory.ts';
+import type { FacultyRecord } from '#records/faculty.ts';
+import { FORMS } from '#records/forms/registry.ts';
+import { type InboxDeletion, parseInboxDeletion } from '#records/inbox-query.ts';
+import type { NoticeRecord } from '#records/notices/notice-record.ts';
+import { canBePinned } from '#records/notices/notice.ts';
 import {
   DELETED_DAYS,
   DELETED_PAGE,
@@ -14,18 +25,7 @@ import {
   goneSentence,
   parseDeletedQuery,
   restoredSentence,
-} from '#domain/recently-deleted.ts';
-import { COLLECTIONS, type Collection, FACULTY, NOTICES } from '#records/collections.ts';
-import { type Call, type RequestContext, callWithBody } from '#netlify/lib/http/handler.ts';
-import { ok } from '#netlify/lib/http/http.ts';
-import { callWithQuery } from '#netlify/lib/http/query.ts';
-import { Failure } from '#netlify/lib/platform/failure.ts';
-import { readItems } from '#netlify/store/documents.ts';
-import { findFiles } from '#netlify/store/files.ts';
-import { removeForGood } from '#netlify/store/removal.ts';
-import { changeEach, findRows } from '#netlify/store/records.ts';
-import { type Row, type Source, entrySource, facultySource, isLive, noticeSource, placeOf, undeleted } from '#netlify/store/rows.ts';
-import { type Found, scan } from '#netlify/store/scan.ts';
+} from '#records/recently-deleted.ts';
 import { changeFaculty } from './faculty.ts';
 import { changeNotices } from './notices.ts';
 

@@ -3,10 +3,10 @@
  * nothing about the entry and nobody can count the entries by it. A secret number begins with the day, so that
  * the entry is found with it, and its entry has a keyed hash of it alone.
  */
-import { plainReference } from '#domain/lookup.ts';
-import { ULID_LETTERS } from '#netlify/lib/platform/ids.ts';
-import { type Keys, hashOf } from '#netlify/lib/platform/keys.ts';
+import { ULID_LETTERS } from '#netlify/platform/ids.ts';
+import { type Keys, hashOf } from '#netlify/platform/keys.ts';
 import { endOf, startOf, dayAt } from '#netlify/store/days.ts';
+import { plainReference } from '#records/lookup.ts';
 
 const GROUP = 4;
 const DAY_LETTERS = 3;

@@ -6,20 +6,20 @@ import { createHash } from 'node:crypto';
 
 import { decodeTime, ulid } from 'ulid';
 
-import type { SentForm } from '#domain/forms/form.ts';
-import type { ListedForm } from '#domain/forms/registry.ts';
-import type { StoredEntry } from '#domain/inbox.ts';
-import type { Attachment } from '#domain/notice-record.ts';
+import type { SentForm } from '#records/forms/form.ts';
+import type { ListedForm } from '#records/forms/registry.ts';
+import type { StoredEntry } from '#records/inbox.ts';
+import type { Attachment } from '#records/notices/notice-record.ts';
 
-import type { Upload } from '#netlify/lib/pictures/uploads.ts';
-import type { RequestContext } from '#netlify/lib/http/handler.ts';
-import { Failure } from '#netlify/lib/platform/failure.ts';
-import { hashOf } from '#netlify/lib/platform/keys.ts';
+import type { RequestContext } from '#netlify/http/handler.ts';
 import { type FormLimits, checkSender, countForm } from '#netlify/limits/senders.ts';
+import { Failure } from '#netlify/platform/failure.ts';
+import { hashOf } from '#netlify/platform/keys.ts';
 import { dayAt, startOf } from '#netlify/store/days.ts';
 import { changeDocument, readDocument } from '#netlify/store/documents.ts';
 import { removeFiles, saveFile } from '#netlify/store/files.ts';
 import { type Row, entrySource, isLive, placeOf } from '#netlify/store/rows.ts';
+import type { Upload } from '#netlify/uploads/uploads.ts';
 
 /** The same content is stored once within this time; if entries keep the day alone, within the day. */
 export const SAME_FOR_MS = 10 * 60 * 1000;

@@ -1,16 +1,16 @@
 /** Earlier versions of notices and faculty members (docs/api.md, "Versions"): staff compare, restore and delete them. */
-import { parseFacultyFields } from '#domain/faculty.ts';
-import { parseNoticeText } from '#domain/notice.ts';
 import type { Parsed } from '#domain/parse.ts';
-import { type Version, parseVersionReference, versionSentences } from '#domain/versions.ts';
-import { type Call, type RequestContext, call, callWithBody } from '#netlify/lib/http/handler.ts';
-import { ok } from '#netlify/lib/http/http.ts';
-import { Failure } from '#netlify/lib/platform/failure.ts';
+import { type Call, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
+import { ok } from '#netlify/http/http.ts';
+import { Failure } from '#netlify/platform/failure.ts';
 import { findFiles } from '#netlify/store/files.ts';
 import { readStates, removeState } from '#netlify/store/journal.ts';
 import { findRow } from '#netlify/store/records.ts';
 import { removeUnnamedFiles } from '#netlify/store/removal.ts';
 import { type Row, type Source, facultySource, isLive, noticeSource, plain } from '#netlify/store/rows.ts';
+import { parseFacultyFields } from '#records/faculty.ts';
+import { parseNoticeText } from '#records/notices/notice.ts';
+import { type Version, parseVersionReference, versionSentences } from '#records/versions.ts';
 import { noSuchMember, updateMember, withPictureAddress } from './faculty.ts';
 import { noSuchNotice, updateNotice } from './notices.ts';
 

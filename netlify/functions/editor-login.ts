@@ -11,11 +11,11 @@ import {
   readGitHubApp,
   redirectToGitHub,
   resultPage,
-} from '#netlify/lib/access/editor-sign-in.ts';
-import { Failure } from '#netlify/lib/platform/failure.ts';
-import type { FunctionContext, SetUp } from '#netlify/lib/platform/context.ts';
-import { createFunction } from '#netlify/lib/http/function.ts';
-import { production } from '#netlify/lib/production.ts';
+} from '#netlify/access/editor-sign-in.ts';
+import { createFunction } from '#netlify/http/function.ts';
+import type { FunctionContext, SetUp } from '#netlify/platform/context.ts';
+import { Failure } from '#netlify/platform/failure.ts';
+import { production } from '#netlify/platform/production.ts';
 
 async function signIn({ request }: FunctionContext, app: GitHubApp): Promise<Response> {
   if (request.method !== 'GET') throw new Failure(405, 'This address only takes GET.', { headers: { allow: 'GET' } });

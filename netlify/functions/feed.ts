@@ -4,15 +4,15 @@
  */
 import type { Config } from '@netlify/functions';
 
-import { NOTICE_PAGE } from '#domain/notice-query.ts';
-import { byLatest } from '#domain/notice-state.ts';
-import { type FeedSite, atomFeed } from '#netlify/lib/lists/atom.ts';
-import type { Failure } from '#netlify/lib/platform/failure.ts';
-import type { FunctionContext, SetUp } from '#netlify/lib/platform/context.ts';
-import { createFunction } from '#netlify/lib/http/function.ts';
-import { cacheableText } from '#netlify/lib/http/http.ts';
-import { readVisibleNotices } from '#netlify/lib/lists/notice-list.ts';
-import { production } from '#netlify/lib/production.ts';
+import { createFunction } from '#netlify/http/function.ts';
+import { cacheableText } from '#netlify/http/http.ts';
+import { type FeedSite, atomFeed } from '#netlify/notices/atom.ts';
+import { readVisibleNotices } from '#netlify/notices/notice-list.ts';
+import type { FunctionContext, SetUp } from '#netlify/platform/context.ts';
+import type { Failure } from '#netlify/platform/failure.ts';
+import { production } from '#netlify/platform/production.ts';
+import { NOTICE_PAGE } from '#records/notices/notice-query.ts';
+import { byLatest } from '#records/notices/notice-state.ts';
 
 import site from '#content/settings/site.json' with { type: 'json' };
 

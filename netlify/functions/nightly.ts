@@ -4,10 +4,10 @@
  */
 import type { Config } from '@netlify/functions';
 
-import { createFunction } from '#netlify/lib/http/function.ts';
-import type { SetUp } from '#netlify/lib/platform/context.ts';
-import { production } from '#netlify/lib/production.ts';
+import { createFunction } from '#netlify/http/function.ts';
 import { runNightly } from '#netlify/nightly/nightly.ts';
+import type { SetUp } from '#netlify/platform/context.ts';
+import { production } from '#netlify/platform/production.ts';
 
 /** @param options only tests set them */
 export function create(setUp: SetUp, options?: Parameters<typeof runNightly>[1]) {

@@ -8,15 +8,15 @@ import { readFile } from 'node:fs/promises';
 
 import type { Config } from '@netlify/functions';
 
-import { splitPath } from '#domain/languages.ts';
-import { noticeAddress } from '#domain/notice-address.ts';
-import type { NoticeRecord } from '#domain/notice-record.ts';
 import { articleData, breadcrumbData } from '#domain/structured-data.ts';
-import { frame as englishFrame, notices as englishNotices } from '#domain/words/en.ts';
-import { languagePrefix, wordsIn } from '#domain/words/words.ts';
-import builtFor from '#netlify/lib/generated/preview.json' with { type: 'json' };
-import { createFunction } from '#netlify/lib/http/function.ts';
-import { cacheableText } from '#netlify/lib/http/http.ts';
+import { noticeAddress } from '#records/notices/notice-address.ts';
+import type { NoticeRecord } from '#records/notices/notice-record.ts';
+import { frame as englishFrame, notices as englishNotices } from '#words/en.ts';
+import { splitPath } from '#words/languages.ts';
+import { languagePrefix, wordsIn } from '#words/words.ts';
+import builtFor from '#netlify/generated/preview.json' with { type: 'json' };
+import { createFunction } from '#netlify/http/function.ts';
+import { cacheableText } from '#netlify/http/http.ts';
 import {
   PAGE_HEADERS,
   cardIn,
@@ -27,15 +27,15 @@ import {
   urlIn,
   withAddress,
   withHead,
-} from '#netlify/lib/http/page-shell.ts';
-import { changeOf } from '#netlify/lib/lists/atom.ts';
+} from '#netlify/http/page-shell.ts';
+import { changeOf } from '#netlify/notices/atom.ts';
+import { dayElement, excerptOf, listAddress, listHtml, marked, noticeHtml, readListQuery } from '#netlify/notices/notice-html.ts';
+import { type VisibleNotices, readVisibleNotices } from '#netlify/notices/notice-list.ts';
+import type { FunctionContext, SetUp } from '#netlify/platform/context.ts';
+import { edgeHeaders } from '#netlify/platform/edge-cache.ts';
+import { Failure } from '#netlify/platform/failure.ts';
+import { production } from '#netlify/platform/production.ts';
 import { UnreadableDocument } from '#netlify/store/documents.ts';
-import { dayElement, excerptOf, listAddress, listHtml, marked, noticeHtml, readListQuery } from '#netlify/lib/lists/notice-html.ts';
-import { type VisibleNotices, readVisibleNotices } from '#netlify/lib/lists/notice-list.ts';
-import type { FunctionContext, SetUp } from '#netlify/lib/platform/context.ts';
-import { edgeHeaders } from '#netlify/lib/platform/edge-cache.ts';
-import { Failure } from '#netlify/lib/platform/failure.ts';
-import { production } from '#netlify/lib/production.ts';
 
 const words = wordsIn('notices', englishNotices);
 const frame = wordsIn('frame', englishFrame);

@@ -7,16 +7,16 @@ import type { Config } from '@netlify/functions';
 
 import { decodeHeaderText } from '#domain/header-text.ts';
 import { REPORT_PASSWORD_HEADER, type ReportRequest, parseReportRequest, reportFileName, reportSentences } from '#domain/report.ts';
-import { Failure } from '#netlify/lib/platform/failure.ts';
-import reportList from '#netlify/lib/generated/reports.json' with { type: 'json' };
-import { type SetUp, type RequestContext, createHandler } from '#netlify/lib/http/handler.ts';
-import { binaryResponse } from '#netlify/lib/http/http.ts';
-import { type EdgeCachePolicy, edgeHeaders } from '#netlify/lib/platform/edge-cache.ts';
+import { Failure } from '#netlify/platform/failure.ts';
+import reportList from '#netlify/generated/reports.json' with { type: 'json' };
+import { verifyPassword } from '#netlify/access/passwords.ts';
+import { type SetUp, type RequestContext, createHandler } from '#netlify/http/handler.ts';
+import { binaryResponse } from '#netlify/http/http.ts';
+import { callWithQuery } from '#netlify/http/query.ts';
+import { type ReportFiles, findReport, openReport } from '#netlify/http/report-files.ts';
 import { countIfWrong, limitsOfNetwork, refuseUsedUp } from '#netlify/limits/limit.ts';
-import { verifyPassword } from '#netlify/lib/access/passwords.ts';
-import { production } from '#netlify/lib/production.ts';
-import { callWithQuery } from '#netlify/lib/http/query.ts';
-import { type ReportFiles, findReport, openReport } from '#netlify/lib/http/report-files.ts';
+import { type EdgeCachePolicy, edgeHeaders } from '#netlify/platform/edge-cache.ts';
+import { production } from '#netlify/platform/production.ts';
 
 const builtReportFiles: ReportFiles = { folder: new URL('../../content/reports/', import.meta.url), reports: reportList };
 

@@ -5,7 +5,7 @@
  */
 import { createHmac, randomBytes } from 'node:crypto';
 
-import type { FunctionContext } from '#netlify/lib/platform/context.ts';
+import type { FunctionContext } from '#netlify/platform/context.ts';
 import { dayAt } from '#netlify/store/days.ts';
 
 const SALT_BYTES = 32;

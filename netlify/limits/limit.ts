@@ -9,12 +9,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { type Try, parseTry } from '#domain/counts.ts';
-import { server as englishServer } from '#domain/words/en.ts';
-import { wordsIn } from '#domain/words/words.ts';
+import { type Try, parseTry } from '#records/counts.ts';
+import { server as englishServer } from '#words/en.ts';
+import { wordsIn } from '#words/words.ts';
 
-import type { FunctionContext } from '#netlify/lib/platform/context.ts';
-import { type Failure, passingFailure } from '#netlify/lib/platform/failure.ts';
+import type { FunctionContext } from '#netlify/platform/context.ts';
+import { type Failure, passingFailure } from '#netlify/platform/failure.ts';
 import { type DocumentContext, type Place, changeDocument, readDocument } from '#netlify/store/documents.ts';
 import { saltOfToday, saltedHash, today } from './day-counts.ts';
 import { networksOf } from './networks.ts';

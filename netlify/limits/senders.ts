@@ -3,7 +3,7 @@
  * many bytes of files in the day (docs/api.md, "Forms"). All of it is one small document of the day with
  * a salt of its own. It says nothing about single forms, and has no time but the hour.
  */
-import { type Senders, parseSenders } from '#domain/counts.ts';
+import { type Senders, parseSenders } from '#records/counts.ts';
 import {
   FEW_FORMS,
   FILE_BYTES_IN_ALL,
@@ -12,15 +12,15 @@ import {
   FORMS_PER_NETWORK,
   KEPT_SHARE,
   tooManyFormsSentence,
-} from '#domain/form-limits.ts';
-import { server as englishServer } from '#domain/words/en.ts';
-import { wordsIn } from '#domain/words/words.ts';
+} from '#records/forms/form-limits.ts';
+import { server as englishServer } from '#words/en.ts';
+import { wordsIn } from '#words/words.ts';
 
 import site from '#content/settings/site.json' with { type: 'json' };
 
-import { type Failure, passingFailure } from '#netlify/lib/platform/failure.ts';
-import { type Place, type Reading, changeDocument, readDocument } from '#netlify/store/documents.ts';
+import { type Failure, passingFailure } from '#netlify/platform/failure.ts';
 import { endOf } from '#netlify/store/days.ts';
+import { type Place, type Reading, changeDocument, readDocument } from '#netlify/store/documents.ts';
 import { newSalt, saltedHash, today } from './day-counts.ts';
 import type { LimitContext } from './limit.ts';
 import { networksOf } from './networks.ts';

@@ -5,10 +5,10 @@
  */
 import { createHash } from 'node:crypto';
 
-import { type DayBackup, type SavedDocument, parseDay } from '#domain/backup-documents.ts';
+import { type DayBackup, type SavedDocument, parseDay } from '#records/backup-documents.ts';
 
-import type { FunctionContext } from '#netlify/lib/platform/context.ts';
-import { inPortions, portionsOf } from '#netlify/lib/platform/portions.ts';
+import type { FunctionContext } from '#netlify/platform/context.ts';
+import { inPortions, portionsOf } from '#netlify/platform/portions.ts';
 import { fileKeysIn } from '#netlify/store/files.ts';
 import type { Listed, Stores } from '#netlify/store/port.ts';
 

@@ -2,10 +2,10 @@
  * Removes what is too old and the files that no document names. The nightly run removes nothing of a collection, and
  * no file, if that is more than a fifth of what there is and more than five: then a person decides.
  */
-import type { SavedDocument } from '#domain/backup-documents.ts';
+import type { SavedDocument } from '#records/backup-documents.ts';
 
-import type { FunctionContext } from '#netlify/lib/platform/context.ts';
-import { inPortions } from '#netlify/lib/platform/portions.ts';
+import type { FunctionContext } from '#netlify/platform/context.ts';
+import { inPortions } from '#netlify/platform/portions.ts';
 import { dayAt, dayIn } from '#netlify/store/days.ts';
 import { fileKeysIn, removeFiles } from '#netlify/store/files.ts';
 

@@ -5,8 +5,8 @@
  */
 import { isoDay } from '#domain/dates.ts';
 
-import type { FunctionContext } from '#netlify/lib/platform/context.ts';
 import { removeEarlierCounts } from '#netlify/limits/day-counts.ts';
+import type { FunctionContext } from '#netlify/platform/context.ts';
 import { dayAt, endOf, startOf } from '#netlify/store/days.ts';
 import { backUpDocuments, backUpFiles, listCopies, removeOldBackups } from './backup.ts';
 import { countForms, officeAddress, post } from './office-message.ts';

@@ -1,11 +1,11 @@
 /** The messages to the office (docs/operations.md). They have no personal data. */
 import { formatDay } from '#domain/dates.ts';
-import { FORMS, type ListedForm } from '#domain/forms/registry.ts';
+import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 
-import { createFunction } from '#netlify/lib/http/function.ts';
-import type { FunctionContext } from '#netlify/lib/platform/context.ts';
-import { passingFailure } from '#netlify/lib/platform/failure.ts';
+import { createFunction } from '#netlify/http/function.ts';
 import { countTry } from '#netlify/limits/limit.ts';
+import type { FunctionContext } from '#netlify/platform/context.ts';
+import { passingFailure } from '#netlify/platform/failure.ts';
 import { entrySource, isLive } from '#netlify/store/rows.ts';
 import { recordsByDay } from '#netlify/store/scan.ts';
 

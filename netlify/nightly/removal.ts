@@ -2,14 +2,14 @@
  * Removes what is due (docs/behaviour.md, "How long forms are kept", "Recently deleted"): forms and entries of the
  * log that are too old, what was deleted 30 days ago, and what no record names.
  */
-import { ACTIVITY_DAYS } from '#domain/activity.ts';
-import type { SavedDocument } from '#domain/backup-documents.ts';
-import { RETENTION_DAYS } from '#domain/form-limits.ts';
-import { FORMS } from '#domain/forms/registry.ts';
-import { DELETED_DAYS } from '#domain/recently-deleted.ts';
+import { ACTIVITY_DAYS } from '#records/accounts/activity.ts';
+import type { SavedDocument } from '#records/backup-documents.ts';
+import { RETENTION_DAYS } from '#records/forms/form-limits.ts';
+import { FORMS } from '#records/forms/registry.ts';
+import { DELETED_DAYS } from '#records/recently-deleted.ts';
 
-import type { FunctionContext } from '#netlify/lib/platform/context.ts';
-import { portionsOf } from '#netlify/lib/platform/portions.ts';
+import type { FunctionContext } from '#netlify/platform/context.ts';
+import { portionsOf } from '#netlify/platform/portions.ts';
 import { UnreadableDocument, readItems } from '#netlify/store/documents.ts';
 import { journalPrefix } from '#netlify/store/journal.ts';
 import { removeForGood } from '#netlify/store/removal.ts';

@@ -1,5 +1,5 @@
 /** What the nightly run knows of earlier runs, and how a restore keeps it away. */
-import { type NightlyState, parseNightlyState } from '#domain/backup-documents.ts';
+import { type NightlyState, parseNightlyState } from '#records/backup-documents.ts';
 
 import { type DocumentContext, type Place, changeDocument, readItems } from '#netlify/store/documents.ts';
 

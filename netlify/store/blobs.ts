@@ -14,7 +14,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { type GetStoreOptions, type Store, getStore } from '@netlify/blobs';
 
-import { orStoreFailure, storeFailure } from '#netlify/lib/platform/failure.ts';
+import { orStoreFailure, storeFailure } from '#netlify/platform/failure.ts';
 import type { Room, RoomName, Stores } from './port.ts';
 
 export type Deploy = { context: string; branch?: string };

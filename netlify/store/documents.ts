@@ -7,10 +7,10 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Parsed } from '#domain/parse.ts';
-import { isRecordId } from '#domain/record-id.ts';
+import { isRecordId } from '#records/record-id.ts';
 
-import { Failure, storeFailure } from '#netlify/lib/platform/failure.ts';
-import type { WriteQueue } from '#netlify/lib/platform/write-queue.ts';
+import { Failure, storeFailure } from '#netlify/platform/failure.ts';
+import type { WriteQueue } from '#netlify/platform/write-queue.ts';
 import type { RoomName, Stores } from './port.ts';
 
 /** The version of every document. Code that meets a later one refuses to read and to write it. */

@@ -5,11 +5,11 @@
  */
 import { randomBytes } from 'node:crypto';
 
-import { type FileKind, fileType } from '#domain/notice-file.ts';
-import { type Attachment, parseAttachment } from '#domain/notice-record.ts';
+import { type FileKind, fileType } from '#records/notices/notice-file.ts';
+import { type Attachment, parseAttachment } from '#records/notices/notice-record.ts';
 
-import type { FunctionContext } from '#netlify/lib/platform/context.ts';
-import { inPortions } from '#netlify/lib/platform/portions.ts';
+import type { FunctionContext } from '#netlify/platform/context.ts';
+import { inPortions } from '#netlify/platform/portions.ts';
 import { dayAt } from './days.ts';
 
 type FileContext = Pick<FunctionContext, 'stores'>;

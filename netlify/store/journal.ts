@@ -3,7 +3,7 @@
  * (docs/api.md, "Versions"). A state is stored before the change that replaces it, so a change that then
  * fails leaves the present state there, too; a state with the record's own `updated_at` is no earlier one.
  */
-import { VERSIONS_MAX } from '#domain/versions.ts';
+import { VERSIONS_MAX } from '#records/versions.ts';
 
 import { type DocumentContext, changeDocument, readItems } from './documents.ts';
 import type { Row, Source } from './rows.ts';

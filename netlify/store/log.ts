@@ -2,11 +2,11 @@
  * The log of what staff did: a document a day (docs/api.md, "Activity"). An entry is also a line of the audit
  * trail. Refused logins are lines only: strangers could fill the store with them.
  */
-import { ACTIVITY_DAYS, ACTIVITY_PAGE, type ActivityEntry, type ActivityQuery, parseActivityEntry } from '#domain/activity.ts';
 import { indianTime } from '#domain/dates.ts';
+import { ACTIVITY_DAYS, ACTIVITY_PAGE, type ActivityEntry, type ActivityQuery, parseActivityEntry } from '#records/accounts/activity.ts';
 
-import type { AuditEntry } from '#netlify/lib/platform/audit.ts';
-import type { FunctionContext } from '#netlify/lib/platform/context.ts';
+import type { AuditEntry } from '#netlify/platform/audit.ts';
+import type { FunctionContext } from '#netlify/platform/context.ts';
 import { dayKey } from './days.ts';
 import { changeDocument } from './documents.ts';
 import { isFileKey } from './files.ts';

@@ -1,9 +1,9 @@
 /** Reads and changes the records of a collection, whatever its documents are. */
-import { isRecordId } from '#domain/record-id.ts';
+import { isRecordId } from '#records/record-id.ts';
 
-import type { FunctionContext } from '#netlify/lib/platform/context.ts';
-import { type Failure } from '#netlify/lib/platform/failure.ts';
-import { inPortions } from '#netlify/lib/platform/portions.ts';
+import type { FunctionContext } from '#netlify/platform/context.ts';
+import { type Failure } from '#netlify/platform/failure.ts';
+import { inPortions } from '#netlify/platform/portions.ts';
 import { type Change, type DocumentContext, changeDocument, readItems } from './documents.ts';
 import { keepState } from './journal.ts';
 import { type Row, type Source, isLive, plain, placeOf } from './rows.ts';

@@ -1,5 +1,5 @@
 /** Removes records for good, with their earlier states and files (docs/api.md, "Recently deleted"). */
-import { inPortions } from '#netlify/lib/platform/portions.ts';
+import { inPortions } from '#netlify/platform/portions.ts';
 import { readItems } from './documents.ts';
 import { removeFiles } from './files.ts';
 import { readStates, removeJournal } from './journal.ts';

@@ -2,14 +2,14 @@
  * The records of a collection as they are stored, and the document of each (docs/architecture.md,
  * "Collections"). A deleted record stays in its place until it is removed for good.
  */
-import type { CollectionName } from '#records/collections.ts';
-import { type FacultyRecord, parseFacultyRecord } from '#domain/faculty.ts';
-import type { ListedForm } from '#domain/forms/registry.ts';
-import { type StoredEntry, storedEntryParser } from '#domain/inbox.ts';
-import { type NoticeRecord, parseNoticeRecord } from '#domain/notice-record.ts';
 import type { Parsed } from '#domain/parse.ts';
+import type { CollectionName } from '#records/collections.ts';
+import { type FacultyRecord, parseFacultyRecord } from '#records/faculty.ts';
+import type { ListedForm } from '#records/forms/registry.ts';
+import { type StoredEntry, storedEntryParser } from '#records/inbox.ts';
+import { type NoticeRecord, parseNoticeRecord } from '#records/notices/notice-record.ts';
 
-import initialFaculty from '#netlify/lib/generated/faculty.json' with { type: 'json' };
+import initialFaculty from '#netlify/generated/faculty.json' with { type: 'json' };
 import { dayKey } from './days.ts';
 import type { Place } from './documents.ts';
 

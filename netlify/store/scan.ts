@@ -3,10 +3,10 @@
  * filters them in memory (docs/api.md, "Inboxes"). One call looks at a bounded number of documents and
  * says where to go on.
  */
-import type { CollectionName } from '#records/collections.ts';
 import type { Parsed } from '#domain/parse.ts';
+import type { CollectionName } from '#records/collections.ts';
 
-import type { FunctionContext } from '#netlify/lib/platform/context.ts';
+import type { FunctionContext } from '#netlify/platform/context.ts';
 import { dayIn, endOf, leastIdAt, startOf } from './days.ts';
 import { UnreadableDocument, readItems } from './documents.ts';
 

@@ -9,9 +9,9 @@ import { createGunzip, createGzip } from 'node:zlib';
 
 import { Header } from 'tar';
 
-import { parseArchiveList, parseArchiveVersion } from '#domain/backup-documents.ts';
 import { jsonOf } from '#netlify/nightly/backup.ts';
 import type { Facts } from '#netlify/store/port.ts';
+import { parseArchiveList, parseArchiveVersion } from '#records/backup-documents.ts';
 import { naming } from '#scripts/lib/file-problem.ts';
 import { CommandError } from '#scripts/lib/project.ts';
 

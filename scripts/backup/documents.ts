@@ -1,8 +1,8 @@
 /** What archives have: which keys there are, what is in a document, and what takes its place in a restore. */
 import { indianTime } from '#domain/dates.ts';
-import { FORMS } from '#domain/forms/registry.ts';
 import { UnreadableDocument, storedIn, textOfDocument } from '#netlify/store/documents.ts';
 import { fileKeysIn, isFileKey } from '#netlify/store/files.ts';
+import { FORMS } from '#records/forms/registry.ts';
 
 export type SavedRoom = 'records' | 'files';
 

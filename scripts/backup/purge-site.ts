@@ -1,11 +1,11 @@
 /** `npm run purge` */
-import type { SavedDocument } from '#domain/backup-documents.ts';
-import { countOf } from '#domain/forms/form.ts';
-import { FORMS } from '#domain/forms/registry.ts';
-import { inPortions } from '#netlify/lib/platform/portions.ts';
 import { describeDocument } from '#netlify/nightly/backup.ts';
 import { findUnnamed, isOld, removeOldDays, removeUnnamed } from '#netlify/nightly/expiry.ts';
+import { inPortions } from '#netlify/platform/portions.ts';
 import type { Stores } from '#netlify/store/port.ts';
+import type { SavedDocument } from '#records/backup-documents.ts';
+import { countOf } from '#records/forms/form.ts';
+import { FORMS } from '#records/forms/registry.ts';
 import { type Terminal, requireAnswer } from '#scripts/lib/questions.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';
 

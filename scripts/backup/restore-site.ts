@@ -1,8 +1,8 @@
 /** `npm run restore`: checks, questions, and the pause of the nightly run. */
 import { existsSync } from 'node:fs';
 
-import { createWriteQueue } from '#netlify/lib/platform/write-queue.ts';
 import { endPause, pauseRuns } from '#netlify/nightly/state.ts';
+import { createWriteQueue } from '#netlify/platform/write-queue.ts';
 import { CommandError } from '#scripts/lib/project.ts';
 import { type Terminal, requireAnswer } from '#scripts/lib/questions.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';

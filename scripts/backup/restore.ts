@@ -1,5 +1,5 @@
 /** Puts what an archive has into a site. */
-import { inPortions } from '#netlify/lib/platform/portions.ts';
+import { inPortions } from '#netlify/platform/portions.ts';
 import { dayAt, dayIn } from '#netlify/store/days.ts';
 import { textOfDocument } from '#netlify/store/documents.ts';
 import { fileKeysIn } from '#netlify/store/files.ts';

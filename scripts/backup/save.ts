@@ -1,10 +1,10 @@
 /** Makes archives, of a site as it is or of one of its daily backups. */
 import { join } from 'node:path';
 
-import type { DayBackup, SavedDocument } from '#domain/backup-documents.ts';
-import { inPortions, portionsOf } from '#netlify/lib/platform/portions.ts';
 import { backupDays, copyOfFile, readBackup } from '#netlify/nightly/backup.ts';
+import { inPortions, portionsOf } from '#netlify/platform/portions.ts';
 import type { Stores } from '#netlify/store/port.ts';
+import type { DayBackup, SavedDocument } from '#records/backup-documents.ts';
 import { CommandError } from '#scripts/lib/project.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';
 

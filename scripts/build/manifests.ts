@@ -1,5 +1,5 @@
 /**
- * Writes what functions need to `netlify/lib/generated/`, which is not in git: a function cannot
+ * Writes what functions need to `netlify/generated/`, which is not in git: a function cannot
  * read Astro's collections, nor the build's environment. `--content` and `--out` set other folders.
  */
 import { createHash } from 'node:crypto';
@@ -10,11 +10,11 @@ import { parseArgs } from 'node:util';
 import { encodeTime } from 'ulid';
 
 import { type Course, type Programme, coursesOf, parseProgramme } from '#domain/course.ts';
-import { type FacultyFields, type FacultyRecord, parseFacultyFields } from '#domain/faculty.ts';
 import { previewOf } from '#domain/preview.ts';
 import { REPORT_PAGES } from '#domain/report.ts';
-import { ULID_LETTERS } from '#netlify/lib/platform/ids.ts';
 import { readHiddenPages } from '#integrations/hidden-pages.ts';
+import { ULID_LETTERS } from '#netlify/platform/ids.ts';
+import { type FacultyFields, type FacultyRecord, parseFacultyFields } from '#records/faculty.ts';
 import { readJson, valueOf, writeJson } from '#scripts/lib/content-files.ts';
 import { runCommand } from '#scripts/lib/processes.ts';
 import { CommandError, inProject, root } from '#scripts/lib/project.ts';
@@ -73,7 +73,7 @@ function readFaculty(file: string): readonly FacultyRecord[] {
 
 const { values } = parseArgs({ options: { content: { type: 'string' }, out: { type: 'string' } } });
 const content = values.content ?? inProject('content');
-const out = values.out ?? inProject('netlify', 'lib', 'generated');
+const out = values.out ?? inProject('netlify', 'generated');
 
 await runCommand(() => {
   const courses = readCourses(path.join(content, 'programmes'));

@@ -18,7 +18,7 @@ const INPUTS = [
   'package-lock.json',
   'tsconfig.json',
 ];
-const GENERATED = 'netlify/lib/generated';
+const GENERATED = 'netlify/generated';
 const OUTPUTS = ['dist', 'src/generated', GENERATED];
 /** No page depends on the commit, so a new commit alone needs no new build. */
 const NOT_COUNTED = [`${GENERATED}/${COMMIT_FILE}`];

@@ -2,9 +2,9 @@
 import { posix } from 'node:path';
 
 import { isoDay } from '#domain/dates.ts';
-import { facultyFields, parseFacultyFields } from '#domain/faculty.ts';
 import { isGalleryYear } from '#domain/gallery.ts';
 import { GALLERY_PAGE, hidingRefusal } from '#domain/site-pages.ts';
+import { facultyFields, parseFacultyFields } from '#records/faculty.ts';
 import { LEADER_ID } from '#schemas/leaders.ts';
 import { pagesWithText } from '#scripts/lib/routes.ts';
 

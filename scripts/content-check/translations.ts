@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { dirname, posix } from 'node:path';
 
-import { LANGUAGES, type Language, TRANSLATED_LANGUAGES } from '#domain/languages.ts';
 import { translatableAddress, translatableFiles } from '#editor/naming.ts';
+import { LANGUAGES, type Language, TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
 import { type ContentFiles, textsOf } from './files.ts';
 import { listOf } from './lists.ts';

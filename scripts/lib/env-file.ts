@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
 import { REPORT_TYPES } from '#domain/report.ts';
-import { Failure } from '#netlify/lib/platform/failure.ts';
-import { hashPassword, randomPassword } from '#netlify/lib/access/passwords.ts';
-import { readReportPassword, readSettings } from '#netlify/lib/access/settings.ts';
+import { hashPassword, randomPassword } from '#netlify/access/passwords.ts';
+import { readReportPassword, readSettings } from '#netlify/access/settings.ts';
+import { Failure } from '#netlify/platform/failure.ts';
 
 import { naming } from './file-problem.ts';
 import { root } from './project.ts';

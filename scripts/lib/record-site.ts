@@ -1,5 +1,5 @@
-import { Failure } from '#netlify/lib/platform/failure.ts';
-import { describeCause } from '#netlify/lib/platform/log.ts';
+import { Failure } from '#netlify/platform/failure.ts';
+import { describeCause } from '#netlify/platform/log.ts';
 import { createStores, impatientFetch } from '#netlify/store/blobs.ts';
 import { UnreadableDocument } from '#netlify/store/documents.ts';
 import type { Stores } from '#netlify/store/port.ts';

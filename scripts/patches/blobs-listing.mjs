@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { opendir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import { createWriteQueue } from '#netlify/lib/platform/write-queue.ts';
+import { createWriteQueue } from '#netlify/platform/write-queue.ts';
 
 /** @typedef {{ etag: string, key: string, last_modified: string, size: number }} ListedBlob */
 /** @typedef {{ blobs: ListedBlob[], directories: string[], next_cursor?: string }} ListedPage */

@@ -20,7 +20,7 @@ import path from 'node:path';
 
 import { BlobsServer } from '@netlify/blobs/server';
 
-import { createWriteQueue } from '#netlify/lib/platform/write-queue.ts';
+import { createWriteQueue } from '#netlify/platform/write-queue.ts';
 
 import { etagFrom, isTemporary, listPage } from './blobs-listing.mjs';
 

@@ -1,6 +1,6 @@
 /** The calls about staff accounts (docs/api.md, "Accounts", "One's own account"). All need a session. */
-import { type OwnAccount, parseAccountDone, parseAccountList, parseOwnAccount, parseSecondFactorKey } from '#domain/account.ts';
 import type { CallName } from '#domain/calls.ts';
+import { type OwnAccount, parseAccountDone, parseAccountList, parseOwnAccount, parseSecondFactorKey } from '#records/accounts/account.ts';
 
 import { parseSuccess } from './http/answer.ts';
 import { send } from './http/client.ts';

@@ -1,5 +1,5 @@
 /** The public calls about faculty members (docs/api.md, "Faculty"). They send no token. */
-import { type DirectoryDepartment, parseDirectory } from '#domain/directory.ts';
+import { type DirectoryDepartment, parseDirectory } from '#records/directory.ts';
 
 import { listIn } from './http/answer.ts';
 import { send } from './http/client.ts';

@@ -7,7 +7,7 @@ import {
   parseFacultyList,
   parseFacultyRecord,
   parseOrder,
-} from '#domain/faculty.ts';
+} from '#records/faculty.ts';
 
 import { currentIn, listIn, parseSuccess, recordIn } from './http/answer.ts';
 import { browser, send } from './http/client.ts';

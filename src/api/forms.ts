@@ -1,5 +1,5 @@
-import { type Form, type SentForm, submitCall } from '#domain/forms/form.ts';
-import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
+import { type Form, type SentForm, submitCall } from '#records/forms/form.ts';
+import { HONEYPOT_FIELD } from '#records/forms/honeypot.ts';
 
 import { parseSent } from './http/answer.ts';
 import { send } from './http/client.ts';

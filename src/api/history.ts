@@ -1,11 +1,11 @@
 /** The calls about what staff deleted, changed and did (docs/api.md, "Recently deleted", "Versions", "Activity"). All need a session. */
-import { type ActivityEntry, type ActivityQuery, parseActivityPage } from '#domain/activity.ts';
 import type { CallName } from '#domain/calls.ts';
-import { INBOX_CHANGE_MAX } from '#domain/inbox-query.ts';
 import type { Parsed } from '#domain/parse.ts';
-import { type DeletedItem, deletedCallsOf, parseDeletedPage } from '#domain/recently-deleted.ts';
+import { type ActivityEntry, type ActivityQuery, parseActivityPage } from '#records/accounts/activity.ts';
 import type { Collection } from '#records/collections.ts';
-import { parseFacultyVersions, parseNoticeVersions, type Version } from '#domain/versions.ts';
+import { INBOX_CHANGE_MAX } from '#records/inbox-query.ts';
+import { type DeletedItem, deletedCallsOf, parseDeletedPage } from '#records/recently-deleted.ts';
+import { parseFacultyVersions, parseNoticeVersions, type Version } from '#records/versions.ts';
 
 import { listIn, parseSuccess } from './http/answer.ts';
 import { send } from './http/client.ts';

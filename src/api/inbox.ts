@@ -1,16 +1,16 @@
 /** The calls of staff for what visitors sent with a form (docs/api.md, "Inboxes"). All need a session. */
 import { NOT_A_LIST } from '#domain/answers.ts';
 import type { Call } from '#domain/calls.ts';
-import { type Work, type WorkField, parseAssignees } from '#domain/entry-work.ts';
-import { FILE_COUNT_HEADER } from '#domain/form-files.ts';
-import { type Form, answerField, countsCall, inboxCallsOf, pictureCall } from '#domain/forms/form.ts';
 import { encodeHeaderText } from '#domain/header-text.ts';
-import { type FormRecord, type WeekCount, itemParser, pageParser, parseCountPage, parseDeletedCount, parseIdPage } from '#domain/inbox.ts';
-import { EXPORT_PURPOSE, INBOX_PAGE, PURPOSE_HEADER, SEARCH_HEADER } from '#domain/inbox-query.ts';
 import type { Parsed } from '#domain/parse.ts';
+import { type Work, type WorkField, parseAssignees } from '#records/entry-work.ts';
+import { FILE_COUNT_HEADER } from '#records/forms/form-files.ts';
+import { type Form, answerField, countsCall, inboxCallsOf, pictureCall } from '#records/forms/form.ts';
+import { EXPORT_PURPOSE, INBOX_PAGE, PURPOSE_HEADER, SEARCH_HEADER } from '#records/inbox-query.ts';
+import { type FormRecord, type WeekCount, itemParser, pageParser, parseCountPage, parseDeletedCount, parseIdPage } from '#records/inbox.ts';
 
-import { connectionSentences } from './http/api-error.ts';
 import { currentIn, parseSuccess, recordIn } from './http/answer.ts';
+import { connectionSentences } from './http/api-error.ts';
 import { browser, send, sendForFile } from './http/client.ts';
 
 /** The parameters of a list's query: `from` and `to` are times, `data_request` is an id. `''` selects everything. */

@@ -1,6 +1,6 @@
 /** The look-up of an entry's status by its sender. The number is in the body, so that no log and no history has it. */
-import { type Form, stateCall } from '#domain/forms/form.ts';
-import { parseEntryState } from '#domain/lookup.ts';
+import { type Form, stateCall } from '#records/forms/form.ts';
+import { parseEntryState } from '#records/lookup.ts';
 
 import { send } from './http/client.ts';
 

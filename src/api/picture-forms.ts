@@ -1,6 +1,6 @@
 /** Sends the forms of visitors that may have files. Other forms do not load this file. */
-import { type Form, type SentForm, submitCall } from '#domain/forms/form.ts';
-import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
+import { type Form, type SentForm, submitCall } from '#records/forms/form.ts';
+import { HONEYPOT_FIELD } from '#records/forms/honeypot.ts';
 
 import { parseSent } from './http/answer.ts';
 import { browser, send } from './http/client.ts';

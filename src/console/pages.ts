@@ -1,5 +1,5 @@
-import { consolePath } from '#domain/forms/form.ts';
-import { FORMS } from '#domain/forms/registry.ts';
+import { consolePath } from '#records/forms/form.ts';
+import { FORMS } from '#records/forms/registry.ts';
 
 /**
  * `name` is the id of a form, or what the page is about. `right` is the right that the page needs; null

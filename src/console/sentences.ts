@@ -1,7 +1,7 @@
 /** The texts of the console that belong to no record. */
 import { fieldOf } from '#api/http/answer.ts';
 import { ApiError, messageWithWait } from '#api/http/api-error.ts';
-import { loginSentences } from '#domain/login.ts';
+import { loginSentences } from '#records/accounts/login.ts';
 
 export const consoleSentences = {
   errorTitle: 'Error',

@@ -1,9 +1,9 @@
 /** See docs/behaviour.md, "Admission enquiry form"; docs/api.md, "Enquiries". */
 import * as z from 'zod/mini';
 
+import { field as englishField } from '#words/en.ts';
+import { wordsIn } from '#words/words.ts';
 import { countCharacters, requiredSentence, textField } from './text.ts';
-import { field as englishField } from './words/en.ts';
-import { wordsIn } from './words/words.ts';
 
 const EMAIL_MAX = 254;
 

@@ -1,4 +1,4 @@
-import { currentTag } from './words/words.ts';
+import { currentTag } from '#words/words.ts';
 
 /** Makes the formatter of a language at its first use: a phone needs many milliseconds for it. */
 function formatter(locale: () => string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {

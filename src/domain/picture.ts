@@ -1,6 +1,6 @@
 /** See docs/behaviour.md, "Picture fields"; docs/api.md, "Pictures". */
-import { picture as englishPicture } from './words/en.ts';
-import { wordsIn } from './words/words.ts';
+import { picture as englishPicture } from '#words/en.ts';
+import { wordsIn } from '#words/words.ts';
 
 export const PICTURE_MAX_BYTES = 4_000_000;
 

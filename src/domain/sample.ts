@@ -1,8 +1,8 @@
 /** See docs/product-decisions.md, "2. Samples instead of invented facts". */
 
-import { namesOf } from './record-texts.ts';
-import { sampleKinds as englishKinds, samples as englishSamples } from './words/en.ts';
-import { currentTag, filled, wordsIn } from './words/words.ts';
+import { namesOf } from '#records/record-texts.ts';
+import { sampleKinds as englishKinds, samples as englishSamples } from '#words/en.ts';
+import { currentTag, filled, wordsIn } from '#words/words.ts';
 
 const words = wordsIn('samples', englishSamples);
 const kindWords = wordsIn('sampleKinds', englishKinds);

@@ -1,5 +1,5 @@
-import { file as englishFile } from './words/en.ts';
-import { countedIn, filled, wordsIn } from './words/words.ts';
+import { file as englishFile } from '#words/en.ts';
+import { countedIn, filled, wordsIn } from '#words/words.ts';
 
 const words = wordsIn('file', englishFile);
 

@@ -1,8 +1,8 @@
 /** Data for search engines, in schema.org's vocabulary. Pages and functions write them alike. */
 import type { BreadcrumbList, CollegeOrUniversity, Graph, NewsArticle, Thing, WithContext } from 'schema-dts';
 
-import { frame as englishFrame } from './words/en.ts';
-import { languagePrefix, wordsIn } from './words/words.ts';
+import { frame as englishFrame } from '#words/en.ts';
+import { languagePrefix, wordsIn } from '#words/words.ts';
 
 const words = wordsIn('frame', englishFrame);
 

@@ -1,9 +1,9 @@
 /** Text that a person typed (docs/api.md, "Text"). */
 import * as z from 'zod/mini';
 
-import { field as englishField } from './words/en.ts';
-import { labelIn } from './words/labels.ts';
-import { filled, wordsIn } from './words/words.ts';
+import { field as englishField } from '#words/en.ts';
+import { labelIn } from '#words/labels.ts';
+import { filled, wordsIn } from '#words/words.ts';
 
 const words = wordsIn('field', englishField);
 

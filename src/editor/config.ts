@@ -1,7 +1,7 @@
-import { facultyFields } from '#domain/faculty.ts';
-import { LANGUAGES, TRANSLATED_LANGUAGES } from '#domain/languages.ts';
 import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
 import { REPORT_MAX_BYTES } from '#domain/report.ts';
+import { facultyFields } from '#records/faculty.ts';
+import { LANGUAGES, TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
 import { collections } from '#schemas/collections.ts';
 import { type Field, fieldsOf, summaryOf } from './fields.ts';

@@ -2,8 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 
 import { GALLERY_YEAR_SENTENCE, isGalleryYear } from '#domain/gallery.ts';
-import { TRANSLATED_LANGUAGES } from '#domain/languages.ts';
 import { GALLERY_PAGE } from '#domain/site-pages.ts';
+import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
 import type { Field } from './fields.ts';
 

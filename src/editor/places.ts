@@ -1,7 +1,7 @@
 /** Where each collection of `content/` is in the editor. */
 import { join } from 'node:path';
 
-import { LANGUAGES, type Language, TRANSLATED_LANGUAGES } from '#domain/languages.ts';
+import { LANGUAGES, type Language, TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
 import type { collections } from '#schemas/collections.ts';
 import type { Field } from './fields.ts';

@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro';
 import { type ShownPicture, parsePictureLists } from '#domain/gallery.ts';
 
 const NAME = 'pictures.json';
-const FOR_FUNCTIONS = new URL('../../netlify/lib/generated/', import.meta.url);
+const FOR_FUNCTIONS = new URL('../../netlify/generated/', import.meta.url);
 
 function addresses(pictures: readonly ShownPicture[]): readonly string[] {
   return pictures.map(({ src }) => src);

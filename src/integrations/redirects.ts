@@ -7,8 +7,8 @@ import { writeFile } from 'node:fs/promises';
 
 import type { AstroIntegration } from 'astro';
 
-import { TRANSLATED_LANGUAGES } from '#domain/languages.ts';
 import { GALLERY_PAGE } from '#domain/site-pages.ts';
+import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
 import { previewHeaderLines } from './indexing.ts';
 

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 
 import type { AstroIntegration } from 'astro';
 
-import { ALL_LANGUAGES, type Language, splitPath } from '#domain/languages.ts';
-import { DEFAULT_LANGUAGE } from '#domain/words/words.ts';
+import { ALL_LANGUAGES, type Language, splitPath } from '#words/languages.ts';
+import { DEFAULT_LANGUAGE } from '#words/words.ts';
 
 import { builtFile, builtName } from './built-file.ts';
 import { searchPageOf } from './search-index.ts';

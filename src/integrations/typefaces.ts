@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
 
-import { LANGUAGES, TRANSLATED_LANGUAGES } from '#domain/languages.ts';
+import { LANGUAGES, TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
 const require = createRequire(import.meta.url);
 const target = new URL('../generated/fonts/', import.meta.url);

@@ -1,9 +1,9 @@
 import { getCollection } from 'astro:content';
 import type { ImageMetadata } from 'astro';
 
-import { ALL_LANGUAGES } from '#domain/languages.ts';
 import { addressOfPage } from '#domain/site-pages.ts';
-import { DEFAULT_LANGUAGE, currentLanguage } from '#domain/words/words.ts';
+import { ALL_LANGUAGES } from '#words/languages.ts';
+import { DEFAULT_LANGUAGE, currentLanguage } from '#words/words.ts';
 
 import { inLanguage, translationsIn } from './language.ts';
 import { getSite } from './site.ts';

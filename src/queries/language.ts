@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 import { getCollection, getEntry } from 'astro:content';
 
-import { ALL_LANGUAGES, LANGUAGES, type Language, TRANSLATED_LANGUAGES } from '#domain/languages.ts';
-import { DEFAULT_LANGUAGE, type Spoken, type Words, speakWith } from '#domain/words/words.ts';
+import { ALL_LANGUAGES, LANGUAGES, type Language, TRANSLATED_LANGUAGES } from '#words/languages.ts';
+import { DEFAULT_LANGUAGE, type Spoken, type Words, speakWith } from '#words/words.ts';
 
 type Task = Spoken & { texts: ReadonlyMap<string, string> };
 

@@ -1,7 +1,7 @@
 import { type CollectionEntry, getCollection, getEntry, render } from 'astro:content';
 
 import { GALLERY_PAGE } from '#domain/site-pages.ts';
-import { currentLanguage, currentTag } from '#domain/words/words.ts';
+import { currentLanguage, currentTag } from '#words/words.ts';
 
 import { dataOf } from './data-of.ts';
 import { START_PAGE, translationOf, translationsIn } from './language.ts';

@@ -5,7 +5,7 @@
 import { stat } from 'node:fs/promises';
 
 import { fileFacts } from '#domain/size-text.ts';
-import { currentTag } from '#domain/words/words.ts';
+import { currentTag } from '#words/words.ts';
 
 import { readPdf } from './pdf-file.ts';
 

@@ -1,8 +1,8 @@
 import { getCollection } from 'astro:content';
 
-import { ALL_LANGUAGES, type Language } from '#domain/languages.ts';
 import { addressOfPage } from '#domain/site-pages.ts';
-import { DEFAULT_LANGUAGE } from '#domain/words/words.ts';
+import { ALL_LANGUAGES, type Language } from '#words/languages.ts';
+import { DEFAULT_LANGUAGE } from '#words/words.ts';
 
 import { inLanguage, translated, translationOf } from './language.ts';
 import { pdfFacts } from './pdf-facts.ts';

@@ -2,10 +2,10 @@
  * The collections of records that can be deleted and brought back (docs/architecture.md,
  * "Collections"). The name of a collection is also its right and the beginning of its documents' keys.
  */
-import { facultyFields } from '#domain/faculty.ts';
-import { FORMS, type FormStore } from '#domain/forms/registry.ts';
-import { noticeFields } from '#domain/notice-record.ts';
-import type { RecordFields } from '#domain/stored-fields.ts';
+import { facultyFields } from './faculty.ts';
+import { FORMS, type FormStore } from './forms/registry.ts';
+import { noticeFields } from './notices/notice-record.ts';
+import type { RecordFields } from './stored-fields.ts';
 
 export type CollectionName = 'notices' | 'faculty' | FormStore;
 

@@ -1,10 +1,10 @@
+import { defineCollection } from 'astro/content/config';
 import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { FORMS } from '#domain/forms/registry.ts';
-import { defineCollection } from 'astro/content/config';
+import { FORMS } from '#records/forms/registry.ts';
 
-import { consentVersion } from '#domain/consent.ts';
-import { TRANSLATED_LANGUAGES } from '#domain/languages.ts';
+import { consentVersion } from '#records/forms/consent.ts';
+import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
 import { alt, draft, email, href, listWithUnique, optionalDay, sample, sentences, telephone, words } from './shared.ts';
 
@@ -135,7 +135,7 @@ export const popup = defineCollection({
 });
 
 /**
- * `src/domain/form-limits.ts` imports the file. The schema stops the build at a wrong value.
+ * `src/records/forms/form-limits.ts` imports the file. The schema stops the build at a wrong value.
  * `per_hour` has an upper bound because the forms of a day are one document.
  * `retention_days` has a lower bound so that a typing error does not delete what staff have not
  * read yet.
@@ -158,7 +158,7 @@ export const forms = defineCollection({
 
 const CATEGORIES = 'Expected each category once';
 
-/** Checks the file that `src/domain/notice.ts` imports for the console and the functions. */
+/** Checks the file that `src/records/notices/notice.ts` imports for the console and the functions. */
 export const notices = defineCollection({
   loader: glob({ pattern: 'notices.json', base: './content/settings' }),
   schema: z.strictObject({
@@ -170,7 +170,7 @@ export const notices = defineCollection({
   }),
 });
 
-/** Checks the file that `src/domain/forms/grievance.ts` imports for the form and the functions. */
+/** Checks the file that `src/records/forms/grievance.ts` imports for the form and the functions. */
 export const grievances = defineCollection({
   loader: glob({ pattern: 'grievances.json', base: './content/settings' }),
   schema: z
@@ -194,7 +194,7 @@ export const grievances = defineCollection({
 const translatedConsent = z.strictObject({ language: z.enum(TRANSLATED_LANGUAGES), draft, text: sentences, minors: sentences });
 
 /**
- * `src/domain/consent.ts` imports the file. A build knows only the present words, so each version
+ * `src/records/forms/consent.ts` imports the file. A build knows only the present words, so each version
  * has to be in the list before the words change again.
  */
 export const consent = defineCollection({

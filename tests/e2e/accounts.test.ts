@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright/test';
 
-import { accountSentences } from '#domain/account.ts';
-import { NO_RIGHT } from '#domain/rights.ts';
+import { accountSentences } from '#records/accounts/account.ts';
+import { NO_RIGHT } from '#records/accounts/rights.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { LoginPage } from '#tests/support/pages/LoginPage.ts';
 import { expect, test } from '#tests/support/test.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { type Page, expect, test } from 'playwright/test';
 
-import { resultPage } from '#netlify/lib/access/editor-sign-in.ts';
+import { resultPage } from '#netlify/access/editor-sign-in.ts';
 import { buildCopy } from '#tests/support/built-copy.ts';
 import {
   type LocalEditor,

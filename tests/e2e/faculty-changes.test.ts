@@ -1,5 +1,5 @@
 import { fieldOf } from '#api/http/answer.ts';
-import { parseDirectory } from '#domain/directory.ts';
+import { parseDirectory } from '#records/directory.ts';
 import { tabTo } from '#tests/support/focus.ts';
 import { FacultyConsolePage } from '#tests/support/pages/FacultyConsolePage.ts';
 import { aJpeg, aPng } from '#tests/support/pictures.ts';

@@ -5,7 +5,7 @@
 import type { Page } from 'playwright/test';
 
 import firstList from '#tests/content/faculty/faculty.json' with { type: 'json' };
-import type { DirectoryDepartment, DirectoryMember } from '#domain/directory.ts';
+import type { DirectoryDepartment, DirectoryMember } from '#records/directory.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { watchLayoutShifts } from '#tests/support/layout-shifts.ts';
 import { expect, phone, test } from '#tests/support/test.ts';

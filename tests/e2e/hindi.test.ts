@@ -2,10 +2,10 @@
 import { NodeType, parse } from 'node-html-parser';
 import type { Locator, Page } from 'playwright/test';
 
-import { consentVersion } from '#domain/consent.ts';
-import { NOTICE_CATEGORIES } from '#domain/notice.ts';
-import * as hindi from '#domain/words/hi.ts';
-import { filled } from '#domain/words/words.ts';
+import { consentVersion } from '#records/forms/consent.ts';
+import { NOTICE_CATEGORIES } from '#records/notices/notice.ts';
+import * as hindi from '#words/hi.ts';
+import { filled } from '#words/words.ts';
 import texts from '#tests/content/hi/texts.json' with { type: 'json' };
 import consent from '#tests/content/settings/consent.json' with { type: 'json' };
 import { axeFindings } from '#tests/support/axe.ts';

@@ -1,10 +1,10 @@
 /**
- * Tests that the console locks after a time without activity and warns before (src/domain/login.ts
+ * Tests that the console locks after a time without activity and warns before (src/records/accounts/login.ts
  * has the times).
  */
 import type { Page } from 'playwright/test';
 
-import { ACTIVITY_KEY, IDLE_LOCK_MS, IDLE_WARNING_MS, TOKEN_KEY } from '#domain/login.ts';
+import { ACTIVITY_KEY, IDLE_LOCK_MS, IDLE_WARNING_MS, TOKEN_KEY } from '#records/accounts/login.ts';
 import { aToken } from '#tests/support/a-token.ts';
 import { expectAccessibleDialog } from '#tests/support/axe.ts';
 import { parseEnquiryPage } from '#tests/support/form-answers.ts';

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 
 import type { Download, Page } from 'playwright/test';
 
-import { SEARCH_HEADER } from '#domain/inbox-query.ts';
-import { type EnquiryRecord, parseEnquiryPage } from '#tests/support/form-answers.ts';
+import { SEARCH_HEADER } from '#records/inbox-query.ts';
 import { expectAccessiblePage } from '#tests/support/accessible-page.ts';
-import { field, valueOf } from '#tests/support/site.ts';
+import { type EnquiryRecord, parseEnquiryPage } from '#tests/support/form-answers.ts';
 import { InboxConsolePage } from '#tests/support/pages/InboxConsolePage.ts';
 import { aPng } from '#tests/support/pictures.ts';
 import { aFeedbackItem, anEnquiry, anEnquiryRecord } from '#tests/support/records.ts';
+import { field, valueOf } from '#tests/support/site.ts';
 import { expect, siteAddress, test } from '#tests/support/test.ts';
 
 const FAILED = /Failed to load resource/u;

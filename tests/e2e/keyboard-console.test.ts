@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright/test';
 
-import { UNDO_SECONDS } from '#domain/inbox-console.ts';
+import { UNDO_SECONDS } from '#records/inbox-console.ts';
 import { tabTo, walkThrough } from '#tests/support/focus.ts';
 import { FacultyConsolePage } from '#tests/support/pages/FacultyConsolePage.ts';
 import { InboxConsolePage } from '#tests/support/pages/InboxConsolePage.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-import { LOGIN_MIN_LOADING_MS, TOKEN_KEY } from '#domain/login.ts';
+import { LOGIN_MIN_LOADING_MS, TOKEN_KEY } from '#records/accounts/login.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { LoginPage } from '#tests/support/pages/LoginPage.ts';
 import { expect, siteAddress, staffLogin, test } from '#tests/support/test.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-import { noticeFields } from '#domain/notice-record.ts';
+import { noticeFields } from '#records/notices/notice-record.ts';
 import { tabTo } from '#tests/support/focus.ts';
 import { LoginPage } from '#tests/support/pages/LoginPage.ts';
 import { NoticeConsolePage } from '#tests/support/pages/NoticeConsolePage.ts';

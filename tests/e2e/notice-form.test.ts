@@ -1,5 +1,5 @@
-import { fileSentences, noticeFileSentences } from '#domain/notice-file.ts';
-import { noticeSentences } from '#domain/notice.ts';
+import { fileSentences, noticeFileSentences } from '#records/notices/notice-file.ts';
+import { noticeSentences } from '#records/notices/notice.ts';
 import { expectAccessibleDialog } from '#tests/support/axe.ts';
 import { NoticeConsolePage } from '#tests/support/pages/NoticeConsolePage.ts';
 import { aPdf } from '#tests/support/pdfs.ts';

@@ -1,9 +1,9 @@
 /** Tests the privacy notice and the requests about personal data (docs/behaviour.md, "Privacy notice"). */
 import { readFile } from 'node:fs/promises';
 
-import { enquiryFields } from '#domain/forms/enquiry.ts';
-import { InboxConsolePage } from '#tests/support/pages/InboxConsolePage.ts';
+import { enquiryFields } from '#records/forms/enquiry.ts';
 import { axeFindings } from '#tests/support/axe.ts';
+import { InboxConsolePage } from '#tests/support/pages/InboxConsolePage.ts';
 import { aDataRequest, anEnquiry } from '#tests/support/records.ts';
 import { expect, siteAddress, test } from '#tests/support/test.ts';
 

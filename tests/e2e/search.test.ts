@@ -4,8 +4,8 @@
  */
 import type { Page } from 'playwright/test';
 
-import { noticeAddress } from '#domain/notice-address.ts';
-import type { NoticeRecord } from '#domain/notice-record.ts';
+import { noticeAddress } from '#records/notices/notice-address.ts';
+import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { aNotice } from '#tests/support/records.ts';
 import { expect, test } from '#tests/support/test.ts';

@@ -1,12 +1,12 @@
 /** Tests what administrators and owners do with accounts (docs/api.md, "Accounts", "One's own account"). */
 import { expect, test } from 'vitest';
 
-import { accountSentences, parseAccountList } from '#domain/account.ts';
-import { parseActivityPage } from '#domain/activity.ts';
-import { loginSentences } from '#domain/login.ts';
-import { passwordSentences } from '#domain/password-strength.ts';
-import { accountPlace } from '#netlify/lib/access/accounts.ts';
-import { hashPassword } from '#netlify/lib/access/passwords.ts';
+import { accountPlace } from '#netlify/access/accounts.ts';
+import { hashPassword } from '#netlify/access/passwords.ts';
+import { accountSentences, parseAccountList } from '#records/accounts/account.ts';
+import { parseActivityPage } from '#records/accounts/activity.ts';
+import { loginSentences } from '#records/accounts/login.ts';
+import { passwordSentences } from '#records/accounts/password-strength.ts';
 import { addAccount } from '#tests/support/accounts.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';

@@ -9,9 +9,9 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { Header } from 'tar';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { parseAccountRecord } from '#domain/account.ts';
 import { copyOfFile, readBackup } from '#netlify/nightly/backup.ts';
 import { storedIn, textOfDocument } from '#netlify/store/documents.ts';
+import { parseAccountRecord } from '#records/accounts/account.ts';
 import { checkArchive, entriesIn, writeArchive } from '#scripts/backup/archive.ts';
 import type { RestoreOptions } from '#scripts/backup/restore-site.ts';
 import { describeDailyBackups, saveDay, saveSite } from '#scripts/backup/save.ts';

@@ -32,12 +32,12 @@ const FILE = `content/reports/academics/${YEAR}.pdf`;
 /** Copies what the function is made of, with one report in place of the college's own. */
 async function aProject(): Promise<string> {
   const project = path.join(folder(), 'project');
-  for (const name of ['netlify', 'src/domain', 'src/records', 'package.json'])
+  for (const name of ['netlify', 'src/domain', 'src/records', 'src/words', 'package.json'])
     await cp(name, path.join(project, name), { recursive: true });
   await cp('tests/content', path.join(project, 'content'), { recursive: true });
   await symlink(path.resolve('node_modules'), path.join(project, 'node_modules'));
   await writePdf(path.join(project, FILE));
-  const options = ['--content', path.join(project, 'content'), '--out', path.join(project, 'netlify/lib/generated')];
+  const options = ['--content', path.join(project, 'content'), '--out', path.join(project, 'netlify/generated')];
   await promisify(execFile)(process.execPath, ['scripts/build/manifests.ts', ...options]);
   return project;
 }
@@ -147,10 +147,10 @@ test(
     expect((await submit('Two', await aPng())).status).toBe(201);
     const proof = aForm(aGrievance(), { field: 'proof', bytes: aPdf() });
     expect((await send('submit_grievance', { method: 'POST', body: proof })).status).toBe(201);
-    const decoder = path.join(place, 'netlify/lib/pictures/picture-decoder.mjs');
+    const decoder = path.join(place, 'netlify/uploads/check/picture-decoder.mjs');
     await writeFile(decoder, ENDLESS_DECODER);
     expect((await submit('Three', await aPng())).status).toBe(422);
-    const noted = await readFile(path.join(place, 'netlify/lib/pictures/decoder.json'), 'utf8');
+    const noted = await readFile(path.join(place, 'netlify/uploads/check/decoder.json'), 'utf8');
     expect(noted).not.toContain(AUTH_SECRET);
     await vi.waitFor(() => expect(() => process.kill(Number.parseInt(noted.slice(1), 10), 0)).toThrow('ESRCH'));
     await writeFile(decoder, 'process.exit(1)');

@@ -1,7 +1,7 @@
 /** Tests what happens to deleted records of every collection (docs/api.md, "Recently deleted"). */
 import { expect, test } from 'vitest';
 
-import { DELETED_DAYS, deletedCallsOf, goneSentence, parseDeletedPage, restoredSentence } from '#domain/recently-deleted.ts';
+import { DELETED_DAYS, deletedCallsOf, goneSentence, parseDeletedPage, restoredSentence } from '#records/recently-deleted.ts';
 import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { type Added, ALL_IN_USE, answersWith, deletedCall, deletedOf, storedIn } from '#tests/support/collections.ts';

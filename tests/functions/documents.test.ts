@@ -4,14 +4,14 @@
  */
 import { expect, test, vi } from 'vitest';
 
-import { inboxCallsOf } from '#domain/forms/form.ts';
-import { FORMS } from '#domain/forms/registry.ts';
 import type { Parsed } from '#domain/parse.ts';
-import { createIds } from '#netlify/lib/platform/ids.ts';
-import { Failure } from '#netlify/lib/platform/failure.ts';
+import { Failure } from '#netlify/platform/failure.ts';
+import { createIds } from '#netlify/platform/ids.ts';
 import { impatientFetch } from '#netlify/store/blobs.ts';
 import { type Place, changeDocument, readItems } from '#netlify/store/documents.ts';
 import { refuseStale, timeAfter } from '#netlify/store/records.ts';
+import { inboxCallsOf } from '#records/forms/form.ts';
+import { FORMS } from '#records/forms/registry.ts';
 import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { ALL_IN_USE, type Added, type InUse, LISTS, deletedCall, saveList, storedIn } from '#tests/support/collections.ts';

@@ -6,8 +6,8 @@ import { runInNewContext } from 'node:vm';
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
+import { type GitHubApp, readGitHubApp } from '#netlify/access/editor-sign-in.ts';
 import { create } from '#netlify/functions/editor-login.ts';
-import { type GitHubApp, readGitHubApp } from '#netlify/lib/access/editor-sign-in.ts';
 import { type TestSite, aSiteInMemory } from '#tests/support/site.ts';
 
 const ORIGIN = 'https://college.test';

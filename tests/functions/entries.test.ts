@@ -1,16 +1,16 @@
 /** Tests how staff read what visitors sent: lists, searches, filters, the person of a request, counts (docs/api.md, "Inboxes"). */
 import { describe, expect, test, vi } from 'vitest';
 
-import { ENTRY_STATES } from '#domain/entry-work.ts';
-import { dataRequestForm } from '#domain/forms/data-request.ts';
-import { enquiryForm } from '#domain/forms/enquiry.ts';
-import { feedbackForm } from '#domain/forms/feedback.ts';
-import { countsCall, inboxCallsOf } from '#domain/forms/form.ts';
-import { grievanceForm } from '#domain/forms/grievance.ts';
-import { FORMS, type ListedForm } from '#domain/forms/registry.ts';
 import { encodeHeaderText } from '#domain/header-text.ts';
-import { SEARCH_HEADER } from '#domain/inbox-query.ts';
-import { parseCountPage, parseIdPage } from '#domain/inbox.ts';
+import { ENTRY_STATES } from '#records/entry-work.ts';
+import { dataRequestForm } from '#records/forms/data-request.ts';
+import { enquiryForm } from '#records/forms/enquiry.ts';
+import { feedbackForm } from '#records/forms/feedback.ts';
+import { countsCall, inboxCallsOf } from '#records/forms/form.ts';
+import { grievanceForm } from '#records/forms/grievance.ts';
+import { FORMS, type ListedForm } from '#records/forms/registry.ts';
+import { SEARCH_HEADER } from '#records/inbox-query.ts';
+import { parseCountPage, parseIdPage } from '#records/inbox.ts';
 import { addAccount } from '#tests/support/accounts.ts';
 import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';
 import { MINUTE } from '#tests/support/clock.ts';

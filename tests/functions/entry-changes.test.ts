@@ -1,11 +1,11 @@
 /** Tests how staff work on entries: status, account, remark, bulk changes, deletion (docs/api.md, "Changing an entry"). */
 import { describe, expect, test } from 'vitest';
 
-import { type EntryChange, workSentences } from '#domain/entry-work.ts';
-import { enquiryForm } from '#domain/forms/enquiry.ts';
-import { answerField, countOf, deletedSentence, inboxCallsOf } from '#domain/forms/form.ts';
-import { FORMS, type ListedForm } from '#domain/forms/registry.ts';
-import { itemParser } from '#domain/inbox.ts';
+import { type EntryChange, workSentences } from '#records/entry-work.ts';
+import { enquiryForm } from '#records/forms/enquiry.ts';
+import { answerField, countOf, deletedSentence, inboxCallsOf } from '#records/forms/form.ts';
+import { FORMS, type ListedForm } from '#records/forms/registry.ts';
+import { itemParser } from '#records/inbox.ts';
 import { addAccount } from '#tests/support/accounts.ts';
 import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';
 import { useBlobs } from '#tests/support/blobs.ts';

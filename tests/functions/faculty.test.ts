@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
 import initial from '#content/faculty/faculty.json' with { type: 'json' };
-import { parseDirectory } from '#domain/directory.ts';
-import { type FacultyListItem, type FacultyRecord, parseFacultyList, parseFacultyRecord } from '#domain/faculty.ts';
+import { parseDirectory } from '#records/directory.ts';
+import { type FacultyListItem, type FacultyRecord, parseFacultyList, parseFacultyRecord } from '#records/faculty.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { aMember, saveList } from '#tests/support/collections.ts';
 import { type FormFile, aForm } from '#tests/support/forms.ts';

@@ -1,8 +1,8 @@
 /** Tests `/notices.xml`, the feed of the notices that visitors see. */
 import { expect, test } from 'vitest';
 
-import type { NoticeRecord } from '#domain/notice-record.ts';
 import { create as createFeed } from '#netlify/functions/feed.ts';
+import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { saveList } from '#tests/support/collections.ts';
 import { aNotice } from '#tests/support/records.ts';
 import { aSiteInMemory } from '#tests/support/site.ts';

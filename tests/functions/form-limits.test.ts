@@ -4,14 +4,14 @@
  */
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-import { FILE_BYTES_IN_ALL, FILE_BYTES_PER_NETWORK } from '#domain/form-limits.ts';
-import { enquiryForm } from '#domain/forms/enquiry.ts';
-import { feedbackForm } from '#domain/forms/feedback.ts';
-import { inboxCallsOf } from '#domain/forms/form.ts';
-import { grievanceForm } from '#domain/forms/grievance.ts';
-import { FORMS, type ListedForm } from '#domain/forms/registry.ts';
 import { type FormLimits, contentLimits } from '#netlify/limits/senders.ts';
-import { type WriteQueue, createWriteQueue } from '#netlify/lib/platform/write-queue.ts';
+import { type WriteQueue, createWriteQueue } from '#netlify/platform/write-queue.ts';
+import { enquiryForm } from '#records/forms/enquiry.ts';
+import { feedbackForm } from '#records/forms/feedback.ts';
+import { FILE_BYTES_IN_ALL, FILE_BYTES_PER_NETWORK } from '#records/forms/form-limits.ts';
+import { inboxCallsOf } from '#records/forms/form.ts';
+import { grievanceForm } from '#records/forms/grievance.ts';
+import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { addAccount } from '#tests/support/accounts.ts';
 import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';
 import { useBlobs } from '#tests/support/blobs.ts';

@@ -6,9 +6,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { API_BASE } from '#domain/answers.ts';
-import { ALL_RIGHTS } from '#domain/rights.ts';
+import { hashPassword } from '#netlify/access/passwords.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
-import { hashPassword } from '#netlify/lib/access/passwords.ts';
+import { ALL_RIGHTS } from '#records/accounts/rights.ts';
 import { addAccount } from '#tests/support/accounts.ts';
 import { NO_ID } from '#tests/support/call-inputs.ts';
 import { resourceOf } from '#tests/support/calls.ts';

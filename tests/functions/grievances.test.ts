@@ -1,14 +1,14 @@
 /** Tests what is special about grievances: the sender, the proofs, the look-up, and that no time is kept (docs/api.md, "Grievances"). */
 import { expect, test } from 'vitest';
 
-import { CONSENT } from '#domain/consent.ts';
-import { LOOKUPS_PER_NETWORK } from '#domain/form-limits.ts';
-import { inboxCallsOf, pictureCall } from '#domain/forms/form.ts';
-import { grievanceForm } from '#domain/forms/grievance.ts';
+import { CONSENT } from '#records/forms/consent.ts';
+import { LOOKUPS_PER_NETWORK } from '#records/forms/form-limits.ts';
+import { inboxCallsOf, pictureCall } from '#records/forms/form.ts';
+import { grievanceForm } from '#records/forms/grievance.ts';
 import { addAccount } from '#tests/support/accounts.ts';
 import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';
-import { storedIn } from '#tests/support/collections.ts';
 import { MINUTE } from '#tests/support/clock.ts';
+import { storedIn } from '#tests/support/collections.ts';
 import { aForm } from '#tests/support/forms.ts';
 import { HOUR, runNightly } from '#tests/support/hourly.ts';
 import { ACTIVE_PARTS, aLockedPdf, aPdf, aPdfWith } from '#tests/support/pdfs.ts';

@@ -5,8 +5,8 @@
  */
 import { expect, test } from 'vitest';
 
+import { hashPassword } from '#netlify/access/passwords.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
-import { hashPassword } from '#netlify/lib/access/passwords.ts';
 import { addAccount } from '#tests/support/accounts.ts';
 import { MINUTE } from '#tests/support/clock.ts';
 import { withinCpuTime } from '#tests/support/cpu-time.ts';

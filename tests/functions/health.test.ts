@@ -1,10 +1,10 @@
 /** Tests `health`: what it reports, what it keeps secret, and what many requests cost. */
 import { afterEach, expect, test, vi } from 'vitest';
 
-import type { NightlyState } from '#domain/backup-documents.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
 import { noteState } from '#netlify/nightly/state.ts';
 import { impatientFetch } from '#netlify/store/blobs.ts';
+import type { NightlyState } from '#records/backup-documents.ts';
 import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';
 import { HOUR, runNightly } from '#tests/support/hourly.ts';
 import { AUTH_SECRET, PASSWORD_HASH, type Resource, aSite, bodyOf, environment } from '#tests/support/site.ts';

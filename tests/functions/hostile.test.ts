@@ -6,9 +6,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { JSON_BODY_MAX_BYTES, parseFailure } from '#domain/answers.ts';
-import { enquiryForm } from '#domain/forms/enquiry.ts';
 import { isReportYear } from '#domain/report.ts';
 import { create as reports } from '#netlify/functions/reports.ts';
+import { enquiryForm } from '#records/forms/enquiry.ts';
 import { INPUTS, NO_ID } from '#tests/support/call-inputs.ts';
 import { ALL_CALLS, callNamed, resourceOf } from '#tests/support/calls.ts';
 import { withinCpuTime } from '#tests/support/cpu-time.ts';

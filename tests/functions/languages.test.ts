@@ -1,15 +1,15 @@
 /** Tests the language of what the API says (docs/api.md, "Language of messages"). */
 import { expect, test } from 'vitest';
 
-import { CONSENT, currentConsent } from '#domain/consent.ts';
-import { grievanceForm } from '#domain/forms/grievance.ts';
-import * as english from '#domain/words/en.ts';
-import * as hindi from '#domain/words/hi.ts';
-import { inLanguage } from '#netlify/lib/http/language.ts';
+import { inLanguage } from '#netlify/http/language.ts';
+import { CONSENT, currentConsent } from '#records/forms/consent.ts';
+import { grievanceForm } from '#records/forms/grievance.ts';
 import { aForm } from '#tests/support/forms.ts';
 import { aGrievance, anEnquiry } from '#tests/support/records.ts';
 import { type Sent, type TestSite, aSiteInMemory, bodyOf, field } from '#tests/support/site.ts';
 import { entriesOf } from '#tests/support/submissions.ts';
+import * as english from '#words/en.ts';
+import * as hindi from '#words/hi.ts';
 
 const HINDI = { 'accept-language': 'hi-IN,en;q=0.5' };
 

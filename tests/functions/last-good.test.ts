@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { create as api } from '#netlify/functions/api/api.ts';
 import { create as createFeed } from '#netlify/functions/feed.ts';
-import { createMemory } from '#netlify/lib/platform/memory.ts';
+import { createMemory } from '#netlify/platform/memory.ts';
 import { impatientFetch } from '#netlify/store/blobs.ts';
 import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';
 import { MINUTE } from '#tests/support/clock.ts';

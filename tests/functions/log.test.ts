@@ -4,13 +4,13 @@
  */
 import { expect, test } from 'vitest';
 
-import { ACTIVITIES, type ActivityEntry, parseActivityPage } from '#domain/activity.ts';
-import { ENTRY_STATES } from '#domain/entry-work.ts';
-import { inboxCallsOf } from '#domain/forms/form.ts';
-import { FORMS } from '#domain/forms/registry.ts';
-import { PURPOSE_HEADER, SEARCH_HEADER } from '#domain/inbox-query.ts';
-import { deletedCallsOf } from '#domain/recently-deleted.ts';
 import { impatientFetch } from '#netlify/store/blobs.ts';
+import { ACTIVITIES, type ActivityEntry, parseActivityPage } from '#records/accounts/activity.ts';
+import { ENTRY_STATES } from '#records/entry-work.ts';
+import { inboxCallsOf } from '#records/forms/form.ts';
+import { FORMS } from '#records/forms/registry.ts';
+import { PURPOSE_HEADER, SEARCH_HEADER } from '#records/inbox-query.ts';
+import { deletedCallsOf } from '#records/recently-deleted.ts';
 import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';
 import { ALL_CALLS, callNamed, resourceOf } from '#tests/support/calls.ts';
 import { ALL_IN_USE, type InUse, aMember } from '#tests/support/collections.ts';

@@ -2,7 +2,7 @@
 import { decodeProtectedHeader } from 'jose';
 import { expect, test } from 'vitest';
 
-import { readAccounts } from '#netlify/lib/access/accounts.ts';
+import { readAccounts } from '#netlify/access/accounts.ts';
 import { addAccount } from '#tests/support/accounts.ts';
 import {
   AUTH_SECRET,

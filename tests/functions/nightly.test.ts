@@ -1,14 +1,14 @@
 /** Tests the nightly run and `npm run purge`: what they remove, what they leave. */
 import { expect, test } from 'vitest';
 
-import { RETENTION_DAYS } from '#domain/form-limits.ts';
-import { FORMS } from '#domain/forms/registry.ts';
 import { config } from '#netlify/functions/nightly.ts';
 import { copyOfFile } from '#netlify/nightly/backup.ts';
 import { dayAt } from '#netlify/store/days.ts';
 import { storedIn, textOfDocument } from '#netlify/store/documents.ts';
 import { fileKeysIn } from '#netlify/store/files.ts';
 import type { RoomName } from '#netlify/store/port.ts';
+import { RETENTION_DAYS } from '#records/forms/form-limits.ts';
+import { FORMS } from '#records/forms/registry.ts';
 import { type PurgeOptions, purgeSite } from '#scripts/backup/purge-site.ts';
 import {
   contentsOf,

@@ -2,14 +2,14 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 
-import type { NoticeRecord } from '#domain/notice-record.ts';
-import { notices } from '#domain/words/hi.ts';
 import { create } from '#netlify/functions/notice-pages.ts';
+import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';
 import { saveList } from '#tests/support/collections.ts';
 import { SHELL, noticePages } from '#tests/support/notice-shell.ts';
 import { aNotice } from '#tests/support/records.ts';
 import { type TestSite, aSite, aSiteInMemory } from '#tests/support/site.ts';
+import { notices } from '#words/hi.ts';
 
 async function aSiteWith(items: readonly NoticeRecord[]): Promise<TestSite> {
   const site = aSiteInMemory();

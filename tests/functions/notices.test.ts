@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
 import { type NoticePage, parseNoticePage } from '#api/notices/active-notices.ts';
-import { type Attachment, type NoticeRecord, parseAttachment } from '#domain/notice-record.ts';
-import { NOTICE_CATEGORIES, noticeSentences } from '#domain/notice.ts';
 import { create as createFeed } from '#netlify/functions/feed.ts';
+import { type Attachment, type NoticeRecord, parseAttachment } from '#records/notices/notice-record.ts';
+import { NOTICE_CATEGORIES, noticeSentences } from '#records/notices/notice.ts';
 import { saveList } from '#tests/support/collections.ts';
 import { aForm } from '#tests/support/forms.ts';
 import { DAY, HOUR, runNightly } from '#tests/support/hourly.ts';

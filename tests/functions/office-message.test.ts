@@ -4,11 +4,11 @@ import { text } from 'node:stream/consumers';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { grievanceFields } from '#domain/forms/grievance.ts';
+import { readOfficeWebhook } from '#netlify/access/settings.ts';
 import { create as createNightly } from '#netlify/functions/nightly.ts';
-import { readOfficeWebhook } from '#netlify/lib/access/settings.ts';
 import { post } from '#netlify/nightly/office-message.ts';
 import { pauseRuns } from '#netlify/nightly/state.ts';
+import { grievanceFields } from '#records/forms/grievance.ts';
 import { putEntries, siteOver } from '#tests/support/backups.ts';
 import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';
 import { aForm } from '#tests/support/forms.ts';

@@ -4,12 +4,12 @@
  */
 import { expect, test } from 'vitest';
 
-import { enquiryForm } from '#domain/forms/enquiry.ts';
-import { inboxCallsOf, submitCall } from '#domain/forms/form.ts';
-import { FORMS } from '#domain/forms/registry.ts';
-import { deletedCallsOf } from '#domain/recently-deleted.ts';
-import { hashPassword } from '#netlify/lib/access/passwords.ts';
+import { hashPassword } from '#netlify/access/passwords.ts';
 import { impatientFetch } from '#netlify/store/blobs.ts';
+import { enquiryForm } from '#records/forms/enquiry.ts';
+import { inboxCallsOf, submitCall } from '#records/forms/form.ts';
+import { FORMS } from '#records/forms/registry.ts';
+import { deletedCallsOf } from '#records/recently-deleted.ts';
 import { addAccount } from '#tests/support/accounts.ts';
 import { type MemoryBlobs, blobsInMemory } from '#tests/support/blobs-in-memory.ts';
 import { startBlobsProcess } from '#tests/support/blobs-process.ts';

@@ -7,9 +7,9 @@ import { expect, test } from 'vitest';
 
 import { encodeHeaderText } from '#domain/header-text.ts';
 import { REPORT_TYPES } from '#domain/report.ts';
+import { hashPassword } from '#netlify/access/passwords.ts';
 import { create } from '#netlify/functions/reports.ts';
-import type { SetUp } from '#netlify/lib/platform/context.ts';
-import { hashPassword } from '#netlify/lib/access/passwords.ts';
+import type { SetUp } from '#netlify/platform/context.ts';
 import { MINUTE } from '#tests/support/clock.ts';
 import { REPORT_YEAR, useReports } from '#tests/support/reports.ts';
 import { type Resource, type TestSite, aSiteInMemory, bodyOf, environment } from '#tests/support/site.ts';

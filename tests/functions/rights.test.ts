@@ -1,7 +1,7 @@
 /** Tests docs/api.md, "Rights": every call of staff with every right. */
 import { expect, test } from 'vitest';
 
-import { ALL_RIGHTS, NO_RIGHT } from '#domain/rights.ts';
+import { ALL_RIGHTS, NO_RIGHT } from '#records/accounts/rights.ts';
 import { addAccount } from '#tests/support/accounts.ts';
 import { ALL_CALLS, resourceOf } from '#tests/support/calls.ts';
 import { logIn } from '#tests/support/logins.ts';

@@ -2,8 +2,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 
-import { accountSentences } from '#domain/account.ts';
-import { accountPlace } from '#netlify/lib/access/accounts.ts';
+import { accountPlace } from '#netlify/access/accounts.ts';
+import { accountSentences } from '#records/accounts/account.ts';
 import { addAccount } from '#tests/support/accounts.ts';
 import { MINUTE } from '#tests/support/clock.ts';
 import { HOME, cookieOf, guess, networks } from '#tests/support/logins.ts';

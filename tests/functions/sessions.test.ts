@@ -2,11 +2,11 @@
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 
-import { type AccountRecord, accountSentences, parseAccountList, parseOwnAccount } from '#domain/account.ts';
-import { RULE, accountPlace } from '#netlify/lib/access/accounts.ts';
-import { hashPassword } from '#netlify/lib/access/passwords.ts';
-import { browserIn } from '#netlify/lib/access/sessions.ts';
+import { RULE, accountPlace } from '#netlify/access/accounts.ts';
+import { hashPassword } from '#netlify/access/passwords.ts';
+import { browserIn } from '#netlify/access/sessions.ts';
 import { changeDocument } from '#netlify/store/documents.ts';
+import { type AccountRecord, accountSentences, parseAccountList, parseOwnAccount } from '#records/accounts/account.ts';
 import { addAccount } from '#tests/support/accounts.ts';
 import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';
 import { useBlobs } from '#tests/support/blobs.ts';

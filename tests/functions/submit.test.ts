@@ -1,13 +1,13 @@
 /** Tests that every form that a visitor sends is stored once, and nothing that is no form (docs/api.md, "Forms"). */
 import { describe, expect, test } from 'vitest';
 
-import { fileSentences } from '#domain/notice-file.ts';
-import { enquiryForm } from '#domain/forms/enquiry.ts';
-import { inboxCallsOf, pictureCall, submitCall } from '#domain/forms/form.ts';
-import { FORMS, type ListedForm } from '#domain/forms/registry.ts';
 import { pictureSentences } from '#domain/picture.ts';
 import { SAME_FOR_MS } from '#netlify/calls/submit.ts';
 import { dayAt, endOf, startOf } from '#netlify/store/days.ts';
+import { enquiryForm } from '#records/forms/enquiry.ts';
+import { inboxCallsOf, pictureCall, submitCall } from '#records/forms/form.ts';
+import { FORMS, type ListedForm } from '#records/forms/registry.ts';
+import { fileSentences } from '#records/notices/notice-file.ts';
 import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';

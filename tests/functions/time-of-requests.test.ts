@@ -6,14 +6,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { JSON_BODY_MAX_BYTES } from '#domain/answers.ts';
-import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
-import { hashPassword } from '#netlify/lib/access/passwords.ts';
+import { hashPassword } from '#netlify/access/passwords.ts';
+import { HONEYPOT_FIELD } from '#records/forms/honeypot.ts';
 import { INPUTS, NO_ID } from '#tests/support/call-inputs.ts';
 import { ALL_CALLS, callNamed, resourceOf } from '#tests/support/calls.ts';
 import { withinCpuTime } from '#tests/support/cpu-time.ts';
 import { RAW_FORM_TYPE, rawForm, rawPart } from '#tests/support/forms.ts';
-import { slowForm, slowHeader, slowJson, slowQuery, slowTexts } from '#tests/support/slow-inputs.ts';
 import { type Sent, aSiteInMemory, environment } from '#tests/support/site.ts';
+import { slowForm, slowHeader, slowJson, slowQuery, slowTexts } from '#tests/support/slow-inputs.ts';
 
 const MAX_MS = 200;
 const RUNS = 12;

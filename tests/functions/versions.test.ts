@@ -1,9 +1,9 @@
 /** Tests the earlier versions of notices and faculty members (docs/api.md, "Versions"). */
 import { expect, test } from 'vitest';
 
-import { VERSIONS_MAX } from '#domain/versions.ts';
-import { noticeSource } from '#netlify/store/rows.ts';
 import { textOfDocument } from '#netlify/store/documents.ts';
+import { noticeSource } from '#netlify/store/rows.ts';
+import { VERSIONS_MAX } from '#records/versions.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { type Added, type InUse, LISTS, deletedCall, storedIn } from '#tests/support/collections.ts';
 import { aForm } from '#tests/support/forms.ts';

@@ -1,7 +1,7 @@
 /** Puts accounts into the store of a site, as administrators do. Their password is `PASSWORD`. */
-import type { AccountRecord } from '#domain/account.ts';
-import { accountPlace, newRecord } from '#netlify/lib/access/accounts.ts';
+import { accountPlace, newRecord } from '#netlify/access/accounts.ts';
 import { changeDocument } from '#netlify/store/documents.ts';
+import type { AccountRecord } from '#records/accounts/account.ts';
 
 import { PASSWORD_HASH, type TestSite } from './site.ts';
 

@@ -1,10 +1,10 @@
 /** A valid input for each call that takes one. Tests change it. */
-import { FACULTY_PICTURE_FIELD } from '#domain/faculty.ts';
-import { countsCall, formCalls, inboxCallsOf, pictureCall, stateCall, submitCall } from '#domain/forms/form.ts';
-import { FORMS } from '#domain/forms/registry.ts';
-import { NOTICE_FILE_FIELD } from '#domain/notice-file.ts';
-import { deletedCallsOf } from '#domain/recently-deleted.ts';
 import { COLLECTIONS } from '#records/collections.ts';
+import { FACULTY_PICTURE_FIELD } from '#records/faculty.ts';
+import { countsCall, formCalls, inboxCallsOf, pictureCall, stateCall, submitCall } from '#records/forms/form.ts';
+import { FORMS } from '#records/forms/registry.ts';
+import { NOTICE_FILE_FIELD } from '#records/notices/notice-file.ts';
+import { deletedCallsOf } from '#records/recently-deleted.ts';
 
 import { valuesFor } from './submissions.ts';
 

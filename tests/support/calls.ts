@@ -1,12 +1,12 @@
 /** The calls of the API with those of the forms, and the function that answers each. */
 import { type Call, callOf, calls } from '#domain/calls.ts';
-import { formCalls } from '#domain/forms/form.ts';
-import { FORMS } from '#domain/forms/registry.ts';
-import { deletedCallsOf } from '#domain/recently-deleted.ts';
-import { namesOf } from '#domain/record-texts.ts';
-import { COLLECTIONS } from '#records/collections.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
 import { create as reports } from '#netlify/functions/reports.ts';
+import { COLLECTIONS } from '#records/collections.ts';
+import { formCalls } from '#records/forms/form.ts';
+import { FORMS } from '#records/forms/registry.ts';
+import { deletedCallsOf } from '#records/recently-deleted.ts';
+import { namesOf } from '#records/record-texts.ts';
 
 import type { Resource } from './site-in-process.ts';
 

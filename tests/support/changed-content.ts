@@ -3,9 +3,9 @@ import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'no
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 
-import { consentVersion } from '#domain/consent.ts';
-import { TRANSLATED_LANGUAGES } from '#domain/languages.ts';
 import { GALLERY_PAGE } from '#domain/site-pages.ts';
+import { consentVersion } from '#records/forms/consent.ts';
+import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
 import { type Fields, changeObject, isFields, listIn, readJson, setHidden, showAll, textFilesIn } from './content-tree.ts';
 import { rewriteTexts } from './rewritten-texts.ts';

@@ -1,12 +1,12 @@
 /** Uses the records of each collection through the real calls, so that one test can go through all of them. */
-import { FORMS, type ListedForm } from '#domain/forms/registry.ts';
-import { countsCall, inboxCallsOf, pictureCall, stateCall } from '#domain/forms/form.ts';
-import { type DeletedItem, deletedCallsOf, parseDeletedPage } from '#domain/recently-deleted.ts';
-import { COLLECTIONS, type Collection, FACULTY, NOTICES } from '#records/collections.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
 import { create as createFeed } from '#netlify/functions/feed.ts';
 import { textOfDocument } from '#netlify/store/documents.ts';
 import type { RoomName } from '#netlify/store/port.ts';
+import { COLLECTIONS, type Collection, FACULTY, NOTICES } from '#records/collections.ts';
+import { countsCall, inboxCallsOf, pictureCall, stateCall } from '#records/forms/form.ts';
+import { FORMS, type ListedForm } from '#records/forms/registry.ts';
+import { type DeletedItem, deletedCallsOf, parseDeletedPage } from '#records/recently-deleted.ts';
 
 import { aForm } from './forms.ts';
 import { noticePages } from './notice-shell.ts';

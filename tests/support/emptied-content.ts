@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { TRANSLATED_LANGUAGES } from '#domain/languages.ts';
+import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
 import { changeObject, isFields, listIn, setHidden, showAll, splitMarkdown, textFilesIn } from './content-tree.ts';
 

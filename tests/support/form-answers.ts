@@ -1,6 +1,6 @@
 /** What staff get of each form, with the types of its fields. */
-import { enquiryForm } from '#domain/forms/enquiry.ts';
-import { type FormRecord, pageParser } from '#domain/inbox.ts';
+import { enquiryForm } from '#records/forms/enquiry.ts';
+import { type FormRecord, pageParser } from '#records/inbox.ts';
 
 export type EnquiryRecord = FormRecord;
 export type FeedbackItem = FormRecord;

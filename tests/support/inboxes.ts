@@ -1,10 +1,10 @@
 /** Puts entries into the store as they are stored, which is faster than to send them. */
 import { encodeTime } from 'ulid';
 
-import type { ListedForm } from '#domain/forms/registry.ts';
-import type { StoredEntry } from '#domain/inbox.ts';
 import { textOfDocument } from '#netlify/store/documents.ts';
 import { entrySource } from '#netlify/store/rows.ts';
+import type { ListedForm } from '#records/forms/registry.ts';
+import type { StoredEntry } from '#records/inbox.ts';
 
 import type { TestSite } from './site.ts';
 import { valuesFor } from './submissions.ts';

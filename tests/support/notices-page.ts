@@ -1,9 +1,9 @@
 /** Shows `/notices` with records of a test, whatever other tests store at the same time. */
 import type { Page } from 'playwright/test';
 
-import type { NoticeRecord } from '#domain/notice-record.ts';
-import { categoriesIn, filledList } from '#netlify/lib/http/page-shell.ts';
-import { listHtml, readListQuery } from '#netlify/lib/lists/notice-html.ts';
+import { categoriesIn, filledList } from '#netlify/http/page-shell.ts';
+import { listHtml, readListQuery } from '#netlify/notices/notice-html.ts';
+import type { NoticeRecord } from '#records/notices/notice-record.ts';
 
 import { builtFile, siteAddress } from './site-under-test.ts';
 

@@ -1,15 +1,15 @@
 /** Makes records as the stores contain them. Fields that are not named here are blank. */
-import { dataRequestFields } from '#domain/forms/data-request.ts';
-import { type Enquiry, enquiryFields } from '#domain/forms/enquiry.ts';
-import { type FacultyRecord, facultyFields } from '#domain/faculty.ts';
-import { feedbackFields } from '#domain/forms/feedback.ts';
-import { grievanceFields } from '#domain/forms/grievance.ts';
+import type { Work } from '#records/entry-work.ts';
+import { type FacultyRecord, facultyFields } from '#records/faculty.ts';
+import { dataRequestFields } from '#records/forms/data-request.ts';
+import { type Enquiry, enquiryFields } from '#records/forms/enquiry.ts';
+import { feedbackFields } from '#records/forms/feedback.ts';
+import { grievanceFields } from '#records/forms/grievance.ts';
+import type { NoticeRecord } from '#records/notices/notice-record.ts';
+import { blankNotice } from '#records/notices/notice.ts';
+import { textsOf } from '#records/record-texts.ts';
+import type { ValuesOf } from '#records/stored-fields.ts';
 import type { DataRequestRecord, EnquiryRecord, FeedbackItem } from '#tests/support/form-answers.ts';
-import type { NoticeRecord } from '#domain/notice-record.ts';
-import { blankNotice } from '#domain/notice.ts';
-import type { Work } from '#domain/entry-work.ts';
-import { textsOf } from '#domain/record-texts.ts';
-import type { ValuesOf } from '#domain/stored-fields.ts';
 
 /** The version of a consent text. */
 const A_CONSENT = '1a2b3c4d';

@@ -1,9 +1,9 @@
 /** The lists of addresses for tests that visit many pages of the site with the test content. */
 import { readdirSync } from 'node:fs';
 
-import { TRANSLATED_LANGUAGES } from '#domain/languages.ts';
 import { inProject } from '#scripts/lib/project.ts';
 import { publicRoutesWith, routesWith } from '#scripts/lib/routes.ts';
+import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
 const CONTENT = inProject('tests', 'content');
 

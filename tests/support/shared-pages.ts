@@ -6,7 +6,7 @@ import { parse } from 'node-html-parser';
 import type { Course, FAQPage, NewsArticle } from 'schema-dts';
 import sharp from 'sharp';
 
-import { splitPath } from '#domain/languages.ts';
+import { splitPath } from '#words/languages.ts';
 
 const CARD_MAX_BYTES = 60_000;
 

@@ -4,16 +4,16 @@
 import { createHash } from 'node:crypto';
 import { serialize } from 'node:v8';
 
-import type { AuditEntry } from '#netlify/lib/platform/audit.ts';
-import { createIds } from '#netlify/lib/platform/ids.ts';
-import type { Caller, Dependencies, SetUp } from '#netlify/lib/platform/context.ts';
-import { createLastGood } from '#netlify/lib/platform/memory.ts';
-import type { LogEntry } from '#netlify/lib/platform/log.ts';
-import { hashPassword } from '#netlify/lib/access/passwords.ts';
-import { readKeys, readOfficeWebhook, readReportPassword, readSettings } from '#netlify/lib/access/settings.ts';
+import { hashPassword } from '#netlify/access/passwords.ts';
+import { readKeys, readOfficeWebhook, readReportPassword, readSettings } from '#netlify/access/settings.ts';
+import type { AuditEntry } from '#netlify/platform/audit.ts';
+import type { Caller, Dependencies, SetUp } from '#netlify/platform/context.ts';
+import { createIds } from '#netlify/platform/ids.ts';
+import type { LogEntry } from '#netlify/platform/log.ts';
+import { createLastGood } from '#netlify/platform/memory.ts';
+import { createWriteQueue } from '#netlify/platform/write-queue.ts';
 import { createStores, impatientFetch } from '#netlify/store/blobs.ts';
-import { askProgram } from '#netlify/lib/platform/program.ts';
-import { createWriteQueue } from '#netlify/lib/platform/write-queue.ts';
+import { askProgram } from '#netlify/uploads/check/program.ts';
 
 /** The connection to the stores of one site. Sites do not share stores. */
 export type Connection = { edgeURL: string; uncachedEdgeURL: string; siteID: string; token: string };

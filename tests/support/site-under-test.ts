@@ -6,9 +6,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { API_BASE } from '#domain/answers.ts';
-import { parseSession } from '#domain/login.ts';
-import { type NoticeRecord, parseNoticeRecord } from '#domain/notice-record.ts';
-import type { NoticeText } from '#domain/notice.ts';
+import { parseSession } from '#records/accounts/login.ts';
+import { type NoticeRecord, parseNoticeRecord } from '#records/notices/notice-record.ts';
+import type { NoticeText } from '#records/notices/notice.ts';
 import { type DemoLogin, readDemoLogin } from '#scripts/lib/env-file.ts';
 
 import { callNamed } from './calls.ts';

@@ -2,16 +2,16 @@
  * Runs the real handlers with dependencies for tests: a Blobs server, a clock that the test moves,
  * and a log that it can read.
  */
-import { create as api } from '#netlify/functions/api/api.ts';
-import { type NoticeRecord, parseNoticeList, parseNoticeRecord } from '#domain/notice-record.ts';
 import type { Parsed } from '#domain/parse.ts';
-import type { Dependencies } from '#netlify/lib/platform/context.ts';
-import type { AuditEntry } from '#netlify/lib/platform/audit.ts';
-import type { LogEntry } from '#netlify/lib/platform/log.ts';
-import { hashPassword } from '#netlify/lib/access/passwords.ts';
-import { accountsOf, readAccounts } from '#netlify/lib/access/accounts.ts';
-import { addSession, isSessionOf } from '#netlify/lib/access/sessions.ts';
-import { signToken } from '#netlify/lib/access/tokens.ts';
+import { accountsOf, readAccounts } from '#netlify/access/accounts.ts';
+import { hashPassword } from '#netlify/access/passwords.ts';
+import { addSession, isSessionOf } from '#netlify/access/sessions.ts';
+import { signToken } from '#netlify/access/tokens.ts';
+import { create as api } from '#netlify/functions/api/api.ts';
+import type { AuditEntry } from '#netlify/platform/audit.ts';
+import type { Dependencies } from '#netlify/platform/context.ts';
+import type { LogEntry } from '#netlify/platform/log.ts';
+import { type NoticeRecord, parseNoticeList, parseNoticeRecord } from '#records/notices/notice-record.ts';
 import { type Connection, type Resource, type Sent, dependenciesOf, sendTo } from './site-in-process.ts';
 
 import { blobsInMemory } from './blobs-in-memory.ts';

@@ -7,8 +7,8 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 
 import { API_BASE } from '#domain/answers.ts';
-import { directoryOf } from '#domain/directory.ts';
-import { parseFacultyList } from '#domain/faculty.ts';
+import { directoryOf } from '#records/directory.ts';
+import { parseFacultyList } from '#records/faculty.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

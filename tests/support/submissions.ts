@@ -1,11 +1,11 @@
 /** Sends what visitors send with any form of the registry, and asks for it as staff do. */
 import type { Call } from '#domain/calls.ts';
-import { CONSENT } from '#domain/consent.ts';
-import { inboxCallsOf, submitCall } from '#domain/forms/form.ts';
-import type { ListedForm } from '#domain/forms/registry.ts';
-import { type FormRecord, pageParser } from '#domain/inbox.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
 import type { FormLimits } from '#netlify/limits/senders.ts';
+import { CONSENT } from '#records/forms/consent.ts';
+import { inboxCallsOf, submitCall } from '#records/forms/form.ts';
+import type { ListedForm } from '#records/forms/registry.ts';
+import { type FormRecord, pageParser } from '#records/inbox.ts';
 
 import { aForm } from './forms.ts';
 import { type Resource, type Sent, type TestSite, bodyOf, field, valueOf } from './site.ts';

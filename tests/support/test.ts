@@ -7,9 +7,9 @@ import { type BrowserContext, type Page, type Route, test as base, expect } from
 
 import { API_BASE } from '#domain/answers.ts';
 import { calls } from '#domain/calls.ts';
-import { ACTIVITY_KEY, TOKEN_KEY } from '#domain/login.ts';
-import type { NoticeRecord } from '#domain/notice-record.ts';
-import type { NoticeText } from '#domain/notice.ts';
+import { ACTIVITY_KEY, TOKEN_KEY } from '#records/accounts/login.ts';
+import type { NoticeRecord } from '#records/notices/notice-record.ts';
+import type { NoticeText } from '#records/notices/notice.ts';
 
 import { READY_WITHIN_MS } from './site-copy.ts';
 import { type Notices, logInByApi, noticesWith, siteAddress, siteIsReady } from './site-under-test.ts';

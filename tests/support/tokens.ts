@@ -1,7 +1,7 @@
 /** Makes tokens that the site has never issued. */
 import { SignJWT } from 'jose';
 
-import { deriveKeys } from '#netlify/lib/platform/keys.ts';
+import { deriveKeys } from '#netlify/platform/keys.ts';
 
 import { AUTH_SECRET, USERNAME } from './site.ts';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import type { Page } from 'playwright/test';
 
-import { TRANSLATED_LANGUAGES, splitPath } from '#domain/languages.ts';
 import { findDeadLinks } from '#scripts/lib/links.ts';
+import { TRANSLATED_LANGUAGES, splitPath } from '#words/languages.ts';
 
 import { axeFindings } from './axe.ts';
 import type { StaticSite } from './static-site.ts';

@@ -1,7 +1,6 @@
 /** Answers all calls of the API but the download of reports, which carries the PDFs. */
 import type { Config } from '@netlify/functions';
 
-import { FORMS } from '#domain/forms/registry.ts';
 import { accountCalls } from '#netlify/calls/accounts.ts';
 import { activityCalls } from '#netlify/calls/activity.ts';
 import { authCalls } from '#netlify/calls/auth.ts';
@@ -14,12 +13,13 @@ import { noticeCalls } from '#netlify/calls/notices.ts';
 import { ownAccountCalls } from '#netlify/calls/own-account.ts';
 import { deletedCalls } from '#netlify/calls/recently-deleted.ts';
 import { versionCalls } from '#netlify/calls/versions.ts';
-import commit from '#netlify/lib/generated/commit.json' with { type: 'json' };
-import courseList from '#netlify/lib/generated/courses.json' with { type: 'json' };
-import pictureList from '#netlify/lib/generated/pictures.json' with { type: 'json' };
-import { type Call, type SetUp, createHandler } from '#netlify/lib/http/handler.ts';
+import { FORMS } from '#records/forms/registry.ts';
+import commit from '#netlify/generated/commit.json' with { type: 'json' };
+import courseList from '#netlify/generated/courses.json' with { type: 'json' };
+import pictureList from '#netlify/generated/pictures.json' with { type: 'json' };
+import { type Call, type SetUp, createHandler } from '#netlify/http/handler.ts';
 import { type FormLimits, contentLimits } from '#netlify/limits/senders.ts';
-import { production } from '#netlify/lib/production.ts';
+import { production } from '#netlify/platform/production.ts';
 
 type Built = { limits: FormLimits; courses: readonly { course_name: string }[]; pictures: PictureManifest; commit: string | null };
 

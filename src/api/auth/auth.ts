@@ -1,5 +1,5 @@
-import { type LoginBody, loginSentences, parseSession, type Session } from '#domain/login.ts';
 import type { Parsed } from '#domain/parse.ts';
+import { type LoginBody, loginSentences, parseSession, type Session } from '#records/accounts/login.ts';
 
 import { parseSuccess, fieldOf } from '#api/http/answer.ts';
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';

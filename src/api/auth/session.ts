@@ -2,7 +2,7 @@
  * The token of a login (docs/behaviour.md, "Login", "Session and guard"). If storage is switched
  * off or full, there is no session.
  */
-import { TOKEN_KEY } from '#domain/login.ts';
+import { TOKEN_KEY } from '#records/accounts/login.ts';
 
 import { tryStorage } from './storage.ts';
 

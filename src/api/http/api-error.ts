@@ -1,8 +1,8 @@
 /** The only error that the browser's client throws (docs/api.md, "Conventions"). */
 import type { FieldErrors } from '#domain/parse.ts';
 import { asSentence } from '#domain/text.ts';
-import { connection as englishConnection } from '#domain/words/en.ts';
-import { countedIn, wordsIn } from '#domain/words/words.ts';
+import { connection as englishConnection } from '#words/en.ts';
+import { countedIn, wordsIn } from '#words/words.ts';
 
 /**
  * `refused`: the server refused the call, or the client did because there is no token. `offline`:

@@ -1,13 +1,13 @@
 /** Sends every call of `#domain/calls.ts`. */
 import { API_BASE, parseFailure } from '#domain/answers.ts';
 import { type Call, type CallName, callOf } from '#domain/calls.ts';
-import { RENEWED_TOKEN_HEADER, loginSentences } from '#domain/login.ts';
 import type { Parsed } from '#domain/parse.ts';
+import { RENEWED_TOKEN_HEADER, loginSentences } from '#records/accounts/login.ts';
 
-import { currentTag } from '#domain/words/words.ts';
+import { currentTag } from '#words/words.ts';
 
-import { ApiError, connectionSentences } from './api-error.ts';
 import { endSessionOf, readToken, renewSession } from '#api/auth/session.ts';
+import { ApiError, connectionSentences } from './api-error.ts';
 
 const TIMEOUT_MS = 20_000;
 

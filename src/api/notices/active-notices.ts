@@ -1,5 +1,5 @@
-import { type NoticeRecord, parseNoticeList } from '#domain/notice-record.ts';
 import type { Parsed } from '#domain/parse.ts';
+import { type NoticeRecord, parseNoticeList } from '#records/notices/notice-record.ts';
 
 import { fieldOf, listIn } from '#api/http/answer.ts';
 import { send } from '#api/http/client.ts';

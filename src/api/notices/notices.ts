@@ -1,7 +1,7 @@
 /** The calls of staff about notices (docs/api.md, "Notices"). All need a session. */
-import { type Attachment, type NoticeRecord, parseAttachment, parseNoticeList, parseNoticeRecord } from '#domain/notice-record.ts';
-import { NOTICE_FILE_FIELD } from '#domain/notice-file.ts';
-import type { NewNotice, NoticeText } from '#domain/notice.ts';
+import { NOTICE_FILE_FIELD } from '#records/notices/notice-file.ts';
+import { type Attachment, type NoticeRecord, parseAttachment, parseNoticeList, parseNoticeRecord } from '#records/notices/notice-record.ts';
+import type { NewNotice, NoticeText } from '#records/notices/notice.ts';
 
 import { currentIn, listIn, parseSuccess, recordIn } from '#api/http/answer.ts';
 import { browser, send } from '#api/http/client.ts';

@@ -2,8 +2,8 @@ import { whenOutOfView } from '#browser/when-out-of-view.ts';
 import { API_BASE } from '#domain/answers.ts';
 import { calls } from '#domain/calls.ts';
 import { formatDay } from '#domain/dates.ts';
-import { noticeAddress } from '#domain/notice-address.ts';
-import type { NoticeRecord } from '#domain/notice-record.ts';
+import { noticeAddress } from '#records/notices/notice-address.ts';
+import type { NoticeRecord } from '#records/notices/notice-record.ts';
 
 /** `/notices` shows all. */
 const SHOWN_NOTICES = 3;

@@ -2,10 +2,10 @@
 import { listDirectory } from '#api/directory.ts';
 import { listActiveNoticesUntil } from '#api/notices/active-notices.ts';
 import { formatDay } from '#domain/dates.ts';
-import { departmentAnchor } from '#domain/directory.ts';
-import { noticeAddress } from '#domain/notice-address.ts';
-import { search as englishSearch } from '#domain/words/en.ts';
-import { filled, languagePrefix, localPath, wordsIn } from '#domain/words/words.ts';
+import { departmentAnchor } from '#records/directory.ts';
+import { noticeAddress } from '#records/notices/notice-address.ts';
+import { search as englishSearch } from '#words/en.ts';
+import { filled, languagePrefix, localPath, wordsIn } from '#words/words.ts';
 
 import type { Target } from './search-engine.ts';
 

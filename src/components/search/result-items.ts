@@ -1,4 +1,4 @@
-import { type Words, localPath } from '#domain/words/words.ts';
+import { type Words, localPath } from '#words/words.ts';
 
 import type { Found, Target } from './search-engine.ts';
 import { snippetOf } from './snippet.ts';

@@ -1,7 +1,7 @@
 /**
  * Loads the index and the search library when they are needed, and keeps the query in the address.
  */
-import { DEFAULT_TAG, type Words, countedIn, filled } from '#domain/words/words.ts';
+import { DEFAULT_TAG, type Words, countedIn, filled } from '#words/words.ts';
 
 import type { FailedList } from './live-targets.ts';
 import { resultItem } from './result-items.ts';

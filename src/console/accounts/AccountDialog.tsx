@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 import { changeAccount } from '#api/account.ts';
-import { type AccountDone, type ListedAccount, parseAccountChange, parseNewAccount } from '#domain/account.ts';
-import { PASSWORD_MIN_CHARACTERS } from '#domain/password-strength.ts';
-import { RIGHTS } from '#domain/rights.ts';
+import { type AccountDone, type ListedAccount, parseAccountChange, parseNewAccount } from '#records/accounts/account.ts';
+import { PASSWORD_MIN_CHARACTERS } from '#records/accounts/password-strength.ts';
+import { RIGHTS } from '#records/accounts/rights.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 
 import { AccountForm } from './AccountForm.tsx';

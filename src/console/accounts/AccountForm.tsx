@@ -1,8 +1,8 @@
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 
 import { ApiError } from '#api/http/api-error.ts';
-import type { AccountDone } from '#domain/account.ts';
 import type { Parsed } from '#domain/parse.ts';
+import type { AccountDone } from '#records/accounts/account.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { useFields } from '#ui/forms/use-fields.ts';

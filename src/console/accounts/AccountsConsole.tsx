@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 import { changeAccount, listAccounts } from '#api/account.ts';
 import { readTokenAccount } from '#api/auth/session.ts';
-import type { AccountDone, ListedAccount } from '#domain/account.ts';
-import { RIGHTS } from '#domain/rights.ts';
+import type { AccountDone, ListedAccount } from '#records/accounts/account.ts';
+import { RIGHTS } from '#records/accounts/rights.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
@@ -12,8 +12,8 @@ import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 
 import { Console } from '#console/frame/Console.tsx';
-import { nameIdOf } from '#console/records/list/row.tsx';
 import { RecordTable } from '#console/records/list/RecordTable.tsx';
+import { nameIdOf } from '#console/records/list/row.tsx';
 import type { Column } from '#console/records/record-kind.ts';
 import { consoleSentences, type FailureText, failureText, loadFailureSentence } from '#console/sentences.ts';
 import { AccountDialog, Check } from './AccountDialog.tsx';

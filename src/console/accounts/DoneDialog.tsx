@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { type AccountDone, ONE_TIME_PASSWORD_HOURS } from '#domain/account.ts';
+import { type AccountDone, ONE_TIME_PASSWORD_HOURS } from '#records/accounts/account.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { saveFile } from '#ui/files/save-file.ts';

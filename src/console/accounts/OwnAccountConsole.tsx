@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { changeAccount, endOwnSession, getOwnAccount, getSecondFactorKey } from '#api/account.ts';
 import { logOut } from '#api/auth/auth.ts';
 import { readTokenAccount } from '#api/auth/session.ts';
+import { formatTime } from '#domain/dates.ts';
 import {
   type AccountDone,
   type OwnAccount,
@@ -11,18 +12,17 @@ import {
   parsePasswordChange,
   parseSecondFactor,
   todoSentences,
-} from '#domain/account.ts';
-import { formatTime } from '#domain/dates.ts';
-import { SESSION_HOURS } from '#domain/login.ts';
-import { PASSWORD_MIN_CHARACTERS } from '#domain/password-strength.ts';
+} from '#records/accounts/account.ts';
+import { SESSION_HOURS } from '#records/accounts/login.ts';
+import { PASSWORD_MIN_CHARACTERS } from '#records/accounts/password-strength.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { useSubmit } from '#ui/forms/use-submit.ts';
 import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 
 import { Console } from '#console/frame/Console.tsx';
-import { dropAllDrafts } from '#console/session/drafts.ts';
 import { failureText, loadFailureSentence } from '#console/sentences.ts';
+import { dropAllDrafts } from '#console/session/drafts.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { DoneDialog } from './DoneDialog.tsx';
 import './accounts.css';

@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { LoadingStatus } from '#ui/status/Status.tsx';
 
 import { readTokenAccount } from '#api/auth/session.ts';
-import { NO_RIGHT } from '#domain/rights.ts';
+import { NO_RIGHT } from '#records/accounts/rights.ts';
 
 import { consolePageOf } from '#console/pages.ts';
-import { mayUse } from '#console/session/guard.ts';
 import { IdleWarning } from '#console/session/IdleWarning.tsx';
-import { PasswordWarning } from '#console/session/PasswordWarning.tsx';
 import { LogoutDialog } from '#console/session/LogoutDialog.tsx';
+import { PasswordWarning } from '#console/session/PasswordWarning.tsx';
+import { mayUse } from '#console/session/guard.ts';
 import { useGuard } from '#console/session/use-guard.ts';
 import { useIdleLock } from '#console/session/use-idle-lock.ts';
 import './console.css';

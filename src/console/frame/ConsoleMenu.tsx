@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
 import { readTokenAccount } from '#api/auth/session.ts';
-import type { Form } from '#domain/forms/form.ts';
-import { FORMS } from '#domain/forms/registry.ts';
+import type { Form } from '#records/forms/form.ts';
+import { FORMS } from '#records/forms/registry.ts';
 import { useLoad } from '#ui/status/use-load.ts';
 
 import './console-menu.css';
 import { CONSOLE_PAGES } from '#console/pages.ts';
-import { mayUse } from '#console/session/guard.ts';
 import { entriesChanged, fetchNewEntries } from '#console/records/kinds/forms/new-entries.ts';
+import { mayUse } from '#console/session/guard.ts';
 
 type MenuLinkProps = { label: string; path: string; isCurrent: boolean; count?: string };
 

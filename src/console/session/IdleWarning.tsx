@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
-import { sessionEndSentences } from '#domain/session-end.ts';
-import { Button } from '#ui/forms/Button.tsx';
+import { sessionEndSentences } from '#records/accounts/session-end.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
+import { Button } from '#ui/forms/Button.tsx';
 
 import { useSecondsLeft } from '#console/use-seconds-left.ts';
 import { remainingSentence, remainingText } from './remaining.ts';

@@ -1,21 +1,21 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { ApiError } from '#api/http/api-error.ts';
 import { logIn } from '#api/auth/auth.ts';
-import { fieldOf } from '#api/http/answer.ts';
 import { isExpired, readToken, startSession, watchSession } from '#api/auth/session.ts';
-import { LOGIN_MIN_LOADING_MS, type LoginBody, parseLogin } from '#domain/login.ts';
+import { fieldOf } from '#api/http/answer.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import { LOGIN_MIN_LOADING_MS, type LoginBody, parseLogin } from '#records/accounts/login.ts';
 import { Field } from '#ui/forms/Field.tsx';
-import { withMinimumDuration } from '#ui/status/minimum-duration.ts';
 import { Spinner } from '#ui/status/Spinner.tsx';
+import { withMinimumDuration } from '#ui/status/minimum-duration.ts';
 import '#ui/status/status.css';
 import { useFields } from '#ui/forms/use-fields.ts';
 import { useSubmit } from '#ui/forms/use-submit.ts';
 
+import { keepPasswordWarning } from './PasswordWarning.tsx';
 import { forgetActivity, recordActivity } from './activity.ts';
 import { dropOthersDrafts } from './drafts.ts';
-import { keepPasswordWarning } from './PasswordWarning.tsx';
 import { forgetLoginReason, guardRefusal, type PageRight, readLoginSentences, takeReturnPath } from './guard.ts';
 import './login.css';
 import { consoleSentences, loginFailureSentence } from '#console/sentences.ts';

@@ -1,5 +1,5 @@
 import { logOut } from '#api/auth/auth.ts';
-import { loginSentences } from '#domain/login.ts';
+import { loginSentences } from '#records/accounts/login.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 
 import { dropAllDrafts } from './drafts.ts';

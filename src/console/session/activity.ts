@@ -1,6 +1,6 @@
 /** localStorage, so that all tabs share the time of the last activity. */
 import { tryStorage } from '#api/auth/storage.ts';
-import { ACTIVITY_KEY, IDLE_LOCK_MS } from '#domain/login.ts';
+import { ACTIVITY_KEY, IDLE_LOCK_MS } from '#records/accounts/login.ts';
 
 export function recordActivity(now: number = Date.now()): void {
   // A browser that refuses storage has no session, so there is nothing to lock.

@@ -4,7 +4,7 @@
  */
 import { readTokenAccount } from '#api/auth/session.ts';
 import { tryStorage } from '#api/auth/storage.ts';
-import { type KeptDraft, parseKeptDraft } from '#domain/kept-draft.ts';
+import { type KeptDraft, parseKeptDraft } from '#records/kept-draft.ts';
 
 /** All drafts can be found without a list of forms. */
 const KEY_ENDING = 'Draft';

@@ -5,8 +5,8 @@
  */
 import { isExpired, readTokenAccount, type SessionEnd } from '#api/auth/session.ts';
 import { tryStorage } from '#api/auth/storage.ts';
-import { AFTER_LOGIN, loginSentences } from '#domain/login.ts';
-import { sessionEndSentences } from '#domain/session-end.ts';
+import { AFTER_LOGIN, loginSentences } from '#records/accounts/login.ts';
+import { sessionEndSentences } from '#records/accounts/session-end.ts';
 
 import { isIdleOver } from './activity.ts';
 

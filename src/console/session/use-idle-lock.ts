@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 import { getOwnAccount } from '#api/account.ts';
 import { logOut } from '#api/auth/auth.ts';
-import { IDLE_LOCK_MS, IDLE_WARNING_MS } from '#domain/login.ts';
+import { IDLE_LOCK_MS, IDLE_WARNING_MS } from '#records/accounts/login.ts';
 
 import { idleClock, isIdleOver, recordActivity, watchOtherTabs } from './activity.ts';
 

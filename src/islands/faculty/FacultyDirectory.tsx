@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 import { listDirectory } from '#api/directory.ts';
-import { showTargetIn } from '#browser/show-target.ts';
-import { type DirectoryDepartment, type DirectoryMember, departmentAnchor } from '#domain/directory.ts';
-import { sampleSentences } from '#domain/sample.ts';
 import { loadFailure } from '#api/http/load-failure.ts';
+import { showTargetIn } from '#browser/show-target.ts';
+import { sampleSentences } from '#domain/sample.ts';
+import { type DirectoryDepartment, type DirectoryMember, departmentAnchor } from '#records/directory.ts';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 

@@ -8,12 +8,12 @@ import {
   dataRequestForm,
   dataRequestSentences,
   parseDataRequest,
-} from '#domain/forms/data-request.ts';
-import { form as englishForm } from '#domain/words/en.ts';
-import { wordsIn } from '#domain/words/words.ts';
+} from '#records/forms/data-request.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
+import { form as englishForm } from '#words/en.ts';
+import { wordsIn } from '#words/words.ts';
 
 import { tidyOnBlur } from './tidy-on-blur.ts';
 import { useVisitorForm } from './use-visitor-form.ts';

@@ -2,21 +2,21 @@ import { useState } from 'react';
 
 import { submitForm } from '#api/forms.ts';
 import { contactSentences, tidyMobile } from '#domain/contact.ts';
-import { enquiryFields, enquiryForm, enquiryParser, enquirySentences, MODES_OF_STUDY, type PassingYears } from '#domain/forms/enquiry.ts';
-import { form as englishForm, labels } from '#domain/words/en.ts';
-import { labelIn } from '#domain/words/labels.ts';
-import { filled, wordsIn } from '#domain/words/words.ts';
-import { Field } from '#ui/forms/Field.tsx';
+import { enquiryFields, enquiryForm, enquiryParser, enquirySentences, MODES_OF_STUDY, type PassingYears } from '#records/forms/enquiry.ts';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
+import { Field } from '#ui/forms/Field.tsx';
 import { RadioField } from '#ui/forms/RadioField.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
+import { form as englishForm, labels } from '#words/en.ts';
+import { labelIn } from '#words/labels.ts';
+import { filled, wordsIn } from '#words/words.ts';
 
 import { ConsentField } from '#ui/forms/ConsentField.tsx';
 import { Receipt, type ReceiptWords } from '#ui/forms/Receipt.tsx';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
 import { takeHandedOver } from './handed-over.ts';
-import { useCourses } from './use-courses.ts';
 import { tidyOnBlur } from './tidy-on-blur.ts';
+import { useCourses } from './use-courses.ts';
 import { useVisitorForm } from './use-visitor-form.ts';
 
 const words = wordsIn('form', englishForm);

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 
 import { submitFormWithFiles } from '#api/picture-forms.ts';
-import { FEEDBACK_PICTURE_FIELD, feedbackFields, feedbackForm, feedbackSentences, parseFeedback } from '#domain/forms/feedback.ts';
-import { form as englishForm, labels } from '#domain/words/en.ts';
-import { labelIn } from '#domain/words/labels.ts';
-import { wordsIn } from '#domain/words/words.ts';
+import { FEEDBACK_PICTURE_FIELD, feedbackFields, feedbackForm, feedbackSentences, parseFeedback } from '#records/forms/feedback.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { PictureField } from '#ui/forms/PictureField.tsx';
 import { usePicture } from '#ui/forms/use-picture.ts';
+import { form as englishForm, labels } from '#words/en.ts';
+import { labelIn } from '#words/labels.ts';
+import { wordsIn } from '#words/words.ts';
 
 import { ConsentField } from '#ui/forms/ConsentField.tsx';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useId, useRef, useState, useSyncExterna
 
 import { submitFormWithFiles } from '#api/picture-forms.ts';
 import { tidyMobile } from '#domain/contact.ts';
+import { FORM_FILES_MAX } from '#records/forms/form-files.ts';
 import {
   GRIEVANCE_PROOF_FIELD,
   URGENT_CATEGORIES,
@@ -9,18 +10,17 @@ import {
   grievanceForm,
   grievanceSentences,
   parseGrievance,
-} from '#domain/forms/grievance.ts';
-import { form as englishForm, labels } from '#domain/words/en.ts';
-import { FORM_FILES_MAX } from '#domain/form-files.ts';
-import { labelIn } from '#domain/words/labels.ts';
-import { filled, wordsIn } from '#domain/words/words.ts';
+} from '#records/forms/grievance.ts';
 import { ConsentField } from '#ui/forms/ConsentField.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FilesField } from '#ui/forms/FilesField.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
+import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
 import { textIn } from '#ui/forms/use-fields.ts';
 import { useFiles } from '#ui/forms/use-files.ts';
-import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
+import { form as englishForm, labels } from '#words/en.ts';
+import { labelIn } from '#words/labels.ts';
+import { filled, wordsIn } from '#words/words.ts';
 
 import { tidyOnBlur } from './tidy-on-blur.ts';
 import { useVisitorForm } from './use-visitor-form.ts';

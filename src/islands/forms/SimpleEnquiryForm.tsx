@@ -1,15 +1,15 @@
 import { type SyntheticEvent, useState } from 'react';
 
-import { parseSimpleEnquiry, SIMPLE_ENQUIRY_COURSES } from '#domain/simple-enquiry.ts';
-import { form as englishForm, labels, simpleEnquiry as englishSimpleEnquiry } from '#domain/words/en.ts';
-import { localPath, wordsIn } from '#domain/words/words.ts';
+import { parseSimpleEnquiry, SIMPLE_ENQUIRY_COURSES } from '#records/forms/simple-enquiry.ts';
+import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
 import { useFields } from '#ui/forms/use-fields.ts';
 import { useHydrated } from '#ui/forms/use-hydrated.ts';
+import { form as englishForm, labels, simpleEnquiry as englishSimpleEnquiry } from '#words/en.ts';
+import { localPath, wordsIn } from '#words/words.ts';
 import '#ui/forms/button.css';
 import '#styles/fields.css';
 import '#ui/status/status.css';

@@ -3,8 +3,8 @@
  * enquiry form"). They are in the tab's sessionStorage and never in the address.
  */
 import { tidyMobile } from '#domain/contact.ts';
-import { enquiryFields } from '#domain/forms/enquiry.ts';
-import { parseTexts, type TextsOf } from '#domain/record-texts.ts';
+import { enquiryFields } from '#records/forms/enquiry.ts';
+import { parseTexts, type TextsOf } from '#records/record-texts.ts';
 
 const KEY = 'enquiryHandedOver';
 

@@ -1,9 +1,9 @@
 import { fieldOf } from '#api/http/answer.ts';
 import { ApiError, messageWithWait } from '#api/http/api-error.ts';
 import { asSentence } from '#domain/text.ts';
-import { form as englishForm } from '#domain/words/en.ts';
-import { wordsIn } from '#domain/words/words.ts';
 import type { OutcomeWords } from '#ui/status/Outcome.tsx';
+import { form as englishForm } from '#words/en.ts';
+import { wordsIn } from '#words/words.ts';
 
 /** `mayRepeat` is true by docs/api.md, "Forms". */
 const words = wordsIn('form', englishForm);

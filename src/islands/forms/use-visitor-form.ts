@@ -1,15 +1,15 @@
 import { type ComponentProps, type SyntheticEvent, useState } from 'react';
 
 import { ApiError } from '#api/http/api-error.ts';
-import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 import type { FieldErrors } from '#domain/parse.ts';
-import { form as englishForm } from '#domain/words/en.ts';
-import { filled, wordsIn } from '#domain/words/words.ts';
+import { HONEYPOT_FIELD } from '#records/forms/honeypot.ts';
 import type { ErrorSummaryState } from '#ui/forms/ErrorSummary.tsx';
 import type { SentText } from '#ui/forms/Receipt.tsx';
-import type { OutcomeWords } from '#ui/status/Outcome.tsx';
 import { type FieldOptions, textIn, useFields, type UseFields } from '#ui/forms/use-fields.ts';
 import { useSubmit } from '#ui/forms/use-submit.ts';
+import type { OutcomeWords } from '#ui/status/Outcome.tsx';
+import { form as englishForm } from '#words/en.ts';
+import { filled, wordsIn } from '#words/words.ts';
 
 import { submitFailure } from './submit-failure.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { form as englishForm } from '#domain/words/en.ts';
-import { wordsIn } from '#domain/words/words.ts';
 import { Button } from '#ui/forms/Button.tsx';
+import { form as englishForm } from '#words/en.ts';
+import { wordsIn } from '#words/words.ts';
 import { Dialog } from './Dialog.tsx';
 
 const words = wordsIn('form', englishForm);

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 
-import { currentConsent } from '#domain/consent.ts';
-import { form as englishForm } from '#domain/words/en.ts';
-import { foreignTag } from '#domain/words/foreign.ts';
-import { localPath, wordsIn } from '#domain/words/words.ts';
+import { currentConsent } from '#records/forms/consent.ts';
+import { form as englishForm } from '#words/en.ts';
+import { foreignTag } from '#words/foreign.ts';
+import { localPath, wordsIn } from '#words/words.ts';
 import { describedBy } from './FieldFrame.tsx';
 import type { FieldState } from './use-fields.ts';
 

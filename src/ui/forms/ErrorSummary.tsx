@@ -1,8 +1,8 @@
 import { useLayoutEffect, useId, useRef } from 'react';
 
 import type { FieldErrors } from '#domain/parse.ts';
-import { form as englishForm } from '#domain/words/en.ts';
-import { countedIn, wordsIn } from '#domain/words/words.ts';
+import { form as englishForm } from '#words/en.ts';
+import { countedIn, wordsIn } from '#words/words.ts';
 
 import './error-summary.css';
 

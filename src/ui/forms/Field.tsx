@@ -1,8 +1,8 @@
 import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 
 import { cleanText, countCharacters } from '#domain/text.ts';
-import { field as englishField } from '#domain/words/en.ts';
-import { countedIn, wordsIn } from '#domain/words/words.ts';
+import { field as englishField } from '#words/en.ts';
+import { countedIn, wordsIn } from '#words/words.ts';
 
 import '#styles/fields.css';
 

@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react';
 
-import { NOTICE_FILE_ACCEPT } from '#domain/notice-file.ts';
 import { sizeText } from '#domain/size-text.ts';
-import { field as englishField, form as englishForm } from '#domain/words/en.ts';
-import { filled, wordsIn } from '#domain/words/words.ts';
+import { NOTICE_FILE_ACCEPT } from '#records/notices/notice-file.ts';
+import { field as englishField, form as englishForm } from '#words/en.ts';
+import { filled, wordsIn } from '#words/words.ts';
 
 import { Button } from './Button.tsx';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';

@@ -6,8 +6,8 @@ import { useEarlyFiles } from './use-early-files.ts';
 import './picture-field.css';
 import { PICTURE_ACCEPT } from '#domain/picture.ts';
 import { sizeText } from '#domain/size-text.ts';
-import { field as englishField, form as englishForm } from '#domain/words/en.ts';
-import { filled, wordsIn } from '#domain/words/words.ts';
+import { field as englishField, form as englishForm } from '#words/en.ts';
+import { filled, wordsIn } from '#words/words.ts';
 
 const words = wordsIn('form', englishForm);
 const fieldWords = wordsIn('field', englishField);

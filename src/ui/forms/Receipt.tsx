@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { form as englishForm } from '#domain/words/en.ts';
-import { type Words, wordsIn } from '#domain/words/words.ts';
+import { form as englishForm } from '#words/en.ts';
+import { type Words, wordsIn } from '#words/words.ts';
 
 import { Button } from './Button.tsx';
 import './receipt.css';

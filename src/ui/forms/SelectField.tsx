@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId } from 'react';
 
-import { foreignTag } from '#domain/words/foreign.ts';
-import { labelIn } from '#domain/words/labels.ts';
+import { foreignTag } from '#words/foreign.ts';
+import { labelIn } from '#words/labels.ts';
 
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import type { FieldState } from './use-fields.ts';

@@ -1,6 +1,6 @@
-import { form as englishForm } from '#domain/words/en.ts';
-import { wordsIn } from '#domain/words/words.ts';
 import { Spinner } from '#ui/status/Spinner.tsx';
+import { form as englishForm } from '#words/en.ts';
+import { wordsIn } from '#words/words.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
 const words = wordsIn('form', englishForm);

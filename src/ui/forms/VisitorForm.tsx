@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 
-import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
-import { form as englishForm } from '#domain/words/en.ts';
-import { wordsIn } from '#domain/words/words.ts';
+import { HONEYPOT_FIELD } from '#records/forms/honeypot.ts';
 import { Outcome, type OutcomeWords } from '#ui/status/Outcome.tsx';
+import { form as englishForm } from '#words/en.ts';
+import { wordsIn } from '#words/words.ts';
 import '#ui/status/status.css';
 import '#styles/fields.css';
 

@@ -1,4 +1,4 @@
-import { NOTICE_PICTURE_BOUNDS } from '#domain/notice-file.ts';
+import { NOTICE_PICTURE_BOUNDS } from '#records/notices/notice-file.ts';
 
 /** Five such pictures fit into one form. */
 const LARGE_BYTES = 700_000;

@@ -1,10 +1,10 @@
 import { type FocusEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import type { FieldErrors, Parsed } from '#domain/parse.ts';
-import { namesOf, textsOf } from '#domain/record-texts.ts';
-import { field as englishField } from '#domain/words/en.ts';
-import { labelIn } from '#domain/words/labels.ts';
-import { wordsIn } from '#domain/words/words.ts';
+import { namesOf, textsOf } from '#records/record-texts.ts';
+import { field as englishField } from '#words/en.ts';
+import { labelIn } from '#words/labels.ts';
+import { wordsIn } from '#words/words.ts';
 
 import { focusWithLabel } from './focus-with-label.ts';
 

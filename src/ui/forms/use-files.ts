@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { FORM_FILES_MAX, tooManyFiles } from '#domain/form-files.ts';
-import { fileKindOf, fileSentences } from '#domain/notice-file.ts';
 import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
+import { FORM_FILES_MAX, tooManyFiles } from '#records/forms/form-files.ts';
+import { fileKindOf, fileSentences } from '#records/notices/notice-file.ts';
 
 import { smallerPicture } from './smaller-picture.ts';
 import { problemOf } from './use-picture.ts';

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import type { Page, Route } from 'playwright/test';
 
 import { contentOf, editorFiles } from '#editor/files.ts';
-import { resultPage } from '#netlify/lib/access/editor-sign-in.ts';
+import { resultPage } from '#netlify/access/editor-sign-in.ts';
 import { useTestContent } from '#tests/support/test-content.ts';
 import { GitHub, TOKEN } from './api.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { currentMemberOf, listFaculty, updateFacultyMember } from '#api/faculty.ts';
-import { facultyFields } from '#domain/faculty.ts';
-import { textsOf } from '#domain/record-texts.ts';
 import { startSession } from '#api/auth/session.ts';
+import { currentMemberOf, listFaculty, updateFacultyMember } from '#api/faculty.ts';
+import { facultyFields } from '#records/faculty.ts';
+import { textsOf } from '#records/record-texts.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 import { stubFetch } from '#tests/support/fetch.ts';
 import { aFacultyMember } from '#tests/support/records.ts';

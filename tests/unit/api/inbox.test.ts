@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
+import { readToken, startSession } from '#api/auth/session.ts';
 import { browser as client, sendForFile } from '#api/http/client.ts';
 import { inboxCalls } from '#api/inbox.ts';
-import { readToken, startSession } from '#api/auth/session.ts';
-import { enquiryForm } from '#domain/forms/enquiry.ts';
-import { feedbackForm } from '#domain/forms/feedback.ts';
-import { pictureCall } from '#domain/forms/form.ts';
-import { EXPORT_PURPOSE, PURPOSE_HEADER, SEARCH_HEADER } from '#domain/inbox-query.ts';
+import { enquiryForm } from '#records/forms/enquiry.ts';
+import { feedbackForm } from '#records/forms/feedback.ts';
+import { pictureCall } from '#records/forms/form.ts';
+import { EXPORT_PURPOSE, PURPOSE_HEADER, SEARCH_HEADER } from '#records/inbox-query.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 import { stubFetch } from '#tests/support/fetch.ts';
 import { anEnquiryRecord, aFeedbackItem } from '#tests/support/records.ts';

@@ -10,7 +10,7 @@ import {
   startSession,
   watchSession,
 } from '#api/auth/session.ts';
-import { TOKEN_KEY } from '#domain/login.ts';
+import { TOKEN_KEY } from '#records/accounts/login.ts';
 import { aToken } from '#tests/support/a-token.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 

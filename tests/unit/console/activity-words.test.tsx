@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { startSession } from '#api/auth/session.ts';
 import { deedOf, inWords } from '#console/records/history/activity-words.tsx';
-import { ACTIVITIES } from '#domain/activity.ts';
+import { ACTIVITIES } from '#records/accounts/activity.ts';
 import { aToken } from '#tests/support/a-token.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 import { ALL_CALLS } from '#tests/support/calls.ts';

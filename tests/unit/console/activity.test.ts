@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 
 import { forgetActivity, idleClock, idleMs, isIdleOver, recordActivity, watchOtherTabs } from '#console/session/activity.ts';
 import { remainingSentence, remainingText } from '#console/session/remaining.ts';
-import { ACTIVITY_KEY, IDLE_LOCK_MS, IDLE_WARNING_MS, TOKEN_KEY } from '#domain/login.ts';
-import { sessionEndSentences } from '#domain/session-end.ts';
+import { ACTIVITY_KEY, IDLE_LOCK_MS, IDLE_WARNING_MS, TOKEN_KEY } from '#records/accounts/login.ts';
+import { sessionEndSentences } from '#records/accounts/session-end.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 
 const browser = useFakeBrowser();

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { csvColumnsOf } from '#console/records/kinds/forms/form-kind.tsx';
 import { csvFileName, csvText } from '#console/records/list/csv.ts';
 import type { CsvColumn } from '#console/records/record-kind.ts';
-import { enquiryForm } from '#domain/forms/enquiry.ts';
-import { grievanceForm } from '#domain/forms/grievance.ts';
-import { FORMS } from '#domain/forms/registry.ts';
+import { enquiryForm } from '#records/forms/enquiry.ts';
+import { grievanceForm } from '#records/forms/grievance.ts';
+import { FORMS } from '#records/forms/registry.ts';
 import { anEnquiryRecord } from '#tests/support/records.ts';
 
 const columns: readonly CsvColumn<readonly [string, string]>[] = [

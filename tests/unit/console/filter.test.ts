@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { queryOf } from '#console/records/kinds/forms/query.ts';
 import { filterInWords, isFiltered, isSameFilter, isUnfinished, readFilter } from '#console/records/list/filter.ts';
-import { NOBODY } from '#domain/entry-work.ts';
+import { NOBODY } from '#records/entry-work.ts';
 
 test('days are whole days in India, the last one included', () => {
   expect(queryOf({})).toEqual({ from: '', to: '' });

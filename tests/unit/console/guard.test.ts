@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { recordActivity } from '#console/session/activity.ts';
-import { forgetLoginReason, guardRefusal, mayUse, readLoginSentences, storeLoginReason, takeReturnPath } from '#console/session/guard.ts';
 import { startSession } from '#api/auth/session.ts';
 import { CONSOLE_PAGES } from '#console/pages.ts';
-import { ACTIVITY_KEY, IDLE_LOCK_MS } from '#domain/login.ts';
+import { recordActivity } from '#console/session/activity.ts';
+import { forgetLoginReason, guardRefusal, mayUse, readLoginSentences, storeLoginReason, takeReturnPath } from '#console/session/guard.ts';
+import { ACTIVITY_KEY, IDLE_LOCK_MS } from '#records/accounts/login.ts';
 import { aToken } from '#tests/support/a-token.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 
 import { startSession } from '#api/auth/session.ts';
 import { fetchNewEntries } from '#console/records/kinds/forms/new-entries.ts';
-import { enquiryForm } from '#domain/forms/enquiry.ts';
-import { FORMS } from '#domain/forms/registry.ts';
+import { enquiryForm } from '#records/forms/enquiry.ts';
+import { FORMS } from '#records/forms/registry.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 import { stubFetch } from '#tests/support/fetch.ts';
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
 import { SecondFactorSection } from '#console/accounts/OwnAccountConsole.tsx';
-import type { OwnAccount } from '#domain/account.ts';
+import type { OwnAccount } from '#records/accounts/account.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 
 useFakeBrowser();

@@ -1,7 +1,7 @@
 /** Tests docs/api.md, "Accounts": the usernames of new accounts. */
 import { expect, test } from 'vitest';
 
-import { parseNewAccount, usernameLook } from '#domain/account.ts';
+import { parseNewAccount, usernameLook } from '#records/accounts/account.ts';
 
 function isAllowed(username: string): boolean {
   return parseNewAccount({ username, rights: [], requires_second_factor: 0 }).ok;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import consent from '#content/settings/consent.json' with { type: 'json' };
-import { CONSENT, confirmedConsents, consentField, consentText, consentVersion } from '#domain/consent.ts';
+import { CONSENT, confirmedConsents, consentField, consentText, consentVersion } from '#records/forms/consent.ts';
 
 test('the consent text is that of the content file, and its version is well-formed', () => {
   const { text, minors } = consent;

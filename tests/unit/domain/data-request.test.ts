@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { contactSentences } from '#domain/contact.ts';
-import { DATA_REQUEST_KINDS, dataRequestSentences, parseDataRequest } from '#domain/forms/data-request.ts';
+import { DATA_REQUEST_KINDS, dataRequestSentences, parseDataRequest } from '#records/forms/data-request.ts';
 import { aDataRequest } from '#tests/support/records.ts';
 
 test.each(DATA_REQUEST_KINDS)('a request for "%s" passes as it is, unknown fields left out', (kind) => {

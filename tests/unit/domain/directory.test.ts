@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { directoryOf, inOrder, parseDirectory, withMoved, withNewMember } from '#domain/directory.ts';
+import { directoryOf, inOrder, parseDirectory, withMoved, withNewMember } from '#records/directory.ts';
 import { aFacultyMember } from '#tests/support/records.ts';
 
 function address(key: string): string {

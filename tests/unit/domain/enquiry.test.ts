@@ -3,10 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import admissions from '#content/settings/admissions.json' with { type: 'json' };
 import { contactSentences } from '#domain/contact.ts';
-import { enquiryParser, enquirySentences, MODES_OF_STUDY, passingYears } from '#domain/forms/enquiry.ts';
-import { isHoneypotFilled } from '#domain/honeypot.ts';
-import { form } from '#domain/words/en.ts';
+import { enquiryParser, enquirySentences, MODES_OF_STUDY, passingYears } from '#records/forms/enquiry.ts';
+import { isHoneypotFilled } from '#records/forms/honeypot.ts';
 import { anEnquiry } from '#tests/support/records.ts';
+import { form } from '#words/en.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { parseFacultyFields, parseFacultyList, parseFacultyRecord } from '#domain/faculty.ts';
+import { parseFacultyFields, parseFacultyList, parseFacultyRecord } from '#records/faculty.ts';
 import { aFacultyMember } from '#tests/support/records.ts';
 
 const FIELDS = {

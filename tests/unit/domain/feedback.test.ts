@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { feedbackSentences, parseFeedback } from '#domain/forms/feedback.ts';
+import { feedbackSentences, parseFeedback } from '#records/forms/feedback.ts';
 
 const FEEDBACK = { name: 'Asha Rani', course: 'B.A. 1999', message: 'Thank you.\nIt was a good time.', consent: '1a2b3c4d' };
 

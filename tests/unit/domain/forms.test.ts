@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import forms from '#content/settings/forms.json' with { type: 'json' };
-import { FORMS_PER_HOUR, RETENTION_DAYS, tooManyFormsSentence } from '#domain/form-limits.ts';
+import { FORMS_PER_HOUR, RETENTION_DAYS, tooManyFormsSentence } from '#records/forms/form-limits.ts';
 
 test('the limit of an hour and the days for which forms are kept are those of the content', () => {
   expect([FORMS_PER_HOUR, RETENTION_DAYS]).toEqual([forms.per_hour, forms.retention_days]);

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { enquiryForm } from '#domain/forms/enquiry.ts';
-import { feedbackForm } from '#domain/forms/feedback.ts';
-import { countOf } from '#domain/forms/form.ts';
-import { grievanceForm } from '#domain/forms/grievance.ts';
-import { parseEntryChange, withChange } from '#domain/entry-work.ts';
-import { isFromPerson, pageParser, senderOf, shownEntry } from '#domain/inbox.ts';
-import { parseInboxDeletion, parseInboxMarking, parseInboxQuery } from '#domain/inbox-query.ts';
-import { isRecordId } from '#domain/record-id.ts';
+import { parseEntryChange, withChange } from '#records/entry-work.ts';
+import { enquiryForm } from '#records/forms/enquiry.ts';
+import { feedbackForm } from '#records/forms/feedback.ts';
+import { countOf } from '#records/forms/form.ts';
+import { grievanceForm } from '#records/forms/grievance.ts';
+import { parseInboxDeletion, parseInboxMarking, parseInboxQuery } from '#records/inbox-query.ts';
+import { isFromPerson, pageParser, senderOf, shownEntry } from '#records/inbox.ts';
+import { isRecordId } from '#records/record-id.ts';
 import { aDataRequestRecord, aFeedbackItem, aGrievance, anEnquiry, anEnquiryRecord, noWork } from '#tests/support/records.ts';
 
 const parseEnquiries = pageParser(enquiryForm);

@@ -2,14 +2,14 @@
 import { afterEach, expect, test } from 'vitest';
 
 import { PREFETCH_RULES } from '#components/frame/link-prefetch.ts';
-import { LANGUAGES, TRANSLATED_LANGUAGES, acceptedLanguage, splitPath } from '#domain/languages.ts';
-import { enquiryParser, enquirySentences } from '#domain/forms/enquiry.ts';
 import { breadcrumbData } from '#domain/structured-data.ts';
-import * as english from '#domain/words/en.ts';
-import * as hindi from '#domain/words/hi.ts';
-import { foreignTag } from '#domain/words/foreign.ts';
-import { labelIn } from '#domain/words/labels.ts';
-import { type Spoken, countedIn, localPath, speakWith } from '#domain/words/words.ts';
+import { enquiryParser, enquirySentences } from '#records/forms/enquiry.ts';
+import * as english from '#words/en.ts';
+import { foreignTag } from '#words/foreign.ts';
+import * as hindi from '#words/hi.ts';
+import { labelIn } from '#words/labels.ts';
+import { LANGUAGES, TRANSLATED_LANGUAGES, acceptedLanguage, splitPath } from '#words/languages.ts';
+import { type Spoken, countedIn, localPath, speakWith } from '#words/words.ts';
 
 /** Every sentence, by its section, key and plural. */
 function sentencesOf(words: object): ReadonlyMap<string, string> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { parseLogin, parseSession } from '#domain/login.ts';
+import { parseLogin, parseSession } from '#records/accounts/login.ts';
 
 test('the username is cleaned, the password is kept as typed', () => {
   expect(parseLogin({ username: ' Re\u0301ne\u0301e ', password: ' e\u0301 ' })).toEqual({

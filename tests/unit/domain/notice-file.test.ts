@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { attachmentFacts, fileKindOf, fileNameFor, noticeFileProblem } from '#domain/notice-file.ts';
+import { attachmentFacts, fileKindOf, fileNameFor, noticeFileProblem } from '#records/notices/notice-file.ts';
 
 test('the bytes decide about the kind of a file', () => {
   const starts = ['%PDF-1.7', ' %PDF-1.7', 'PK', ''].map((text) => fileKindOf(new TextEncoder().encode(text)));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { NOTICE_PAGE, noticeCursor, parseNoticeQuery, parseStaffNoticeQuery } from '#domain/notice-query.ts';
+import { NOTICE_PAGE, noticeCursor, parseNoticeQuery, parseStaffNoticeQuery } from '#records/notices/notice-query.ts';
 
 const LIMIT = 'Limit must be a whole number from 1 to 50';
 const CURSOR = 'Cursor must be one that an earlier answer gave';

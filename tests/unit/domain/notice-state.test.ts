@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { byShown, isOver, stateOf, timeToNextChange, visibleAt, visibleSince } from '#domain/notice-state.ts';
+import { byShown, isOver, stateOf, timeToNextChange, visibleAt, visibleSince } from '#records/notices/notice-state.ts';
 import { aNotice } from '#tests/support/records.ts';
 
 /** Days begin at 18:30 UTC of the day before. */

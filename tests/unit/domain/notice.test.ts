@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { isActive, noticeFields, parseNoticeList, parseNoticeRecord } from '#domain/notice-record.ts';
-import { parseNoticeReference, parseNoticeText } from '#domain/notice.ts';
+import { isActive, noticeFields, parseNoticeList, parseNoticeRecord } from '#records/notices/notice-record.ts';
+import { parseNoticeReference, parseNoticeText } from '#records/notices/notice.ts';
 import { aNotice } from '#tests/support/records.ts';
 
 test('a title is one line, a description may have several', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { parseFailure } from '#domain/answers.ts';
 import { NOT_AN_OBJECT } from '#domain/parse.ts';
-import { parseNoticeText } from '#domain/notice.ts';
+import { parseNoticeText } from '#records/notices/notice.ts';
 
 test('the message repeats the first of the sentences', () => {
   expect(parseNoticeText({})).toEqual({

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
 import { parserOf } from '#domain/parse.ts';
-import { csvColumns, parseTexts, searchTexts, textsOf } from '#domain/record-texts.ts';
-import { sentShape } from '#domain/sent-fields.ts';
-import { type RecordFields, type ValuesOf, listedShape, storedShape } from '#domain/stored-fields.ts';
+import { csvColumns, parseTexts, searchTexts, textsOf } from '#records/record-texts.ts';
+import { sentShape } from '#records/sent-fields.ts';
+import { type RecordFields, type ValuesOf, listedShape, storedShape } from '#records/stored-fields.ts';
 
 function floorField(label: string) {
   return z.pipe(z.unknown(), z.transform(Number)).check(z.refine(Number.isInteger, { error: `${label} must be a whole number` }));

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 
 import { type MaybeSamples, sampleSentences } from '#domain/sample.ts';
-import * as hindi from '#domain/words/hi.ts';
-import { type Spoken, speakWith } from '#domain/words/words.ts';
+import * as hindi from '#words/hi.ts';
+import { type Spoken, speakWith } from '#words/words.ts';
 
 let now: Spoken | undefined;
 speakWith(() => now);

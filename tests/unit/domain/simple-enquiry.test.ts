@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { parseSimpleEnquiry, SIMPLE_ENQUIRY_COURSES } from '#domain/simple-enquiry.ts';
-import { simpleEnquiry } from '#domain/words/en.ts';
+import { parseSimpleEnquiry, SIMPLE_ENQUIRY_COURSES } from '#records/forms/simple-enquiry.ts';
+import { simpleEnquiry } from '#words/en.ts';
 
 const TYPED = { name: 'Asha Rani', email: 'asha@example.org', phone: '98765 43210', course: 'MBA', message: '' };
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { enquiryFields } from '#domain/forms/enquiry.ts';
-import { FORMS } from '#domain/forms/registry.ts';
-import { storedFieldsOf, storedForms } from '#domain/stored-forms.ts';
+import { enquiryFields } from '#records/forms/enquiry.ts';
+import { FORMS } from '#records/forms/registry.ts';
+import { storedFieldsOf, storedForms } from '#records/forms/stored-forms.ts';
 
 test('a field of a record is listed with its label, its limit and whether it is required', () => {
   const added = { label: 'A new field', max: 70, optional: true } as const;

@@ -5,8 +5,8 @@
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { expect, test } from 'vitest';
 
-import { PAGE_HEADERS } from '#netlify/lib/http/page-shell.ts';
-import { withCommonHeaders } from '#netlify/lib/http/http.ts';
+import { withCommonHeaders } from '#netlify/http/http.ts';
+import { PAGE_HEADERS } from '#netlify/http/page-shell.ts';
 import { inProject } from '#scripts/lib/project.ts';
 
 const { headers: rules, errors } = await parseAllHeaders({

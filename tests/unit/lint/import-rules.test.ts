@@ -17,24 +17,24 @@ async function complaints(filePath: string, code: string): Promise<number> {
 }
 
 test.each<[file: string, imported: readonly string[]]>([
-  ['src/domain/x.ts', ['#netlify/lib/x.ts', '#api/x.ts', 'zod', '../../content/settings/site.json', './y']],
+  ['src/domain/x.ts', ['#netlify/platform/x.ts', '#api/x.ts', 'zod', '../../content/settings/site.json', './y']],
   ['src/api/x.ts', ['#ui/x.ts', 'zod/mini', '#content/settings/site.json', '../ui/x.ts']],
   ['src/ui/x.tsx', ['#api/x.ts']],
   ['src/islands/x.ts', ['#console/x.ts', '#queries/x.ts']],
   ['src/islands/x/X.tsx', ['#islands/y/Y.tsx']],
   ['src/islands/X.tsx', ['./Y.tsx']],
   ['src/browser/x.ts', ['#api/x.ts']],
-  ['src/console/x.ts', ['#islands/x.ts', '#netlify/lib/x.ts']],
+  ['src/console/x.ts', ['#islands/x.ts', '#netlify/platform/x.ts']],
   ['src/components/about/x.ts', ['#api/x.ts', '#queries/x.ts', '#content/settings/site.json']],
   ['src/components/frame/x.ts', ['#console/x.ts']],
   ['src/layouts/x.ts', ['#console/x.ts']],
-  ['src/pages/x.ts', ['#netlify/lib/x.ts', '#scripts/x.ts', 'astro:content']],
+  ['src/pages/x.ts', ['#netlify/platform/x.ts', '#scripts/x.ts', 'astro:content']],
   ['src/integrations/x.ts', ['#components/x.ts', 'astro:content']],
   ['src/queries/x.ts', ['#components/x.ts']],
   ['src/schemas/x.ts', ['#queries/x.ts']],
-  ['netlify/lib/x.ts', ['#api/x.ts', '#scripts/x.ts', '#tests/support/x.ts', '#netlify/functions/x.ts', 'zod/mini']],
+  ['netlify/platform/x.ts', ['#api/x.ts', '#scripts/x.ts', '#tests/support/x.ts', '#netlify/functions/x.ts', 'zod/mini']],
   ['netlify/functions/x.ts', ['#netlify/functions/y.ts']],
-  ['netlify/store/x.ts', ['#netlify/calls/x.ts', '#netlify/lib/http/x.ts', '#netlify/nightly/x.ts']],
+  ['netlify/store/x.ts', ['#netlify/calls/x.ts', '#netlify/http/x.ts', '#netlify/nightly/x.ts']],
 ])('%s may not import %j', async (file, imported) => {
   for (const name of imported) {
     expect([name, await complaints(file, `import { x } from '${name}';\n\nexport const y = x;\n`)]).toEqual([name, 1]);
@@ -42,13 +42,13 @@ test.each<[file: string, imported: readonly string[]]>([
 });
 
 test.each<[file: string, imported: readonly string[]]>([
-  ['src/domain/x.ts', ['zod/mini', '#content/settings/admissions.json']],
+  ['src/domain/x.ts', ['zod/mini', '#content/settings/admissions.json', '#records/x.ts', '#words/x.ts']],
   ['src/components/search/x.ts', ['#api/x.ts']],
   ['src/console/x.ts', ['#api/x.ts']],
   ['src/islands/x.ts', ['./y.ts']],
   ['src/queries/x.ts', ['astro:content']],
-  ['netlify/functions/x.ts', ['#netlify/lib/x.ts', '#domain/x.ts']],
-  ['netlify/lib/http/x.ts', ['#netlify/lib/lists/x.ts']],
+  ['netlify/functions/x.ts', ['#netlify/platform/x.ts', '#domain/x.ts']],
+  ['netlify/http/x.ts', ['#netlify/notices/x.ts']],
   ['src/pages/x.ts', ['#components/x.ts']],
 ])('%s may import %j', async (file, imported) => {
   for (const name of imported) {
@@ -57,7 +57,7 @@ test.each<[file: string, imported: readonly string[]]>([
 });
 
 test('no dynamic import gets past the rules, and one of a package or a file beside it is allowed', async () => {
-  for (const name of ['#netlify/lib/x.ts', '../ui/x.ts'])
+  for (const name of ['#netlify/platform/x.ts', '../ui/x.ts'])
     expect(await complaints('src/islands/x.ts', `await import('${name}');\n`)).toBe(1);
   expect(await complaints('src/islands/x.ts', `await Promise.all([import('swiper'), import('./y.ts')]);\n`)).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { purgeEdge } from '#netlify/lib/platform/edge-cache.ts';
+import { purgeEdge } from '#netlify/platform/edge-cache.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

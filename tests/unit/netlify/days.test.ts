@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { isRecordId } from '#domain/record-id.ts';
-import { createIds } from '#netlify/lib/platform/ids.ts';
+import { createIds } from '#netlify/platform/ids.ts';
 import { dayIn, dayKey, endOf, leastIdAt, startOf } from '#netlify/store/days.ts';
+import { isRecordId } from '#records/record-id.ts';
 
 test('an id tells the day in India whose document has its record, and the key of the document tells the day', () => {
   const ids = createIds();

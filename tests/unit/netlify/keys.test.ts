@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { SECRET_MIN_BITS, deriveKeys, randomnessOf } from '#netlify/lib/platform/keys.ts';
+import { SECRET_MIN_BITS, deriveKeys, randomnessOf } from '#netlify/platform/keys.ts';
 
 test.each(['a'.repeat(32), 'ab'.repeat(40), 'password'.repeat(8), '0123456789abcdef'.repeat(4), ' '.repeat(64), 'changeme'.repeat(4)])(
   'the secret "%s" is not random enough',

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { describeCause, describeFault, writeLine } from '#netlify/lib/platform/log.ts';
+import { describeCause, describeFault, writeLine } from '#netlify/platform/log.ts';
 
 test('a line is one JSON object', () => {
   const lines: unknown[] = [];

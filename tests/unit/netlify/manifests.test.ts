@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
 import { parseCourseList } from '#domain/course.ts';
-import { parseFacultyFields, parseFacultyList } from '#domain/faculty.ts';
+import { parseFacultyFields, parseFacultyList } from '#records/faculty.ts';
 import { useFolder } from '#tests/support/folder.ts';
 
 const run = promisify(execFile);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readForm } from '#netlify/lib/http/multipart.ts';
+import { readForm } from '#netlify/http/multipart.ts';
 import { RAW_FORM_TYPE, rawForm, rawPart } from '#tests/support/forms.ts';
 
 function read(body: BodyInit | null, contentType = RAW_FORM_TYPE['content-type']) {

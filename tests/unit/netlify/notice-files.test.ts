@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { NOTICE_PICTURE_BOUNDS } from '#domain/notice-file.ts';
-import { acceptFile } from '#netlify/lib/pictures/accept.ts';
-import { askProgram } from '#netlify/lib/platform/program.ts';
+import { acceptFile } from '#netlify/uploads/check/accept.ts';
+import { askProgram } from '#netlify/uploads/check/program.ts';
+import { NOTICE_PICTURE_BOUNDS } from '#records/notices/notice-file.ts';
 import { takePeak, watchChildren } from '#tests/support/child-usage.ts';
 import { ACTIVE_PARTS, aHarmlessPdf, aPdf, aPdfBomb, aPdfWith } from '#tests/support/pdfs.ts';
 

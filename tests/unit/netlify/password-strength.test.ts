@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
+import { weaknessOf } from '#netlify/access/password-strength.ts';
 import {
   PASSWORD_MIN_CHARACTERS,
   PASSWORD_MIN_GUESSES,
   guessableWords,
   passwordProblem,
   passwordSentences,
-} from '#domain/password-strength.ts';
-import { weaknessOf } from '#netlify/lib/access/password-strength.ts';
+} from '#records/accounts/password-strength.ts';
 
 const COLLEGE = ['S.M.M. Women’s Degree College', 'S.M.M. College'];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { hashPassword, isPasswordHash, verifyAccount } from '#netlify/lib/access/passwords.ts';
+import { hashPassword, isPasswordHash, verifyAccount } from '#netlify/access/passwords.ts';
 import { cpuTimeOf } from '#tests/support/cpu-time.ts';
 
 const LIGHT = { N: 2 ** 10, r: 8, p: 1 };

@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 
-import { pictureRules } from '#netlify/lib/pictures/uploads.ts';
-import { type Picture, rewritePicture } from '#netlify/lib/pictures/pictures.ts';
-import { askProgram } from '#netlify/lib/platform/program.ts';
+import { type Picture, rewritePicture } from '#netlify/uploads/check/pictures.ts';
+import { askProgram } from '#netlify/uploads/check/program.ts';
+import { pictureRules } from '#netlify/uploads/uploads.ts';
 import { exifSegment, segment, withSegments } from '#tests/support/jpeg.ts';
 import { aJpeg, aPng, badPictures } from '#tests/support/pictures.ts';
 import { anEvenPng, chunk } from '#tests/support/png.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { createWriteQueue } from '#netlify/lib/platform/write-queue.ts';
+import { createWriteQueue } from '#netlify/platform/write-queue.ts';
 
 function aGate() {
   const { promise, resolve } = Promise.withResolvers<null>();

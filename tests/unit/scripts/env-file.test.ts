@@ -4,10 +4,10 @@ import { parseEnv } from 'node:util';
 
 import { expect, test, vi } from 'vitest';
 
-import { hashPassword, verifyAccount } from '#netlify/lib/access/passwords.ts';
-import { readReportPassword, readSettings } from '#netlify/lib/access/settings.ts';
+import { weaknessOf } from '#netlify/access/password-strength.ts';
+import { hashPassword, verifyAccount } from '#netlify/access/passwords.ts';
+import { readReportPassword, readSettings } from '#netlify/access/settings.ts';
 import { ensureEnvFile, envProblems, readDemoLogin } from '#scripts/lib/env-file.ts';
-import { weaknessOf } from '#netlify/lib/access/password-strength.ts';
 import { useFolder } from '#tests/support/folder.ts';
 
 const folder = useFolder();

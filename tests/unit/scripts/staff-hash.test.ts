@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 
 import { expect, test } from 'vitest';
 
-import { passwordSentences } from '#domain/password-strength.ts';
-import { verifyAccount } from '#netlify/lib/access/passwords.ts';
+import { verifyAccount } from '#netlify/access/passwords.ts';
+import { passwordSentences } from '#records/accounts/password-strength.ts';
 import { inProject } from '#scripts/lib/project.ts';
 import { field } from '#tests/support/site.ts';
 

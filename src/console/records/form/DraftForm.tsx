@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { KeptDraft } from '#domain/kept-draft.ts';
+import type { KeptDraft } from '#records/kept-draft.ts';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 

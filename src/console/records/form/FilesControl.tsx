@@ -1,9 +1,15 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 
 import { addNoticeFile } from '#api/notices/notices.ts';
-import type { FormFile } from '#domain/form-file.ts';
-import { NOTICE_FILE_ACCEPT, attachmentFacts, fileSentences, noticeFileProblem, noticeFileSentences } from '#domain/notice-file.ts';
-import { ATTACHMENTS_MAX, noticeSentences } from '#domain/notice.ts';
+import type { FormFile } from '#records/notices/form-file.ts';
+import {
+  NOTICE_FILE_ACCEPT,
+  attachmentFacts,
+  fileSentences,
+  noticeFileProblem,
+  noticeFileSentences,
+} from '#records/notices/notice-file.ts';
+import { ATTACHMENTS_MAX, noticeSentences } from '#records/notices/notice.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { describedBy, FieldFrame } from '#ui/forms/FieldFrame.tsx';
 import { problemOf } from '#ui/forms/use-picture.ts';

@@ -1,6 +1,6 @@
 /** The values of a form, by the kinds of its fields. */
-import type { FormFile } from '#domain/form-file.ts';
-import type { KeptDraft } from '#domain/kept-draft.ts';
+import type { KeptDraft } from '#records/kept-draft.ts';
+import type { FormFile } from '#records/notices/form-file.ts';
 
 export type FormField = {
   label: string;

@@ -1,6 +1,6 @@
 import { listActivity } from '#api/history.ts';
-import { ACTIVITIES, ACTIVITY_DAYS, type ActivityEntry } from '#domain/activity.ts';
 import { formatTime } from '#domain/dates.ts';
+import { ACTIVITIES, ACTIVITY_DAYS, type ActivityEntry } from '#records/accounts/activity.ts';
 
 import { Console } from '#console/frame/Console.tsx';
 import { RecordList } from '#console/records/list/RecordList.tsx';

@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 
 import { deleteForGood, listDeleted, restoreRecords } from '#api/history.ts';
 import { formatTime } from '#domain/dates.ts';
-import { DELETED_DAYS, type DeletedItem, deletedSentences, goneSentence, restoredSentence } from '#domain/recently-deleted.ts';
 import { COLLECTIONS, type Collection } from '#records/collections.ts';
+import { DELETED_DAYS, type DeletedItem, deletedSentences, goneSentence, restoredSentence } from '#records/recently-deleted.ts';
 
 import { Console } from '#console/frame/Console.tsx';
 import { RecordList } from '#console/records/list/RecordList.tsx';

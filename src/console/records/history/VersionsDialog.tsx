@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 
 import type { VersionCalls } from '#api/history.ts';
 import { formatTime } from '#domain/dates.ts';
-import type { Version } from '#domain/versions.ts';
+import type { Version } from '#records/versions.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';

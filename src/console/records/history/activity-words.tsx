@@ -2,15 +2,15 @@
 import type { ReactNode } from 'react';
 import { decodeTime } from 'ulid';
 
-import type { ActivityEntry } from '#domain/activity.ts';
 import { callOf, calls } from '#domain/calls.ts';
 import { formatDay } from '#domain/dates.ts';
-import { countOf, formCalls } from '#domain/forms/form.ts';
-import { FORMS } from '#domain/forms/registry.ts';
-import { deletedCallsOf } from '#domain/recently-deleted.ts';
+import type { ActivityEntry } from '#records/accounts/activity.ts';
 import { COLLECTIONS } from '#records/collections.ts';
-import { isRecordId } from '#domain/record-id.ts';
-import { namesOf } from '#domain/record-texts.ts';
+import { countOf, formCalls } from '#records/forms/form.ts';
+import { FORMS } from '#records/forms/registry.ts';
+import { deletedCallsOf } from '#records/recently-deleted.ts';
+import { isRecordId } from '#records/record-id.ts';
+import { namesOf } from '#records/record-texts.ts';
 
 import { CONSOLE_PAGES } from '#console/pages.ts';
 import { mayUse } from '#console/session/guard.ts';

@@ -1,10 +1,10 @@
 import { formatDay } from '#domain/dates.ts';
 import { linkedParts } from '#domain/linked-text.ts';
-import { attachmentFacts } from '#domain/notice-file.ts';
-import type { NoticeRecord } from '#domain/notice-record.ts';
-import { visibleSince } from '#domain/notice-state.ts';
-import { blankNotice } from '#domain/notice.ts';
 import { cleanText } from '#domain/text.ts';
+import { attachmentFacts } from '#records/notices/notice-file.ts';
+import type { NoticeRecord } from '#records/notices/notice-record.ts';
+import { visibleSince } from '#records/notices/notice-state.ts';
+import { blankNotice } from '#records/notices/notice.ts';
 
 import { type FormValues, filesIn, textIn } from '#console/records/form/values.ts';
 

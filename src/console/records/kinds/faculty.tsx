@@ -8,7 +8,8 @@ import {
   updateFacultyMember,
 } from '#api/faculty.ts';
 import { facultyVersions } from '#api/history.ts';
-import { byDepartment, departmentKey } from '#domain/directory.ts';
+import type { Parsed } from '#domain/parse.ts';
+import { byDepartment, departmentKey } from '#records/directory.ts';
 import {
   FACULTY_PICTURE_FIELD,
   type FacultyFields,
@@ -16,15 +17,14 @@ import {
   type FacultyListItem,
   facultySentences,
   parseFacultyFields,
-} from '#domain/faculty.ts';
-import type { Parsed } from '#domain/parse.ts';
-import { deletedSentences } from '#domain/recently-deleted.ts';
-import { csvColumns, searchTexts } from '#domain/record-texts.ts';
+} from '#records/faculty.ts';
+import { deletedSentences } from '#records/recently-deleted.ts';
+import { csvColumns, searchTexts } from '#records/record-texts.ts';
 
 import { Console } from '#console/frame/Console.tsx';
 import { type FormValues, type PictureValue, pictureIn } from '#console/records/form/values.ts';
-import { wholeList } from '#console/records/list/parts.ts';
 import { RecordList } from '#console/records/list/RecordList.tsx';
+import { wholeList } from '#console/records/list/parts.ts';
 import { deleteAction, editAction, nameIdOf, versionsAction } from '#console/records/list/row.tsx';
 import type { RecordKind } from '#console/records/record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';

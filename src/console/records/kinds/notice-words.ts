@@ -1,9 +1,9 @@
 /** What the notice board says about a notice (docs/behaviour.md, "Notice board"). */
 import { formatDay } from '#domain/dates.ts';
-import { noticeAddress } from '#domain/notice-address.ts';
-import type { NoticeRecord } from '#domain/notice-record.ts';
-import { type NoticeState, isOver, stateOf } from '#domain/notice-state.ts';
-import type { NewNotice } from '#domain/notice.ts';
+import { noticeAddress } from '#records/notices/notice-address.ts';
+import type { NoticeRecord } from '#records/notices/notice-record.ts';
+import { type NoticeState, isOver, stateOf } from '#records/notices/notice-state.ts';
+import type { NewNotice } from '#records/notices/notice.ts';
 
 import type { Visibility } from '#console/records/record-kind.ts';
 

@@ -9,15 +9,15 @@ import {
   updateNotice,
 } from '#api/notices/notices.ts';
 import { formatDay } from '#domain/dates.ts';
-import { noticeFormFields, parseNoticeForm } from '#domain/notice-form.ts';
-import { isActive, noticeFields, type NoticeRecord } from '#domain/notice-record.ts';
-import { stateOf } from '#domain/notice-state.ts';
-import { type NewNotice, NOTICE_CATEGORIES, noticeSentences } from '#domain/notice.ts';
-import { deletedSentences } from '#domain/recently-deleted.ts';
+import { noticeFormFields, parseNoticeForm } from '#records/notices/notice-form.ts';
+import { isActive, noticeFields, type NoticeRecord } from '#records/notices/notice-record.ts';
+import { stateOf } from '#records/notices/notice-state.ts';
+import { type NewNotice, NOTICE_CATEGORIES, noticeSentences } from '#records/notices/notice.ts';
+import { deletedSentences } from '#records/recently-deleted.ts';
 
 import { Console } from '#console/frame/Console.tsx';
-import { wholeList } from '#console/records/list/parts.ts';
 import { RecordList } from '#console/records/list/RecordList.tsx';
+import { wholeList } from '#console/records/list/parts.ts';
 import { deleteAction, editAction, LongText, nameIdOf, versionsAction } from '#console/records/list/row.tsx';
 import type { RecordKind } from '#console/records/record-kind.ts';
 import { draftsOf } from '#console/session/drafts.ts';

@@ -1,16 +1,16 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 
-import { ENTRY_STATES } from '#domain/entry-work.ts';
-import { UNDO_SECONDS } from '#domain/inbox-console.ts';
-import { DELETED_DAYS } from '#domain/recently-deleted.ts';
+import { ENTRY_STATES } from '#records/entry-work.ts';
+import { UNDO_SECONDS } from '#records/inbox-console.ts';
+import { DELETED_DAYS } from '#records/recently-deleted.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { isFocusLost } from '#ui/forms/use-focus-back.ts';
 
 import type { Noun } from '#console/records/record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';
-import { filterInWords, isFiltered } from './filter.ts';
 import { ProgressLine } from './ProgressLine.tsx';
+import { filterInWords, isFiltered } from './filter.ts';
 import type { Many, Selection } from './use-many.ts';
 import { countOf } from './words.ts';
 

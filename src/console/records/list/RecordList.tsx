@@ -1,13 +1,12 @@
 import { useMemo, useRef, useState } from 'react';
 
-import { inboxSentences } from '#domain/inbox.ts';
+import { inboxSentences } from '#records/inbox.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 
 import { DraftForm } from '#console/records/form/DraftForm.tsx';
 import { VersionsDialog } from '#console/records/history/VersionsDialog.tsx';
 import type { Filter, ListDialog, ListTools, RecordKind, Row } from '#console/records/record-kind.ts';
-import { isFiltered } from './filter.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
 import { ListBar } from './ListBar.tsx';
 import { DeleteDialog, ListMessage } from './ListDialogs.tsx';
@@ -16,8 +15,9 @@ import { ListTable } from './ListTable.tsx';
 import { ManyBar } from './ManyBar.tsx';
 import { MoveContext, useMoves } from './Order.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
-import { SelectionContext } from './row.tsx';
 import { UndoBar } from './UndoBar.tsx';
+import { isFiltered } from './filter.ts';
+import { SelectionContext } from './row.tsx';
 import { useExport } from './use-export.ts';
 import { reloadPage, useList } from './use-list.ts';
 import { useMany } from './use-many.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { restoreRecords } from '#api/history.ts';
-import { UNDO_SECONDS } from '#domain/inbox-console.ts';
-import { deletedSentences } from '#domain/recently-deleted.ts';
 import type { Collection } from '#records/collections.ts';
+import { UNDO_SECONDS } from '#records/inbox-console.ts';
+import { deletedSentences } from '#records/recently-deleted.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { isFocusLost } from '#ui/forms/use-focus-back.ts';
 import { useSubmit } from '#ui/forms/use-submit.ts';

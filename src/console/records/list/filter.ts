@@ -1,7 +1,7 @@
 import { formatDay } from '#domain/dates.ts';
-import { NOBODY } from '#domain/entry-work.ts';
-import { INBOX_SEARCH_MAX } from '#domain/inbox-query.ts';
 import { cleanText, countCharacters, tooLongSentence } from '#domain/text.ts';
+import { NOBODY } from '#records/entry-work.ts';
+import { INBOX_SEARCH_MAX } from '#records/inbox-query.ts';
 
 import type { Filter } from '#console/records/record-kind.ts';
 

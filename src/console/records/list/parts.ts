@@ -1,6 +1,6 @@
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import type { Part } from '#api/inbox.ts';
-import { INBOX_CHANGE_MAX } from '#domain/inbox-query.ts';
+import { INBOX_CHANGE_MAX } from '#records/inbox-query.ts';
 
 /** A server that answers so many times without an item and with the same cursor is faulty. */
 const ROUNDS_WITHOUT_PROGRESS_MAX = 5;

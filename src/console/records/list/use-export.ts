@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { inboxSentences } from '#domain/inbox.ts';
+import { inboxSentences } from '#records/inbox.ts';
 import { saveFile } from '#ui/files/save-file.ts';
 import { useSubmit } from '#ui/forms/use-submit.ts';
 import { useAbort } from '#ui/status/use-abort.ts';

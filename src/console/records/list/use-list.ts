@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 
 import { fieldOf } from '#api/http/answer.ts';
-import { SEARCH_PAUSE_MS } from '#domain/inbox-console.ts';
 import { prepareSearch } from '#domain/search.ts';
+import { SEARCH_PAUSE_MS } from '#records/inbox-console.ts';
 
 import type { Filter, FilterField, RecordKind, Row } from '#console/records/record-kind.ts';
 import { isFiltered, isSameFilter, readFilter } from './filter.ts';

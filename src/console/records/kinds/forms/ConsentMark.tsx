@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import { consentText } from '#domain/consent.ts';
+import { consentText } from '#records/forms/consent.ts';
 
 /** Says whether consent was given. A tooltip has the version of the words: under a mouse, on focus, and on a tap. */
 export function ConsentMark({ version, isOptional }: { version: string; isOptional: boolean }) {

@@ -1,4 +1,4 @@
-import type { Form } from '#domain/forms/form.ts';
+import type { Form } from '#records/forms/form.ts';
 import { Button } from '#ui/forms/Button.tsx';
 
 /** See docs/product-decisions.md, "28. Requests about personal data". */

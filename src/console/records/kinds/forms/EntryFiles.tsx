@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { fetchFormFiles } from '#api/inbox.ts';
-import type { Form } from '#domain/forms/form.ts';
+import type { Form } from '#records/forms/form.ts';
 import { saveFile } from '#ui/files/save-file.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { useSubmit } from '#ui/forms/use-submit.ts';

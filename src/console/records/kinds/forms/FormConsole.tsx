@@ -1,4 +1,4 @@
-import { FORMS } from '#domain/forms/registry.ts';
+import { FORMS } from '#records/forms/registry.ts';
 
 import { Console } from '#console/frame/Console.tsx';
 import { RecordList } from '#console/records/list/RecordList.tsx';

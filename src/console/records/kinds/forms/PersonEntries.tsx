@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 
 import { inboxCalls } from '#api/inbox.ts';
-import { consolePath } from '#domain/forms/form.ts';
-import { FORMS, type ListedForm } from '#domain/forms/registry.ts';
-import { searchTexts } from '#domain/record-texts.ts';
+import { consolePath } from '#records/forms/form.ts';
+import { FORMS, type ListedForm } from '#records/forms/registry.ts';
+import { searchTexts } from '#records/record-texts.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
@@ -12,8 +12,8 @@ import { useLoad } from '#ui/status/use-load.ts';
 import { fetchAll, type PartStart } from '#console/records/list/parts.ts';
 import { personPath } from '#console/records/list/use-list.ts';
 import { countOf } from '#console/records/list/words.ts';
-import { mayUse } from '#console/session/guard.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
+import { mayUse } from '#console/session/guard.ts';
 import { receivedText } from './received-text.ts';
 
 /** `entries` is null if the account may not read them. */

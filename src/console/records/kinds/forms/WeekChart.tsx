@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 
 import type { InboxCalls } from '#api/inbox.ts';
 import { formatDay } from '#domain/dates.ts';
-import type { WeekCount } from '#domain/inbox.ts';
+import type { WeekCount } from '#records/inbox.ts';
 import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 
 import { isoDay } from '#domain/dates.ts';
-import { dataRequestForm } from '#domain/forms/data-request.ts';
-import type { ListedForm } from '#domain/forms/registry.ts';
-import { type FormRecord, senderOf } from '#domain/inbox.ts';
+import { dataRequestForm } from '#records/forms/data-request.ts';
+import type { ListedForm } from '#records/forms/registry.ts';
+import { type FormRecord, senderOf } from '#records/inbox.ts';
 
 import { LongText, nameIdOf } from '#console/records/list/row.tsx';
 import type { Column } from '#console/records/record-kind.ts';

@@ -2,23 +2,23 @@ import { decodeTime } from 'ulid';
 
 import { inboxCalls } from '#api/inbox.ts';
 import { sortableTime } from '#domain/dates.ts';
-import { ENTRY_STATES, NOBODY, type Work, type WorkField, parseWork, workFields, workSentences } from '#domain/entry-work.ts';
-import { dataRequestForm } from '#domain/forms/data-request.ts';
-import { answerField, deletedSentence } from '#domain/forms/form.ts';
-import type { ListedForm } from '#domain/forms/registry.ts';
-import { type FormRecord, inboxSentences, senderOf } from '#domain/inbox.ts';
-import { deletedSentences } from '#domain/recently-deleted.ts';
-import { csvColumns, searchTexts } from '#domain/record-texts.ts';
+import { ENTRY_STATES, NOBODY, type Work, type WorkField, parseWork, workFields, workSentences } from '#records/entry-work.ts';
+import { dataRequestForm } from '#records/forms/data-request.ts';
+import { answerField, deletedSentence } from '#records/forms/form.ts';
+import type { ListedForm } from '#records/forms/registry.ts';
+import { type FormRecord, inboxSentences, senderOf } from '#records/inbox.ts';
+import { deletedSentences } from '#records/recently-deleted.ts';
+import { csvColumns, searchTexts } from '#records/record-texts.ts';
 
 import { fetchAll } from '#console/records/list/parts.ts';
 import { deleteAction, editAction } from '#console/records/list/row.tsx';
 import type { CsvColumn, FilterField, FormKind, RecordKind } from '#console/records/record-kind.ts';
 import { draftsOf } from '#console/session/drafts.ts';
 import { DataRequestGuide, PersonNote } from './DataRequestGuide.tsx';
+import { WeekChart } from './WeekChart.tsx';
 import { columnsOf, isOnlyDay, summaryOf } from './entry-cells.tsx';
 import { entriesChanged } from './new-entries.ts';
 import { DAY_MS, queryOf } from './query.ts';
-import { WeekChart } from './WeekChart.tsx';
 
 function filtersOf({ fields, choice = '' }: ListedForm) {
   const chosen = Object.entries(fields).find(([name]) => name === choice)?.[1];

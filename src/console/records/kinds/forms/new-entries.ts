@@ -1,6 +1,6 @@
 /** Counts the entries of a form with the status "new" (docs/behaviour.md, "Console"). */
 import { inboxCalls } from '#api/inbox.ts';
-import type { Form } from '#domain/forms/form.ts';
+import type { Form } from '#records/forms/form.ts';
 
 /** A larger number is not counted. */
 const COUNTED_MAX = 99;

@@ -1,6 +1,6 @@
 import { formatDay, formatTime } from '#domain/dates.ts';
-import type { Form } from '#domain/forms/form.ts';
-import type { FormRecord } from '#domain/inbox.ts';
+import type { Form } from '#records/forms/form.ts';
+import type { FormRecord } from '#records/inbox.ts';
 
 /** When an entry came, or on which day if the form keeps no more. */
 export function receivedText({ onlyDay = false }: Pick<Form, 'onlyDay'>, { received_at }: Pick<FormRecord, 'received_at'>): string {

@@ -1,0 +1,97 @@
+/** Changes of the stored accounts, by administrators, by their owners, and by logins. */
+import { type AccountRecord, WRONG_CODES_MAX } from '#records/accounts/account.ts';
+import { NO_RIGHT } from '#records/accounts/rights.ts';
+
+import type { FunctionContext } from '#netlify/platform/context.ts';
+import { Failure } from '#netlify/platform/failure.ts';
+import { changeDocument } from '#netlify/store/documents.ts';
+import { timeAfter } from '#netlify/store/records.ts';
+import { type Account, accountPlace, accountsOf, newRecord } from './accounts.ts';
+import { afterAppCode, afterRecoveryCode } from './second-factor.ts';
+import { isSessionOf } from './sessions.ts';
+import { type Claims, endedSession } from './tokens.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A login that its browser finished within this time was its owner's. */
+const FINISHED_MS = 10 * 60 * 1000;
+/** A further one of the same browser is not noted within this time. */
+const NOTED_MS = 60 * 1000;
+const UNFINISHED_MAX = 20;
+
+/**
+ * Changes the stored accounts. This process sees the change at once.
+ * @param right the right that the caller needs; null for changes of the own account. Of two administrators
+ *   who disable each other at the same moment, the second is one no more
+ * @param change as for `changeDocument`. It also gets the caller's account, as it is now
+ * @throws Failure 401 if that account has ended its sessions in the meantime, 403 if it has lost the right
+ */
+export async function changeAccounts<Result>(
+  context: FunctionContext & { claims: Claims | null },
+  right: string | null,
+  change: (records: readonly AccountRecord[], caller: Account) => { items: readonly AccountRecord[] | null; result: Result },
+): Promise<Result> {
+  try {
+    return await changeDocument(context, accountPlace, (records) => {
+      const caller = accountsOf(context.settings(), records).get(context.claims?.username ?? '');
+      if (caller === undefined || caller.isDisabled || !isSessionOf(context, caller, context.claims?.tokenId)) throw endedSession();
+      if (right !== null && !caller.rights.includes(right)) throw new Failure(403, NO_RIGHT);
+      return change(records, caller);
+    });
+  } finally {
+    context.accountCache.delete(context.audience);
+  }
+}
+
+/** Returns the records with one of them changed, or added if there is none for the username. */
+export function withRecord(
+  context: Pick<FunctionContext, 'ids' | 'clock'>,
+  records: readonly AccountRecord[],
+  username: string,
+  change: (current: AccountRecord) => AccountRecord,
+): readonly AccountRecord[] {
+  const current = records.find((record) => record.username === username);
+  if (current === undefined) return [...records, change(newRecord(context, username))];
+  const changed = { ...change(current), updated_at: timeAfter(current.updated_at, context.clock()) };
+  return records.map((record) => (record === current ? changed : record));
+}
+
+export type CodeOutcome = { is: 'right'; warning: string | null } | { is: 'codeMissing' | 'codeWrong' | 'codesUsedUp' };
+
+/**
+ * Uses up the code that came with the right password; `''` is none. An account without a second factor
+ * needs none. The warning is the time of the last login that another browser did not finish, or the same
+ * one not within ten minutes.
+ * @param browser recognises the browser of a login; null after the login
+ * @throws Failure 503 if the store can't be reached
+ */
+export function useCode(context: FunctionContext, username: string, code: string, browser: string | null): Promise<CodeOutcome> {
+  const [keys, now] = [context.keys(), context.clock()];
+  const isWithin = (at: string, ms: number) => Date.parse(at) > now.getTime() - ms;
+  return changeDocument<AccountRecord, CodeOutcome>(context, accountPlace, (records) => {
+    const current = records.find((record) => record.username === username);
+    if (current === undefined) return { items: null, result: { is: 'codeWrong' } };
+    // The version of the record stays, so that a login disturbs no administrator who edits it.
+    const having = (changes: Partial<AccountRecord>) => records.map((record) => (record === current ? { ...current, ...changes } : record));
+    const { second_factor: factor, unfinished_logins } = current;
+    const others = unfinished_logins.filter((login) => login.browser !== browser || !isWithin(login.at, FINISHED_MS));
+    // They stand in the document of the factor, so that codes that come at once are counted one by one.
+    const wrong_codes = current.wrong_codes.filter((at) => isWithin(at, DAY_MS));
+    const isUsedUp = wrong_codes.length >= WRONG_CODES_MAX;
+    const byRecovery = factor && afterRecoveryCode(factor, username, code, keys);
+    const used = isUsedUp ? byRecovery : (byRecovery ?? (factor && afterAppCode(factor, username, code, keys, now)));
+    if (factor === null || used !== null) {
+      const items = having({ second_factor: used, ...(browser === null ? {} : { unfinished_logins: [] }) });
+      return { items, result: { is: 'right', warning: others.at(-1)?.at ?? null } };
+    }
+    const at = now.toISOString();
+    const unfinished = browser === null ? unfinished_logins : [...others, { at, browser }].slice(-UNFINISHED_MAX);
+    if (code !== '' && !isUsedUp)
+      return { items: having({ wrong_codes: [...wrong_codes, at], unfinished_logins: unfinished }), result: { is: 'codeWrong' } };
+    // Whoever has a password cannot keep the document busy with many of these.
+    const isNoted = browser === null || unfinished_logins.some((login) => login.browser === browser && isWithin(login.at, NOTED_MS));
+    return {
+      items: isNoted ? null : having({ unfinished_logins: unfinished }),
+      result: { is: code === '' ? 'codeMissing' : 'codesUsedUp' },
+    };
+  });
+}

@@ -1,0 +1,80 @@
+/**
+ * The device cookie of the login (docs/api.md, "Guessing at logins"; OWASP, "Slow down online
+ * guessing attacks with device cookies"). A login that comes with it is counted for its device
+ * alone, so a stranger who guesses at an account cannot keep its owner out.
+ *
+ * A cookie is named after its account, because several people may use one browser. Its value is the
+ * id of the device, when it expires (seconds since 1970), and a signature of both, of the account's
+ * name and version, and of the deploy.
+ */
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+
+import { hashOf } from '#netlify/platform/keys.ts';
+
+const NAME = 'login_device';
+const PATH = '/api/users/login';
+const LIFETIME_SECONDS = 180 * 24 * 60 * 60;
+const VALUE = /^(?<device>[0-9a-f-]{36})\.(?<expires>\d{10})\.(?<signature>[0-9a-f]{64})$/u;
+/**
+ * Cookies beyond this many characters are not read. Node refuses requests with longer headers. So
+ * at most about a hundred signatures are checked, which takes less than 1 ms.
+ */
+const HEADER_MAX_LENGTH = 16_384;
+
+export type DeviceAccount = {
+  username: string;
+  /** It changes with the password, and then ends the account's cookies. */
+  version: string;
+  audience: string;
+  key: string;
+};
+
+function isSecure(request: Request): boolean {
+  return new URL(request.url).protocol === 'https:';
+}
+
+/**
+ * Returns the name of an account's cookie. Browsers accept the prefix `__Secure-` over HTTPS only,
+ * so that no page without HTTPS can set such a cookie. On a developer's http://localhost the cookie
+ * has no prefix.
+ */
+function nameOf(request: Request, { username, key }: DeviceAccount): string {
+  const name = `${NAME}_${hashOf(['name', username], key).slice(0, 16)}`;
+  return isSecure(request) ? `__Secure-${name}` : name;
+}
+
+function signatureOf({ username, version, audience, key }: DeviceAccount, device: string, expires: string): string {
+  return hashOf(['device', audience, username, version, device, expires], key);
+}
+
+/** Returns the values of all cookies with a name: another site of the domain may set one, too. */
+function valuesOf(request: Request, name: string): readonly string[] {
+  const cookies = (request.headers.get('cookie') ?? '').slice(0, HEADER_MAX_LENGTH).split(';');
+  return cookies
+    .map((cookie) => cookie.trim())
+    .filter((cookie) => cookie.startsWith(`${name}=`))
+    .map((cookie) => cookie.slice(name.length + 1));
+}
+
+/** Returns the id of the device whose valid cookie for the account came with a request, or null. */
+export function readDevice(request: Request, account: DeviceAccount, now: Date): string | null {
+  for (const value of valuesOf(request, nameOf(request, account))) {
+    const { device, expires, signature } = VALUE.exec(value)?.groups ?? {};
+    if (device === undefined || expires === undefined || signature === undefined) continue;
+    const isGenuine = timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(account, device, expires)));
+    if (isGenuine && now.getTime() < Number(expires) * 1000) return device;
+  }
+  return null;
+}
+
+/**
+ * The cookie is valid for 180 days.
+ * @param device the id from an earlier cookie of this device; null creates a new one
+ */
+export function deviceCookie(request: Request, account: DeviceAccount, device: string | null, now: Date): string {
+  const id = device ?? randomUUID();
+  const expires = String(Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS);
+  const value = [id, expires, signatureOf(account, id, expires)].join('.');
+  const attributes = [`Path=${PATH}`, `Max-Age=${LIFETIME_SECONDS}`, 'HttpOnly', 'SameSite=Strict'];
+  return [`${nameOf(request, account)}=${value}`, ...attributes, ...(isSecure(request) ? ['Secure'] : [])].join('; ');
+}

@@ -1,0 +1,33 @@
+import site from '#content/settings/site.json' with { type: 'json' };
+import { guessableWords, passwordProblem } from '#records/accounts/password-strength.ts';
+
+/**
+ * The bundler of functions joins our own modules and leaves packages outside. So only packages that
+ * are imported here, and not at the top, are loaded when a password is checked. The word lists take a
+ * tenth of a second, and few calls need them.
+ */
+async function createEstimator() {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary: commonWords }, { dictionary: englishWords }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+  ]);
+  return new ZxcvbnFactory({ dictionary: { ...commonWords, ...englishWords }, graphs: adjacencyGraphs });
+}
+
+let estimator: ReturnType<typeof createEstimator> | undefined;
+
+/**
+ * Null if the password is strong enough, or a sentence for a person.
+ * @param username null if the password is nobody's, for example that of a report
+ */
+export async function weaknessOf(
+  password: string,
+  username: string | null,
+  college: readonly string[] = [site.name, site.shortName],
+): Promise<string | null> {
+  const words = guessableWords([...(username === null ? [] : [username]), ...college]);
+  estimator ??= createEstimator();
+  const loaded = await estimator;
+  return passwordProblem(password, (text) => loaded.check(text, [...words]).guesses);
+}

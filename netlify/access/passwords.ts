@@ -1,0 +1,95 @@
+/**
+ * Password hashes: `scrypt:<N>:<r>:<p>:<salt>:<key>`, the last two in base64url. The text contains
+ * the cost parameters, so that the cost can be raised without invalidating existing hashes. It
+ * contains no `$`, because `.env` readers and shells expand it.
+ */
+import { type ScryptOptions, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+import { Failure } from '#netlify/platform/failure.ts';
+import { weaknessOf } from './password-strength.ts';
+
+type Cost = { N: number; r: number; p: number };
+type PasswordHash = Cost & { salt: Buffer; key: Buffer };
+
+/** One check takes about 0.3 s and 128 MiB (docs/architecture.md, "Security in short"). */
+const COST: Cost = { N: 2 ** 17, r: 8, p: 1 };
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+const FORMAT = /^scrypt:(?<N>\d{1,8}):(?<r>\d{1,2}):(?<p>\d{1,2}):(?<salt>[\w-]{16,})={0,2}:(?<key>[\w-]{43})=?$/u;
+/** Characters that cannot be mistaken for each other. */
+const PASSWORD_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** A function does not have more memory. */
+const MAX_MEMORY = 512 * 1024 * 1024;
+
+function memoryOf({ N, r, p }: Cost): number {
+  return 128 * r * (N + p);
+}
+
+function readHash(text: unknown): PasswordHash | null {
+  const groups = typeof text === 'string' ? FORMAT.exec(text)?.groups : undefined;
+  if (groups === undefined) return null;
+  const { N, r, p, salt = '', key = '' } = groups;
+  const cost = { N: Number(N), r: Number(r), p: Number(p) };
+  const isPowerOfTwo = cost.N > 1 && (cost.N & (cost.N - 1)) === 0;
+  if (!isPowerOfTwo || cost.r < 1 || cost.p < 1 || memoryOf(cost) > MAX_MEMORY) return null;
+  return { ...cost, salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') };
+}
+
+const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
+  // Node refuses to use more than 32 MiB unless `maxmem` is higher. It counts slightly more than
+  // the algorithm's own 128·r·(N+p) bytes.
+  return scryptAsync(password, salt, KEY_BYTES, { N, r, p, maxmem: 2 * memoryOf({ N, r, p }) });
+}
+
+export function isPasswordHash(text: unknown): text is string {
+  return readHash(text) !== null;
+}
+
+/** The password is neither trimmed nor normalised. Only tests set `cost`, to be faster. */
+export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const key = await derive(password, salt, cost);
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join(':');
+}
+
+/** Returns a password of three groups of four characters: about 59 bits, and easy to type. */
+export function randomPassword(): string {
+  const character = () => PASSWORD_CHARACTERS.charAt(randomInt(PASSWORD_CHARACTERS.length));
+  return Array.from({ length: 3 }, () => Array.from({ length: 4 }, character).join('')).join('-');
+}
+
+/**
+ * Refuses a password that staff choose.
+ * @throws Failure 422 if it is too weak
+ */
+export async function refuseWeakPassword(password: string, username: string): Promise<void> {
+  const weakness = await weaknessOf(password, username);
+  if (weakness !== null) throw new Failure(422, weakness, { errors: { password: weakness } });
+}
+
+/** Whether the hash was made from the password. */
+export async function verifyPassword(text: string, password: string): Promise<boolean> {
+  const hash = readHash(text);
+  return hash !== null && timingSafeEqual(await derive(password, hash.salt, hash), hash.key);
+}
+
+/**
+ * The check takes the same time for every username, so that the time reveals neither which
+ * usernames exist nor whose hash is cheaper: if the accounts' hashes have different costs, one key
+ * is derived at each cost.
+ */
+export async function verifyAccount(accounts: ReadonlyMap<string, string>, username: string, password: string): Promise<boolean> {
+  const own = readHash(accounts.get(username));
+  // The account's own hash comes last, so it replaces another one of the same cost.
+  const hashes = [...[...accounts.values()].map(readHash), own].filter((hash) => hash !== null);
+  const oneOfEachCost = new Map(hashes.map((hash) => [`${hash.N}:${hash.r}:${hash.p}`, hash]));
+  let isRight = false;
+  for (const hash of oneOfEachCost.values()) {
+    const isSame = timingSafeEqual(await derive(password, hash.salt, hash), hash.key);
+    isRight ||= isSame && hash === own;
+  }
+  return isRight;
+}

@@ -1,0 +1,92 @@
+import { REPORT_TYPES, type ReportType, reportPassword } from '#domain/report.ts';
+
+import type { Settings } from '#netlify/platform/context.ts';
+import { type Failure, passingFailure } from '#netlify/platform/failure.ts';
+import { type Keys, SECRET_MIN_BITS, deriveKeys, randomnessOf } from '#netlify/platform/keys.ts';
+import { isPasswordHash } from './passwords.ts';
+
+const SECRET_MIN_LENGTH = 32;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const NO_LOGIN = 'Logging in is not possible at the moment. Please try again later.';
+const NO_REPORT = 'This report cannot be downloaded at the moment. Please try again later.';
+const NO_COUNTING = 'This is not possible at the moment. Please try again later.';
+
+function unusable(message: string, reason: string): Failure {
+  return passingFailure(503, message, 60, new Error(reason));
+}
+
+function readAuthSecret({ AUTH_SECRET: secret }: Environment, message: string): string {
+  if (secret === undefined || secret === '') throw unusable(message, 'AUTH_SECRET is not set');
+  if (secret.length < SECRET_MIN_LENGTH) throw unusable(message, `AUTH_SECRET is shorter than ${SECRET_MIN_LENGTH} characters`);
+  if (randomnessOf(secret) < SECRET_MIN_BITS) throw unusable(message, 'AUTH_SECRET is not random enough: make a new one');
+  return secret;
+}
+
+function readHashes(variable: string, text: string, message: string): readonly (readonly [string, string])[] {
+  let value: unknown = null;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // The parser's message is dropped, because it quotes the text.
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw unusable(message, `${variable} is not a JSON object of name to password hash`);
+  }
+  return Object.entries(value).map(([name, hash]) => {
+    if (!isPasswordHash(hash)) throw unusable(message, `${variable} has a value that is not a password hash`);
+    return [name, hash] as const;
+  });
+}
+
+function readStaffAccounts({ STAFF_ACCOUNTS: text }: Environment): ReadonlyMap<string, string> {
+  if (text === undefined || text === '') throw unusable(NO_LOGIN, 'STAFF_ACCOUNTS is not set');
+  const hashes = readHashes('STAFF_ACCOUNTS', text, NO_LOGIN);
+  if (hashes.length === 0) throw unusable(NO_LOGIN, 'STAFF_ACCOUNTS has no account');
+  return new Map(hashes.map(([username, hash]) => [username.normalize('NFC').trim(), hash]));
+}
+
+/** @throws Failure 503 if a variable is missing or unusable; the log names it, never its value */
+export function readSettings(environment: Environment): Settings {
+  return { keys: deriveKeys(readAuthSecret(environment, NO_LOGIN)), staffAccounts: readStaffAccounts(environment) };
+}
+
+/**
+ * The keys for calls of visitors, which need no accounts.
+ * @throws Failure 503 if `AUTH_SECRET` is missing or unusable
+ */
+export function readKeys(environment: Environment): Keys {
+  return deriveKeys(readAuthSecret(environment, NO_COUNTING));
+}
+
+function mayHavePassword(name: string): boolean {
+  return REPORT_TYPES.some((type) => type === name && reportPassword(type) !== 'never');
+}
+
+/**
+ * Returns null if the type needs no password.
+ * @throws Failure 503 if a required password is not set or the setting can't be parsed, so that a
+ *   report that may need a password is never sent without one
+ */
+export function readReportPassword({ REPORT_PASSWORDS: text = '' }: Environment, type: ReportType): string | null {
+  const need = reportPassword(type);
+  if (need === 'never' || (need === 'where-set' && text === '')) return null;
+  if (text === '') throw unusable(NO_REPORT, 'REPORT_PASSWORDS is not set');
+  const hashes = new Map(readHashes('REPORT_PASSWORDS', text, NO_REPORT));
+  const stranger = [...hashes.keys()].find((name) => !mayHavePassword(name));
+  if (stranger !== undefined) throw unusable(NO_REPORT, 'REPORT_PASSWORDS names something that is no report type with a password');
+  const hash = hashes.get(type);
+  if (hash === undefined && need === 'always') throw unusable(NO_REPORT, `REPORT_PASSWORDS has no password for ${type}`);
+  return hash ?? null;
+}
+
+/**
+ * Returns null if there is no address.
+ * @throws Failure 503 if it is not an address with https
+ */
+export function readOfficeWebhook({ OFFICE_WEBHOOK_URL: text = '' }: Environment): URL | null {
+  const address = URL.parse(text);
+  if (text !== '' && address?.protocol !== 'https:') throw unusable(NO_COUNTING, 'OFFICE_WEBHOOK_URL is not an address with https://');
+  return address;
+}

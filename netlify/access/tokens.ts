@@ -1,0 +1,151 @@
+/**
+ * The bearer tokens of staff: JWTs with a pinned algorithm, issuer, audience and type. A token ends after
+ * 30 minutes without a call, and is valid while its account lists its session (`sessions.ts`). Each call
+ * renews it until the session is 8 hours old. The rights in it are for the console alone, which shows what they allow.
+ */
+import { SignJWT, errors, jwtVerify } from 'jose';
+import { decodeTime } from 'ulid';
+
+import { IDLE_LOCK_MS, SESSION_HOURS, loginSentences } from '#records/accounts/login.ts';
+
+import type { FunctionContext } from '#netlify/platform/context.ts';
+import { Failure } from '#netlify/platform/failure.ts';
+import type { Keys } from '#netlify/platform/keys.ts';
+import { type Account, readAccounts } from './accounts.ts';
+import { sessionsOf } from './sessions.ts';
+
+/** The verified content of a token. */
+export type Claims = {
+  username: string;
+  tokenId: string;
+  /** When the session began. */
+  startedAt: Date;
+  rights: readonly string[];
+  account: Account;
+  /** Whether the token is old enough to be renewed. */
+  isOld: boolean;
+  /** What the token tells the console about its account. */
+  shown: string;
+};
+
+export type Signing = {
+  keys: Keys;
+  /**
+   * The deploy for which the token is valid. A token of a preview is not valid on the live site.
+   */
+  audience: string;
+};
+
+const ALGORITHM = 'HS256';
+const ISSUER = 'college-site';
+const TYPE = 'JWT';
+const SESSION_MS = SESSION_HOURS * 60 * 60 * 1000;
+/** A token that was renewed within this time is not renewed again. */
+const RENEWED_AGAIN_AFTER_MS = 60_000;
+
+const BEARER = /^bearer(?: +(?<token>\S.*))?$/iu;
+const TOKEN_MAX_LENGTH = 4096;
+
+function unauthorised(message: string, cause?: unknown): Failure {
+  return new Failure(401, message, { headers: { 'www-authenticate': 'Bearer' }, cause });
+}
+
+function shownClaims({ rights, todo }: { rights?: unknown; todo?: unknown }) {
+  return { rights, todo };
+}
+
+/**
+ * Signs a token for a staff account. Returns it with the time at which its session ends.
+ * @param tokenId the id of the session
+ * @param startedAt when the session began; now, if left out
+ */
+export async function signToken(
+  { keys, audience }: Signing,
+  { account, tokenId, now, startedAt = now }: { account: Account; tokenId: string; now: Date; startedAt?: Date },
+): Promise<{ token: string; expiresAt: Date }> {
+  // The times in a JWT are whole seconds.
+  const seconds = (ms: number) => Math.floor(ms / 1000);
+  const expiresAt = new Date(startedAt.getTime() + SESSION_MS);
+  const exp = Math.min(seconds(now.getTime() + IDLE_LOCK_MS), seconds(expiresAt.getTime()));
+  const claims = { sub: account.username, iss: ISSUER, aud: audience, jti: tokenId, iat: seconds(now.getTime()), exp };
+  // The console asks for the end of the session: the clock of a device may be half an hour wrong.
+  const token = await new SignJWT({ ...claims, end: seconds(expiresAt.getTime()), ...shownClaims(account) })
+    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+    .sign(keys.tokens);
+  return { token, expiresAt };
+}
+
+async function verifyToken({ keys, audience }: Signing, token: string, now: Date) {
+  try {
+    const { payload } = await jwtVerify(token, keys.tokens, {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      audience,
+      typ: TYPE,
+      requiredClaims: ['sub', 'iat', 'exp', 'jti'],
+      currentDate: now,
+    });
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) throw unauthorised(loginSentences.badToken, error);
+    throw error;
+  }
+}
+
+function tokenIn(authorization: string | null): string | null {
+  const header = authorization?.trim() ?? '';
+  if (header.length > TOKEN_MAX_LENGTH) throw unauthorised(loginSentences.badToken);
+  return BEARER.exec(header)?.groups?.['token'] ?? null;
+}
+
+/** A token that is genuine but no longer valid. */
+export function endedSession(): Failure {
+  return unauthorised(loginSentences.badToken);
+}
+
+/**
+ * @throws Failure 401 if there is no token, if it is forged, expired or for another deploy, or if its session
+ *   has ended: by a logout, a new password, or because the account is disabled or removed
+ */
+export async function requireClaims(authorization: string | null, context: FunctionContext): Promise<Claims> {
+  const token = tokenIn(authorization);
+  if (token === null) throw unauthorised(loginSentences.noToken);
+  const now = context.clock();
+  const signing = { keys: context.settings().keys, audience: context.audience };
+  const { sub = '', iat = 0, jti = '', rights, todo } = await verifyToken(signing, token, now);
+  const found = await findSession(context, sub, jti);
+  if (found === null) throw endedSession();
+  const { account, startedAt } = found;
+  const isOld = iat * 1000 + RENEWED_AGAIN_AFTER_MS <= now.getTime();
+  const shown = JSON.stringify(shownClaims({ rights, todo }));
+  return { username: sub, tokenId: jti, startedAt, rights: account.rights, account, isOld, shown };
+}
+
+/** Returns the account with a session, and when it began; null if it has ended. */
+async function findSession(context: FunctionContext, username: string, id: string): Promise<{ account: Account; startedAt: Date } | null> {
+  // The session may have begun after this process read the accounts.
+  for (const isFresh of [false, true]) {
+    const accounts = await readAccounts(context, isFresh);
+    const account = accounts.get(username);
+    if (account === undefined || account.isDisabled) continue;
+    const session = sessionsOf(context, account).find((one) => one.id === id);
+    if (session !== undefined) return { account, startedAt: new Date(session.at) };
+    // No session can be stored then: the token of an account of the settings ends by its own time.
+    if (accounts.isDamaged === true && account.isFromSettings) return { account, startedAt: new Date(decodeTime(id)) };
+  }
+  return null;
+}
+
+/**
+ * Returns a token for the same session that ends later, or that tells what the account may do now; null
+ * if the token of the request is still right, or if the session has ended by now.
+ */
+export async function renewedToken(
+  context: FunctionContext,
+  { username, tokenId, startedAt, isOld, shown }: Claims,
+): Promise<string | null> {
+  const account = (await findSession(context, username, tokenId))?.account;
+  if (account === undefined || (!isOld && shown === JSON.stringify(shownClaims(account)))) return null;
+  const signing = { keys: context.settings().keys, audience: context.audience };
+  return (await signToken(signing, { account, tokenId, startedAt, now: context.clock() })).token;
+}

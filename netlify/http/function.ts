@@ -1,0 +1,63 @@
+/** What all functions do alike, whether they answer calls of the API or not. */
+import { server as englishServer } from '#words/en.ts';
+import { type Language } from '#words/languages.ts';
+import { DEFAULT_LANGUAGE, filled, wordsIn } from '#words/words.ts';
+
+import type { Caller, FunctionContext, SetUp } from '#netlify/platform/context.ts';
+import { Failure } from '#netlify/platform/failure.ts';
+import { type LogEntry, describeCause, describeFault } from '#netlify/platform/log.ts';
+import { failureResponse, withCommonHeaders } from './http.ts';
+import { inLanguage } from './language.ts';
+
+const words = wordsIn('server', englishServer);
+
+/** Ids of other forms are not repeated, because a client may have invented them. */
+const PLATFORM_ID = /^[\w-]{8,64}$/u;
+
+function asFailure(error: unknown, id: string): Failure {
+  if (error instanceof Failure) return error;
+  return new Failure(500, filled(words.fault, { id }));
+}
+
+function causeOf(error: unknown): readonly string[] {
+  if (!(error instanceof Failure)) return [describeFault(error)];
+  return error.cause === undefined ? [] : [describeCause(error.cause)];
+}
+
+/**
+ * Creates a function as the platform calls it. It never throws.
+ * @param refuse makes the answer of a failure; an unexpected error is a failure with status 500
+ */
+export function createFunction(
+  route: string,
+  setUp: SetUp,
+  answer: (context: FunctionContext) => Promise<Response>,
+  refuse: (failure: Failure, request: Request) => Response = (failure) => failureResponse(failure),
+  languageOf: (request: Request) => Language = () => DEFAULT_LANGUAGE,
+) {
+  return async (request: Request, caller: Caller): Promise<Response> => {
+    const startedAt = performance.now();
+    const dependencies = setUp(caller);
+    const id = PLATFORM_ID.test(caller.requestId) ? caller.requestId : dependencies.ids(dependencies.clock());
+    const causes: string[] = [];
+    let described: Partial<LogEntry> = {};
+    const context: FunctionContext = {
+      ...dependencies,
+      request,
+      requestId: id,
+      address: caller.ip,
+      note: (error) => void causes.push(describeCause(error)),
+      describe: (fields) => void (described = { ...described, ...fields }),
+    };
+    const refused = (error: unknown) => {
+      causes.push(...causeOf(error));
+      return refuse(asFailure(error, id), request);
+    };
+    const speak = async () => inLanguage(languageOf(request), () => answer(context).catch(refused));
+    const response = await speak().catch(refused);
+    const duration = Math.round(performance.now() - startedAt);
+    const cause = causes.length > 0 ? { cause: causes.join('; ') } : {};
+    dependencies.log({ id, route, ...described, status: response.status, duration, ...cause });
+    return withCommonHeaders(response, request, id);
+  };
+}

@@ -1,0 +1,156 @@
+/**
+ * Creates a request handler from a table of calls. The order of checks is defined here and nowhere
+ * else (docs/api.md, "Order of checks").
+ */
+import { API_BASE } from '#domain/answers.ts';
+import { type Call as ListedCall, type CallName, callOf } from '#domain/calls.ts';
+import type { Parsed, Parser } from '#domain/parse.ts';
+import { todoSentences } from '#records/accounts/account.ts';
+import { RENEWED_TOKEN_HEADER } from '#records/accounts/login.ts';
+import { NO_RIGHT } from '#records/accounts/rights.ts';
+import { EXPORT_PURPOSE, PURPOSE_HEADER } from '#records/inbox-query.ts';
+import { acceptedLanguage } from '#words/languages.ts';
+
+import { type Claims, renewedToken, requireClaims } from '#netlify/access/tokens.ts';
+import type { StaffChange } from '#netlify/platform/audit.ts';
+import type { FunctionContext, SetUp } from '#netlify/platform/context.ts';
+import { Failure } from '#netlify/platform/failure.ts';
+import { recordActivity } from '#netlify/store/log.ts';
+import { readJson } from './body.ts';
+import { createFunction } from './function.ts';
+import { failureResponse } from './http.ts';
+
+export type { SetUp } from '#netlify/platform/context.ts';
+
+export type RequestContext = FunctionContext & {
+  /** The `:id` or `:key` of the path, or `''` if the path has none. */
+  id: string;
+  /** Null if the call needs no token. */
+  claims: Claims | null;
+  /** The username of the token, for what is kept of its changes; undefined without a token. */
+  staff: string | undefined;
+  /** Writes a change made by staff into the audit trail once the call has succeeded. */
+  recordChange(change: StaffChange): void;
+};
+
+type Answer<Input extends readonly unknown[]> = (context: RequestContext, ...input: Input) => Response | Promise<Response>;
+
+export type Call = ListedCall & {
+  answer: Answer<[]>;
+  failureFields?: Readonly<Record<string, unknown>>;
+};
+
+export function call(listed: CallName | ListedCall, answer: Answer<[]>): Call {
+  return { ...callOf(listed), answer };
+}
+
+export function callWithInput<Input>(
+  listed: CallName | ListedCall,
+  read: (request: Request) => unknown,
+  parse: (input: unknown, context: RequestContext) => Parsed<Input>,
+  answer: Answer<[Input]>,
+): Call {
+  return call(listed, async (context) => {
+    const parsed = parse(await read(context.request), context);
+    if (!parsed.ok) throw new Failure(422, parsed.message, { errors: parsed.errors });
+    return answer(context, parsed.value);
+  });
+}
+
+export function callWithBody<Body>(listed: CallName | ListedCall, parse: Parser<Body>, answer: Answer<[Body]>): Call {
+  return callWithInput(listed, readJson, parse, answer);
+}
+
+type Route = { call: Call; id: string };
+
+/**
+ * Returns the id in a path, `''` if its pattern has none, or null if the path doesn't match. Our
+ * ids need no percent-encoding, so they are not decoded.
+ */
+function idIn(pattern: string, path: string): string | null {
+  const [start = '', parameter] = pattern.split(':', 2);
+  if (parameter === undefined) return path === pattern ? '' : null;
+  const id = path.startsWith(start) ? path.slice(start.length) : '';
+  return id === '' || id.includes('/') ? null : id;
+}
+
+function routesAt(table: readonly Call[], { url }: Request): readonly Route[] {
+  const { pathname } = new URL(url);
+  return table.flatMap((row) => {
+    const id = idIn(`${API_BASE}${row.path}`, pathname);
+    return id === null ? [] : [{ call: row, id }];
+  });
+}
+
+function methodsOf({ call: { method } }: Route): readonly string[] {
+  return method === 'GET' ? ['GET', 'HEAD'] : [method];
+}
+
+function findRoute(table: readonly Call[], request: Request): Route {
+  const routes = routesAt(table, request);
+  if (routes.length === 0) throw new Failure(404, 'There is no such call.');
+  const route = routes.find((candidate) => methodsOf(candidate).includes(request.method));
+  if (route !== undefined) return route;
+  throw new Failure(405, 'This call does not take that method.', { headers: { allow: routes.flatMap(methodsOf).join(', ') } });
+}
+
+/** @throws Failure 403 if the account lacks the right */
+export function requireRight(claims: Claims | null, right: string): void {
+  if (claims?.rights.includes(right) !== true) throw new Failure(403, NO_RIGHT);
+}
+
+async function findClaims(row: Call, context: FunctionContext): Promise<Claims | null> {
+  const authorization = context.request.headers.get('authorization');
+  if (row.auth === 'none' || (row.auth === 'optional' && authorization === null)) return null;
+  return requireClaims(authorization, context);
+}
+
+function refuseWithoutRight(row: Call, claims: Claims): void {
+  if (row.auth === 'none' || row.right === null) return;
+  requireRight(claims, row.right);
+  if (claims.account.todo !== null) throw new Failure(403, todoSentences[claims.account.todo]);
+}
+
+function purposeOf({ headers }: Request): 'view' | 'export' {
+  return headers.get(PURPOSE_HEADER) === EXPORT_PURPOSE ? 'export' : 'view';
+}
+
+/** Gives the answer a renewed token, unless the call has given it one. The call has succeeded, so a failure is only logged. */
+async function renewToken(response: Response, context: FunctionContext, claims: Claims): Promise<void> {
+  if (response.headers.has(RENEWED_TOKEN_HEADER)) return;
+  const token = await renewedToken(context, claims).catch(context.note);
+  if (typeof token === 'string') response.headers.set(RENEWED_TOKEN_HEADER, token);
+}
+
+async function answerCall(table: readonly Call[], context: FunctionContext): Promise<Response> {
+  const { call: row, id } = findRoute(table, context.request);
+  context.describe({ route: row.name });
+  const claims = await findClaims(row, context);
+  const changes: StaffChange[] = [];
+  const answer = async () => {
+    if (claims !== null) refuseWithoutRight(row, claims);
+    return row.answer({ ...context, id, claims, staff: claims?.username, recordChange: (change) => void changes.push(change) });
+  };
+  const response = await answer().catch((error: unknown) => {
+    if (claims !== null && error instanceof Failure && error.status === 403) context.describe({ staff: claims.username });
+    throw error;
+  });
+  if (claims !== null) await renewToken(response, context, claims);
+  const line = { id: context.requestId, staff: claims?.username ?? '', call: row.name };
+  for (const change of changes) await recordActivity(context, { event: 'staff_change', ...line, ...change });
+  if (row.auth === 'required' && row.method === 'GET' && row.right !== null) {
+    const reading = { purpose: purposeOf(context.request), ...(id === '' ? {} : { record: id }) };
+    await recordActivity(context, { event: 'staff_read', ...line, ...reading }, row.isPersonal === true);
+  }
+  return response;
+}
+
+export function createHandler(table: readonly Call[], setUp: SetUp) {
+  return createFunction(
+    'unknown',
+    setUp,
+    (context) => answerCall(table, context),
+    (failure, request) => failureResponse(failure, routesAt(table, request)[0]?.call.failureFields),
+    (request) => acceptedLanguage(request.headers.get('accept-language')),
+  );
+}

@@ -1,0 +1,97 @@
+/** Creates every `Response` of the API. No cache stores those without a policy. */
+import { createHash } from 'node:crypto';
+
+import type { FailureBody } from '#domain/answers.ts';
+
+import { type EdgeCachePolicy, edgeHeaders } from '#netlify/platform/edge-cache.ts';
+import type { Failure } from '#netlify/platform/failure.ts';
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
+
+function json(status: number, body: object, headers: Readonly<Record<string, string>> = {}): Response {
+  return Response.json(body, { status, headers: { ...JSON_TYPE, 'cache-control': 'no-store', ...headers } });
+}
+
+export function ok(body: Readonly<Record<string, unknown>>): Response {
+  return json(200, { success: true, ...body });
+}
+
+export function created(body: Readonly<Record<string, unknown>>): Response {
+  return json(201, { success: true, ...body });
+}
+
+/** @param extra fields that a resource adds to each of its failures (`status` at login) */
+export function failureResponse(failure: Failure, extra: Readonly<Record<string, unknown>> = {}): Response {
+  const { errors, extra: own, headers } = failure.details;
+  const body: FailureBody = { success: false, message: failure.message, ...(errors === undefined ? {} : { errors }) };
+  return json(failure.status, { ...body, ...extra, ...own }, headers);
+}
+
+function isMatch(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  // Compares weakly (RFC 9110 §13.1.2), because the edge weakens an ETag when it compresses.
+  return ifNoneMatch.split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//u, '') === etag);
+}
+
+function notModified(headers: Readonly<Record<string, string>>): Response {
+  return new Response(null, { status: 304, headers });
+}
+
+/**
+ * If a token changes the answer, `Netlify-Vary` and `Vary` both name the `Authorization` header.
+ * The edge then never uses a visitor's answer for a request with a token, valid or not.
+ */
+export function cacheableJson(request: Request, body: Readonly<Record<string, unknown>>, cachePolicy: EdgeCachePolicy): Response {
+  return cacheableText(request, JSON.stringify({ success: true, ...body }), JSON_TYPE['content-type'], cachePolicy);
+}
+
+export function cacheableText(request: Request, text: string, contentType: string, cachePolicy: EdgeCachePolicy): Response {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+  const headers = { ...edgeHeaders(cachePolicy), etag };
+  if (isMatch(request.headers.get('if-none-match'), etag)) return notModified(headers);
+  return new Response(text, { status: 200, headers: { 'content-type': contentType, ...headers } });
+}
+
+export type Binary = {
+  type: string;
+  size: number;
+  headers: Readonly<Record<string, string>>;
+  /** Called only if the bytes are sent, not for HEAD or 304. */
+  open: () => Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+};
+
+/** Returns a name for `Content-Disposition` (RFC 6266). */
+export function dispositionOf(name: string): string {
+  const encoded = encodeURIComponent(name).replaceAll(/['()*!]/gu, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+  return `inline; filename="${name.replaceAll(/[^\x20-\x7e]/gu, '_')}"; filename*=UTF-8''${encoded}`;
+}
+
+export function binaryResponse(request: Request, { type, size, headers, open }: Binary): Response {
+  const etag = headers['etag'];
+  if (etag !== undefined && isMatch(request.headers.get('if-none-match'), etag)) return notModified(headers);
+  const all = { 'content-type': type, 'content-length': String(size), ...headers };
+  return new Response(request.method === 'HEAD' ? null : open(), { status: 200, headers: all });
+}
+
+/**
+ * The headers of every answer, because those of netlify.toml do not apply to functions. Browsers
+ * keep the value of `Strict-Transport-Security` that came last, so both places must have the same.
+ * Only browsers obey `Cross-Origin-Resource-Policy`, so feed readers and crawlers are not affected.
+ */
+const COMMON_HEADERS = {
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+};
+
+/** The policy of answers that are no pages: a browser that shows one runs nothing in it. */
+const NO_PAGE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
+export function withCommonHeaders(response: Response, request: Request, id: string): Response {
+  const headers = new Headers(response.headers);
+  headers.set('x-request-id', id);
+  for (const [name, value] of Object.entries({ ...COMMON_HEADERS, 'content-security-policy': NO_PAGE_POLICY }))
+    if (!headers.has(name)) headers.set(name, value);
+  return new Response(request.method === 'HEAD' ? null : response.body, { status: response.status, headers });
+}

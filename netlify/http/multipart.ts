@@ -1,0 +1,141 @@
+/**
+ * Reads multipart forms. The form is checked while it arrives, so that an oversized form is refused
+ * before it is in memory (docs/api.md, "Pictures"). Facts about busboy 1.6 that this module depends
+ * on:
+ * - It treats a part as a file if its type is `application/octet-stream` or its file name isn't
+ *   empty.
+ * - An interrupted body also raises an error on the file's own stream, which would end the process
+ *   without a listener.
+ * - It must not be destroyed inside its own events. A refusal is therefore remembered, and thrown
+ *   before the next bytes are written.
+ * - Bytes that are not UTF-8 become U+FFFD, and an unknown character set gives no text at all.
+ */
+import { pipeline } from 'node:stream/promises';
+
+import busboy from 'busboy';
+
+import { PICTURE_MAX_BYTES, pictureSentences } from '#domain/picture.ts';
+import { server as englishServer } from '#words/en.ts';
+import { wordsIn } from '#words/words.ts';
+
+import { Failure } from '#netlify/platform/failure.ts';
+import { chunksOf } from './body.ts';
+
+/**
+ * The content of a form. If a field occurs twice, the first one is used. The sender's content types
+ * are ignored.
+ */
+export type Form = {
+  texts: ReadonlyMap<string, string>;
+  /** Without the empty part that browsers send for "no file chosen". */
+  files: readonly { field: string; name: string; bytes: Buffer }[];
+};
+
+/** Counts texts, part headers and boundaries together; the same as for a JSON body. */
+const REST_MAX_BYTES = 128 * 1024;
+const BODY_MAX_BYTES = PICTURE_MAX_BYTES + REST_MAX_BYTES;
+const PARTS_MAX = 50;
+
+const words = wordsIn('server', englishServer);
+
+const UNDECODED = '\uFFFD';
+
+function isFormType(contentType: string): boolean {
+  const [type = ''] = contentType.split(';', 1);
+  return type.trim().toLowerCase() === 'multipart/form-data';
+}
+
+function unreadable(cause?: unknown): Failure {
+  return new Failure(400, words.notForm, { cause });
+}
+
+function fileTooLarge(field: string, sentence: string): Failure {
+  return new Failure(413, sentence, { errors: { [field]: sentence } });
+}
+
+function textTooLarge(): Failure {
+  return new Failure(413, words.tooMuchText);
+}
+
+function startParser(contentType: string): busboy.Busboy {
+  try {
+    return busboy({
+      headers: { 'content-type': contentType },
+      defParamCharset: 'utf8',
+      limits: { fieldSize: REST_MAX_BYTES, parts: PARTS_MAX },
+    });
+  } catch {
+    throw unreadable();
+  }
+}
+
+/** Collects the parts, and the refusals that they cause, as `parser` finds them. */
+function collect(parser: busboy.Busboy, tooLarge: () => Failure): Form & { refusals: readonly Failure[] } {
+  const texts = new Map<string, string>();
+  const files: { field: string; name: string; bytes: Buffer }[] = [];
+  const refusals: Failure[] = [];
+  let size = 0;
+
+  // The types of busboy are wrong here: a part may have no name, and a text in an unknown character
+  // set is undefined.
+  parser.on('field', (field: string | undefined, text: string | undefined, { valueTruncated }) => {
+    if (valueTruncated) refusals.push(textTooLarge());
+    else if (text === undefined || text.includes(UNDECODED)) refusals.push(unreadable());
+    // A form is sent with CRLF, whatever was typed.
+    else if (field !== undefined && !texts.has(field)) texts.set(field, text.replaceAll('\r\n', '\n'));
+  });
+  parser.on('file', (field: string | undefined, stream, { filename }: { filename: string | undefined }) => {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => {
+      size += chunk.byteLength;
+      if (size > PICTURE_MAX_BYTES) refusals.push(tooLarge());
+      else chunks.push(chunk);
+    });
+    stream.on('error', () => void chunks.splice(0));
+    stream.on('end', () => {
+      if (chunks.length > 0 || filename !== undefined)
+        files.push({ field: field ?? '', name: filename ?? '', bytes: Buffer.concat(chunks) });
+    });
+  });
+  parser.on('partsLimit', () => refusals.push(textTooLarge()));
+  return { texts, files, refusals };
+}
+
+/**
+ * Reads the form of a request.
+ * @param fileField the part that may contain a file; named in the error for too many bytes of files
+ * @param sentence the message for them
+ * @throws Failure 415 for another content type, 413 for too many bytes, 400 for a malformed or
+ *   interrupted form
+ */
+export async function readForm(request: Request, fileField: string, sentence: string = pictureSentences.tooLarge): Promise<Form> {
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!isFormType(contentType)) {
+    throw new Failure(415, 'The request must be sent as a form (content type multipart/form-data).');
+  }
+  const tooLarge = () => fileTooLarge(fileField, sentence);
+  const chunks = chunksOf(request, BODY_MAX_BYTES, tooLarge);
+  const parser = startParser(contentType);
+  const { texts, files, refusals } = collect(parser, tooLarge);
+
+  function refuse(): void {
+    const [first] = refusals;
+    if (first !== undefined) throw first;
+  }
+
+  async function* accepted() {
+    for await (const chunk of chunks) {
+      refuse();
+      yield chunk;
+    }
+  }
+
+  try {
+    await pipeline(accepted, parser);
+  } catch (error) {
+    refuse();
+    throw error instanceof Failure ? error : unreadable();
+  }
+  refuse();
+  return { texts, files };
+}

@@ -1,0 +1,75 @@
+/** Writes notices as an Atom feed (RFC 4287). */
+import { noticeAddress } from '#records/notices/notice-address.ts';
+import { attachmentAddress } from '#records/notices/notice-file.ts';
+import type { NoticeRecord } from '#records/notices/notice-record.ts';
+
+const ESCAPES = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+]);
+
+/**
+ * Matches characters that XML 1.0 forbids even as escapes (section 2.2): control characters, lone
+ * surrogates, U+FFFE and U+FFFF.
+ */
+const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+export function escaped(text: string): string {
+  return text.replaceAll(FORBIDDEN, '\uFFFD').replaceAll(/[&<>"]/gu, (character) => ESCAPES.get(character) ?? character);
+}
+
+export type FeedSite = {
+  name: string;
+  address: string;
+};
+
+/** Returns when an entry was last changed. What becomes visible later than it was written changes then. */
+export function changeOf({ updated_at, visible_since }: NoticeRecord): string {
+  return updated_at > visible_since ? updated_at : visible_since;
+}
+
+function entryOf(notice: NoticeRecord, address: string): string {
+  const urlOf = (path: string) => escaped(new URL(path, address).href);
+  return [
+    '<entry>',
+    `<id>urn:notice:${escaped(notice.id)}</id>`,
+    `<title>${escaped(notice.title)}</title>`,
+    `<link href="${urlOf(noticeAddress(notice))}"/>`,
+    ...notice.attachments.map((file) => {
+      const facts = `type="${escaped(file.type)}" length="${file.size}" title="${escaped(file.name)}"`;
+      return `<link rel="enclosure" href="${urlOf(attachmentAddress(file))}" ${facts}/>`;
+    }),
+    `<published>${escaped(notice.visible_since)}</published>`,
+    `<updated>${escaped(changeOf(notice))}</updated>`,
+    ...(notice.category === '' ? [] : [`<category term="${escaped(notice.category)}"/>`]),
+    `<content type="text">${escaped(notice.description)}</content>`,
+    '</entry>',
+  ].join('');
+}
+
+/**
+ * Returns the feed's text. Its id and all links are built from the site's configured URL, never
+ * from the request: feed readers identify a feed by its id, the edge caches the answer for
+ * everybody, and an invented host name must not get into a cached feed. A preview's feed therefore
+ * links to the live site, which is harmless, because people subscribe to the live site's feed.
+ * @param notices those that visitors see, newest first
+ */
+export function atomFeed(notices: readonly NoticeRecord[], { name, address }: FeedSite): string {
+  const feed = escaped(new URL('/notices.xml', address).href);
+  const page = escaped(new URL('/notices', address).href);
+  const updated = notices.map(changeOf).reduce((one, other) => (one > other ? one : other), '1988-01-01T00:00:00.000Z');
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">',
+    `<id>${feed}</id>`,
+    `<title>${escaped(`Notices of ${name}`)}</title>`,
+    `<link rel="self" href="${feed}"/>`,
+    `<link href="${page}"/>`,
+    `<updated>${escaped(updated)}</updated>`,
+    `<author><name>${escaped(name)}</name></author>`,
+    ...notices.map((notice) => entryOf(notice, address)),
+    '</feed>',
+  ].join('\n');
+}

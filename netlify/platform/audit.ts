@@ -1,0 +1,53 @@
+/**
+ * The audit trail (docs/operations.md). The lines contain the staff account and the ids of records,
+ * never the content of a record or of a search. Networks, and the usernames of refused logins, are
+ * keyed hashes.
+ */
+import type { CHANGE_KINDS } from '#records/accounts/activity.ts';
+import type { EntryChange } from '#records/entry-work.ts';
+
+type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+export function changeKind({ is_handled, state }: EntryChange): ChangeKind {
+  if (state === undefined && is_handled === undefined) return 'updated';
+  return `marked as ${state ?? (is_handled === 1 ? 'answered' : 'new')}`;
+}
+
+/** `details` say whose account was changed, and which rights, from and to. */
+export type StaffChange = { kind: ChangeKind; records: readonly string[]; details?: string };
+
+/**
+ * The console names the `purpose`; another program with a token may name a wrong one. An export
+ * writes one line for each part that it fetches. `record` is the record that the call is about.
+ */
+type StaffReading = { event: 'staff_read'; id: string; staff: string; call: string; purpose: 'view' | 'export'; record?: string };
+
+/** `network` and `isKnownDevice` mean the same as in a refused login. */
+type StaffSession =
+  | { event: 'staff_login'; id: string; staff: string; network: string; isKnownDevice: boolean }
+  | { event: 'staff_logout'; id: string; staff: string };
+
+/** 429 is a login that came too early and was not checked. */
+type LoginRefusal = {
+  event: 'login_refused';
+  id: string;
+  status: 401 | 429;
+  /** The keyed hash of the widest network for which the address is counted. */
+  network: string;
+  username: string;
+  isAccount: boolean;
+  isKnownDevice: boolean;
+};
+
+/** A login with the right password and without a right code. */
+type CodeRefusal = { event: 'code_missing' | 'code_wrong'; id: string; staff: string; network: string; isKnownDevice: boolean };
+
+/** `id` is the request's id, which is also in its log line and its answer. */
+export type AuditEntry =
+  | ({ event: 'staff_change'; id: string; staff: string; call: string } & StaffChange)
+  | StaffReading
+  | StaffSession
+  | LoginRefusal
+  | CodeRefusal;
+
+export type Audit = (entry: AuditEntry) => void;

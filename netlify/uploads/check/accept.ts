@@ -1,0 +1,36 @@
+/** Reads uploaded files, each in a process of its own (`program.ts`). */
+import { fileKindOf, fileSentences } from '#records/notices/notice-file.ts';
+import { server as englishServer } from '#words/en.ts';
+import { wordsIn } from '#words/words.ts';
+
+import type { FunctionContext } from '#netlify/platform/context.ts';
+import type { Accepted } from '#netlify/store/files.ts';
+import { type PictureBounds, rewritePicture } from './pictures.ts';
+
+const words = wordsIn('server', englishServer);
+
+/** The path is the same from here and from the bundle in `netlify/functions/api`. */
+const PDF_READER = new URL('../../uploads/check/pdf-reader.mjs', import.meta.url);
+/**
+ * Node itself takes half of the memory, which is counted in kilobytes before it is used. 4 MB can
+ * unfold into gigabytes.
+ */
+const PDF_LIMITS = { seconds: 3, memory: 800_000 };
+
+/**
+ * Reads a file: counts the pages of a PDF, and writes a picture anew, without place and camera.
+ * @returns why it is refused: it is damaged, takes too much time or memory, or is more than something to read
+ */
+export async function acceptFile(
+  context: Pick<FunctionContext, 'askProgram'>,
+  bytes: Buffer,
+  bounds: PictureBounds,
+): Promise<Accepted | string> {
+  if (fileKindOf(bytes) === 'pdf') {
+    const pages = await context.askProgram(PDF_READER, bytes, PDF_LIMITS);
+    if (typeof pages === 'number') return { kind: 'pdf', bytes, pages };
+    return pages === 'active' ? words.activePdf : fileSentences.unreadable;
+  }
+  const picture = await rewritePicture(context, bytes, bounds);
+  return picture === null ? fileSentences.kind : { ...picture, pages: null };
+}

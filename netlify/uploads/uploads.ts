@@ -1,0 +1,168 @@
+/** Calls that take files: one way for forms, faculty members and notices (docs/api.md, "Pictures"). */
+import { type Call as ListedCall, type CallName, callOf } from '#domain/calls.ts';
+import type { FieldErrors, Parser } from '#domain/parse.ts';
+import { PICTURE_MAX_HEIGHT, PICTURE_MAX_WIDTH, pictureSentences } from '#domain/picture.ts';
+import { FORM_FILES_MAX, tooManyFiles } from '#records/forms/form-files.ts';
+import { type FileKind, NOTICE_PICTURE_BOUNDS, fileKindOf, fileSentences } from '#records/notices/notice-file.ts';
+import { server as englishServer } from '#words/en.ts';
+import { wordsIn } from '#words/words.ts';
+
+import { type Call, type RequestContext, call } from '#netlify/http/handler.ts';
+import { type Form, readForm } from '#netlify/http/multipart.ts';
+import { countIfWrong, limitsOfNetwork } from '#netlify/limits/limit.ts';
+import { networksOf } from '#netlify/limits/networks.ts';
+import { Failure, passingFailure } from '#netlify/platform/failure.ts';
+import type { Accepted } from '#netlify/store/files.ts';
+import { acceptFile } from './check/accept.ts';
+import type { PictureBounds } from './check/pictures.ts';
+
+/** The rules for the files of a call. */
+export type FileRules = {
+  max: number;
+  kinds: readonly FileKind[];
+  bounds: PictureBounds;
+  sentences: () => { kind: string; tooLarge: string; several: string };
+};
+
+const PICTURES: readonly FileKind[] = ['jpeg', 'png'];
+
+/** One small picture. */
+export const pictureRules: FileRules = {
+  max: 1,
+  kinds: PICTURES,
+  bounds: { maxWidth: PICTURE_MAX_WIDTH, maxHeight: PICTURE_MAX_HEIGHT },
+  sentences: () => pictureSentences,
+};
+
+/** Pictures of pages, and PDFs. */
+const DOCUMENTS = { kinds: [...PICTURES, 'pdf'], bounds: NOTICE_PICTURE_BOUNDS } as const;
+
+export const proofRules: FileRules = {
+  ...DOCUMENTS,
+  max: FORM_FILES_MAX,
+  sentences: () => ({ kind: fileSentences.kind, tooLarge: fileSentences.together, several: tooManyFiles() }),
+};
+
+export const attachmentRules: FileRules = {
+  ...DOCUMENTS,
+  max: 1,
+  sentences: () => fileSentences,
+};
+
+/** Files as they were sent, at least one. */
+export type Upload = {
+  sent: readonly { name: string; bytes: Buffer }[];
+  /** @throws Failure 422 if a file can't be read, 429 if too many were refused, 503 if too many wait */
+  accept: () => Promise<readonly Accepted[]>;
+};
+
+const words = wordsIn('server', englishServer);
+
+/** The most uploads of a network, or of an account, that a call refuses in an hour. */
+const REFUSED_MAX = 20;
+const HOUR_MS = 60 * 60 * 1000;
+/** On a busy machine reading the files takes long, too, and `npm start` ends a call after 30 seconds. */
+const TURN_MS = 5000;
+
+/** The uploads of one network are read one after the other, so that none uses up the memory of all. */
+function inTurn<Result>({ writeQueue, address }: RequestContext, read: () => Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    let isOver = false;
+    const timer = setTimeout(() => {
+      isOver = true;
+      reject(passingFailure(503, words.tooManyFiles, 60));
+    }, TURN_MS);
+    void writeQueue(`files of ${networksOf(address).at(-1)?.name ?? ''}`, async () => {
+      clearTimeout(timer);
+      if (!isOver) await read().then(resolve, reject);
+    });
+  });
+}
+
+function refused(field: string, message: string, others: FieldErrors = {}): Failure {
+  const errors = { ...others, [field]: message };
+  return new Failure(422, Object.values(errors)[0] ?? message, { errors });
+}
+
+/**
+ * Runs what may refuse files. A refusal counts towards a limit of the call's own; that of staff belongs to the
+ * account, so that nobody else in their network uses it up.
+ * @throws Failure 429 with `Retry-After` if too many were refused
+ */
+async function counted<Result>(name: string, context: RequestContext, read: () => Promise<Result>): Promise<Result> {
+  const { address, claims } = context;
+  const what = `${name}-refused`;
+  const limits =
+    claims === null
+      ? limitsOfNetwork(what, address, REFUSED_MAX, HOUR_MS)
+      : [{ what, who: [claims.username], max: REFUSED_MAX, windowMs: HOUR_MS }];
+  const reading = Promise.withResolvers<Result>();
+  // A failure before the reading is thrown by the limit.
+  reading.promise.catch(() => undefined);
+  // A process that dies has refused nothing.
+  const lenient = limits.map((limit) => ({ ...limit, isLenient: true }));
+  await countIfWrong(context, lenient, async () => {
+    await read().then(reading.resolve, reading.reject);
+    return reading.promise.then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Failure && error.status === 422) return false;
+        throw error;
+      },
+    );
+  });
+  return reading.promise;
+}
+
+/** Returns null if no file was chosen, or why the files are refused by their number and first bytes. */
+function uploadOf(
+  name: string,
+  { texts, files }: Form,
+  field: string,
+  context: RequestContext,
+  { max, kinds, bounds, sentences }: FileRules,
+): Upload | string | null {
+  const { kind, several } = sentences();
+  if (files.length > max) return several;
+  const sent = files.filter((file) => file.field === field);
+  if (sent.length === 0) return (texts.get(field) ?? '') === '' ? null : kind;
+  const isWanted = (bytes: Buffer) => {
+    const found = fileKindOf(bytes);
+    return found !== null && kinds.includes(found);
+  };
+  if (!sent.every(({ bytes }) => isWanted(bytes))) return kind;
+  const read = async () => {
+    const accepted: Accepted[] = [];
+    for (const { bytes } of sent) {
+      const file = await acceptFile(context, bytes, bounds);
+      if (typeof file === 'string') throw refused(field, kinds.includes('pdf') ? file : kind);
+      accepted.push(file);
+    }
+    return accepted;
+  };
+  return { sent, accept: () => counted(name, context, () => inTurn(context, read)) };
+}
+
+/**
+ * Makes a call that takes a form with files. The texts and the first bytes of the files are checked first, and all
+ * invalid fields are reported together. The call reads the files itself, after the checks that cost less.
+ * @param answer gets the files as they were sent, or null if there is none
+ */
+export function callWithUpload<Value>(
+  listed: CallName | ListedCall,
+  field: string,
+  parse: Parser<Value>,
+  rules: FileRules,
+  answer: (context: RequestContext, value: Value, upload: Upload | null) => Promise<Response>,
+): Call {
+  const { name } = callOf(listed);
+  return call(listed, async (context) => {
+    const form = await readForm(context.request, field, rules.sentences().tooLarge);
+    const parsed = parse(Object.fromEntries(form.texts));
+    const upload = uploadOf(name, form, field, context, rules);
+    const errors = parsed.ok ? {} : parsed.errors;
+    if (typeof upload === 'string') return counted(name, context, () => Promise.reject(refused(field, upload, errors)));
+    if (!parsed.ok) throw new Failure(422, parsed.message, { errors });
+    return answer(context, parsed.value, upload);
+  });
+}

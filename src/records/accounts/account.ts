@@ -1,0 +1,201 @@
+/** Staff accounts: how they are stored, sent and changed (docs/api.md, "Accounts", "One's own account"). */
+import * as z from 'zod/mini';
+
+import { parserOf } from '#domain/parse.ts';
+import { choiceField, optionalTextField, requiredSentence, textField } from '#domain/text.ts';
+import { listedShape } from '#records/stored-fields.ts';
+import { USERNAME_MAX } from './login.ts';
+import { ALL_RIGHTS } from './rights.ts';
+
+const PASSWORD_MAX = 200;
+export const ONE_TIME_PASSWORD_HOURS = 72;
+
+export const accountSentences = {
+  added: 'Account Added Successfully',
+  updated: 'Account Updated Successfully',
+  deleted: 'Account Removed Successfully',
+  notFound: 'This account does not exist. It may have been removed by somebody else.',
+  stale: 'This account was changed by somebody else in the meantime.',
+  taken: 'There is already an account with this username',
+  own: 'You cannot do this to your own account. Another administrator can.',
+  fromSettings: 'This account is in the settings of the site and can only be changed there.',
+  passwordSet: `The password was set. It has to be changed at the next login, and ends after ${ONE_TIME_PASSWORD_HOURS} hours.`,
+  passwordEnded: 'This one-time password has expired. Ask an administrator for a new one.',
+  ruleSet: 'The rule was saved.',
+  passwordChanged: 'Your password was changed. You are logged out everywhere else.',
+  passwordFromSettings: 'Your password is in the settings of the site and can only be changed there.',
+  samePassword: 'Choose a different password.',
+  wrongPassword: 'The current password is not correct.',
+  loggedOut: 'You are logged out everywhere.',
+  sessionEnded: 'The session was ended.',
+  sessionsEnded: 'The account is logged out everywhere.',
+  noSession: 'This session has ended already.',
+  codeMissing: 'Enter the code from your authenticator app, or a recovery code.',
+  codeWrong: 'This code is not right, or it was used before. Please enter the next one.',
+  codesUsedUp: 'Too many wrong codes were entered today. Enter a recovery code, or ask an administrator for help.',
+  secondFactorSet: 'You will now need a code to log in. You are logged out everywhere else.',
+  secondFactorRemoved: 'You no longer need a code to log in. You are logged out everywhere else.',
+  secondFactorRequired: 'An administrator requires a code at the logins to your account.',
+} as const;
+
+/** What an account must do before it may use its rights, and the message for a call that comes too early. */
+export const todoSentences = {
+  password: 'Please choose a password of your own first.',
+  second_factor: 'Please set up your login code first.',
+} as const;
+
+export type AccountTodo = keyof typeof todoSentences;
+
+const sentFlag = z.union([z.literal(0), z.literal(1)], { error: 'This must be 0 or 1' });
+
+const SecondFactor = z.object({
+  /** The encrypted key. */
+  key: z.string(),
+  /** The period of the last code that was used. Earlier codes are refused. */
+  last_period: z.number(),
+  /** Keyed hashes of the recovery codes that were not used yet. */
+  recovery: z.array(z.string()),
+});
+
+export type SecondFactor = z.infer<typeof SecondFactor>;
+
+/** At the login, a day. After that only a recovery code is right. */
+export const WRONG_CODES_MAX = 10;
+
+/** A login that has not ended: the id of its tokens, when it began, and the browser in plain words. */
+const Session = z.object({
+  id: z.string(),
+  at: z.string(),
+  browser: z.string(),
+  /** The session ends when the account gets another version, such as another password. */
+  version: z.string(),
+});
+
+export type AccountSession = z.infer<typeof Session>;
+
+/**
+ * A stored account. The accounts of `STAFF_ACCOUNTS` have a record only for what the settings do not
+ * say; its `hash` is then `''`. So has the rule for all accounts.
+ */
+const AccountRecord = z.object({
+  ...listedShape,
+  username: z.string(),
+  hash: z.string(),
+  rights: z.array(z.string()),
+  is_disabled: sentFlag,
+  /** Whether the password is a one-time password. */
+  must_change: sentFlag,
+  /** When a one-time password ends. */
+  password_ends_at: z.string(),
+  requires_second_factor: sentFlag,
+  /** A token is valid while its session is listed here. */
+  sessions: z.array(Session),
+  second_factor: z.nullable(SecondFactor),
+  /** When the codes of the last day were wrong. */
+  wrong_codes: z.array(z.string()),
+  /** Logins since the last success that had the right password and no right code. */
+  unfinished_logins: z.array(z.object({ at: z.string(), browser: z.string() })),
+});
+
+export type AccountRecord = z.infer<typeof AccountRecord>;
+
+export const parseAccountRecord = parserOf(AccountRecord);
+
+/** An account as administrators see it. An account of the settings about which nothing is stored has the id `''`. */
+const ListedAccount = z.object({
+  ...listedShape,
+  username: z.string(),
+  rights: z.array(z.string()),
+  is_disabled: sentFlag,
+  must_change: sentFlag,
+  requires_second_factor: sentFlag,
+  has_second_factor: sentFlag,
+  is_from_settings: sentFlag,
+});
+
+export type ListedAccount = z.infer<typeof ListedAccount>;
+
+export const parseAccountList = parserOf(z.object({ data: z.array(ListedAccount), requires_second_factor: sentFlag }));
+
+const OwnAccount = z.object({
+  is_from_settings: sentFlag,
+  has_second_factor: sentFlag,
+  requires_second_factor: sentFlag,
+  recovery_codes_left: z.number(),
+  sessions: z.array(z.object({ id: z.string(), started_at: z.string(), browser: z.string(), is_current: sentFlag })),
+});
+
+export type OwnAccount = z.infer<typeof OwnAccount>;
+
+export const parseOwnAccount = parserOf(OwnAccount);
+
+/** Their letters do not look like English ones, as those of Greek and Cyrillic do, and none is invisible. */
+const SCRIPTS = ['Devanagari', 'Bengali', 'Gujarati', 'Gurmukhi', 'Kannada', 'Malayalam', 'Oriya', 'Tamil', 'Telugu'];
+const ONE_SCRIPT = ['A-Za-z', ...SCRIPTS.map((script) => `\\p{Script=${script}}`)].map((letters) => `[${letters}0-9._@-]*`).join('|');
+
+const username = textField({
+  label: 'Username',
+  max: USERNAME_MAX,
+  characters: {
+    allowed: new RegExp(`^(?=[\\p{L}\\p{M}\\p{N}._@-]*$)(?:${ONE_SCRIPT})$`, 'u'),
+    sentence: 'Username may have English letters or those of one Indian script, digits and . _ - @ only',
+  },
+});
+
+/** Returns the same text for usernames that differ only in case, forms of letters and invisible characters. */
+export function usernameLook(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .toLowerCase();
+}
+
+/** Returns the schema of a password, which is neither trimmed nor normalised (docs/api.md, "Text"). */
+function passwordField(label: string) {
+  const error = requiredSentence(label);
+  return z
+    .string({ error })
+    .check(z.minLength(1, { error }), z.maxLength(PASSWORD_MAX, { error: `${label} must be at most ${PASSWORD_MAX} characters` }));
+}
+
+const accountFields = {
+  rights: z.array(choiceField(ALL_RIGHTS, 'There is no such right'), { error: 'Rights must be a list' }),
+  requires_second_factor: sentFlag,
+};
+/** The server makes a password where none is sent. */
+const oneTimePassword = z.optional(passwordField('Password'));
+const ownPassword = passwordField('Current password');
+/** A code of the present second factor, if there is one. */
+const currentCode = optionalTextField({ label: 'Current code', max: 20 });
+
+const NO_KEY = 'This is not a key';
+
+export const parseNewAccount = parserOf(z.object({ ...accountFields, username, password: oneTimePassword }));
+export const parseAccountChange = parserOf(z.object({ ...accountFields, is_disabled: sentFlag }));
+export const parseOneTimePassword = parserOf(z.object({ password: oneTimePassword }));
+export const parseRule = parserOf(z.object({ requires_second_factor: sentFlag }));
+export const parsePasswordChange = parserOf(z.object({ current_password: ownPassword, password: passwordField('New password') }));
+export const parseSecondFactor = parserOf(
+  z.object({
+    current_password: ownPassword,
+    current_code: currentCode,
+    code: textField({ label: 'Code', max: 20 }),
+    key: z.string({ error: NO_KEY }).check(z.regex(/^[A-Z2-7]{32}$/u, { error: NO_KEY })),
+  }),
+);
+export const parseOwnPassword = parserOf(z.object({ current_password: ownPassword, current_code: currentCode }));
+
+export type NewAccount = { username: string; rights: readonly string[]; requires_second_factor: 0 | 1; password?: string | undefined };
+export type AccountChange = { rights: readonly string[]; requires_second_factor: 0 | 1; is_disabled: 0 | 1 };
+
+/** The answer to a change. A password and recovery codes are in it once. */
+const AccountDone = z.object({
+  message: z.string(),
+  password: z.optional(z.string()),
+  recovery_codes: z._default(z.array(z.string()), []),
+});
+
+export type AccountDone = z.infer<typeof AccountDone>;
+
+export const parseAccountDone = parserOf(AccountDone);
+export const parseSecondFactorKey = parserOf(z.object({ key: z.string(), qr: z.string() }));

@@ -1,0 +1,85 @@
+/** The log of what staff did (docs/api.md, "Activity"; docs/behaviour.md, "Activity"). */
+import * as z from 'zod/mini';
+
+import { indianTime } from '#domain/dates.ts';
+import { parserOf } from '#domain/parse.ts';
+import { optionalTextField } from '#domain/text.ts';
+import { ENTRY_STATES } from '#records/entry-work.ts';
+import { isRecordId } from '#records/record-id.ts';
+
+/** For so many days an entry is kept. */
+export const ACTIVITY_DAYS = 365;
+export const ACTIVITY_PAGE = 50;
+
+/** How staff change records. */
+export const CHANGE_KINDS = [
+  'added',
+  'updated',
+  'deleted',
+  'restored',
+  'moved',
+  'deleted for good',
+  'deleted a version',
+  'activated',
+  'taken down',
+  ...ENTRY_STATES.map((state) => `marked as ${state}` as const),
+  // How an administrator changed an account, or its owner.
+  'given a one-time password',
+  'freed of the second factor',
+  'given a rule for all',
+  'given a password',
+  'given a second factor',
+  'logged out everywhere',
+  'ended a session',
+] as const;
+
+/** What an entry of the log may say that somebody did. */
+export const ACTIVITIES = ['logged in', 'logged out', 'read', 'exported', ...CHANGE_KINDS] as const;
+
+const activitySentences = {
+  day: 'From and to must be days such as 2026-01-31',
+  what: 'What must be something that the log knows',
+  record: 'Record must be the id of a record',
+  cursor: 'Cursor must be one that an earlier answer gave',
+} as const;
+
+/** One entry: when which account did what, by which call, with which records. */
+const ActivityEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  staff: z.string(),
+  what: z.string(),
+  call: z.string(),
+  records: z.array(z.string()),
+  /** What changed, where the log says it. */
+  details: z.optional(z.string()),
+});
+
+export type ActivityEntry = z.infer<typeof ActivityEntry>;
+
+export const parseActivityEntry = parserOf(ActivityEntry);
+
+export const parseActivityPage = parserOf(z.object({ data: z.array(ActivityEntry), next_cursor: z.nullable(z.string()) }));
+
+const DAY = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/u;
+
+/** Returns the schema of a text that may be left out or empty. */
+function optional(error: string, isRight: (text: string) => boolean) {
+  return z._default(z.string({ error }).check(z.refine((text) => text === '' || isRight(text), { error })), '');
+}
+
+const day = optional(activitySentences.day, (text) => DAY.test(text) && indianTime(`${text}T00:00`) !== null);
+
+const ActivityQuery = z.object({
+  account: optionalTextField({ label: 'Account', max: 100 }),
+  what: optional(activitySentences.what, (text) => ACTIVITIES.some((one) => one === text)),
+  record: optional(activitySentences.record, isRecordId),
+  from: day,
+  to: day,
+  cursor: optional(activitySentences.cursor, isRecordId),
+});
+
+/** Selects entries. `''` selects all. `from` and `to` are days in India, both included. */
+export type ActivityQuery = z.infer<typeof ActivityQuery>;
+
+export const parseActivityQuery = parserOf(ActivityQuery);

@@ -1,0 +1,67 @@
+/** See docs/behaviour.md, "Login", "Logout". */
+import * as z from 'zod/mini';
+
+import { parserOf } from '#domain/parse.ts';
+import { optionalTextField, requiredSentence, textField } from '#domain/text.ts';
+
+/** No account has a longer one. */
+export const USERNAME_MAX = 100;
+
+export const LOGIN_MIN_LOADING_MS = 300;
+
+const MINUTE_MS = 60_000;
+
+export const SESSION_HOURS = 8;
+
+/** The header of an answer that carries a token with a later end of the time without activity. */
+export const RENEWED_TOKEN_HEADER = 'x-renewed-token';
+
+/** The console locks, and the server ends a session, after this time without activity. */
+export const IDLE_LOCK_MS = 30 * MINUTE_MS;
+
+/** The console warns this long before it locks. */
+export const IDLE_WARNING_MS = 2 * MINUTE_MS;
+
+export const TOKEN_KEY = 'authToken';
+
+export const ACTIVITY_KEY = 'lastActivity';
+
+/**
+ * Another spelling of `/admin_faculty_console` (docs/product-decisions.md, "4. One address for the
+ * faculty console").
+ */
+export const AFTER_LOGIN = '/Admin_Faculty_Console';
+
+/** Those of a logout and a lock are in `./session-end.ts`. */
+export const loginSentences = {
+  invalid: 'Invalid credentials. Please try again.',
+  noToken: 'No authorization token found.',
+  badToken: 'Your session has ended. Please log in again.',
+  logoutTitle: 'Are you sure?',
+  logoutText: 'You will be logged out of your account!',
+  logoutYes: 'Yes, log out',
+  logoutNo: 'No, stay logged in',
+} as const;
+
+const LoginBody = z.object({
+  username: textField({ label: 'Username', max: USERNAME_MAX }),
+  // A password is neither trimmed nor normalised (docs/api.md, "Text").
+  password: z.string({ error: () => requiredSentence('Password') }).check(z.minLength(1, { error: () => requiredSentence('Password') })),
+  code: optionalTextField({ label: 'Code', max: 20 }),
+});
+
+const Session = z.object({
+  token: z.string(),
+  expires_at: z.string(),
+  /** When another browser had the right password but no right code. */
+  password_warning: z.optional(z.string()),
+});
+
+export type LoginBody = z.infer<typeof LoginBody>;
+
+/** Times are ISO 8601 in UTC. */
+export type Session = z.infer<typeof Session>;
+
+export const parseLogin = parserOf(LoginBody);
+
+export const parseSession = parserOf(Session);

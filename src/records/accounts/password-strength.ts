@@ -1,0 +1,35 @@
+/**
+ * The limits on logins slow down an attacker in one network; passwords must withstand one with many
+ * (docs/api.md, "Guessing at logins").
+ */
+import { countCharacters } from '#domain/text.ts';
+
+export const PASSWORD_MIN_CHARACTERS = 12;
+
+/** An estimator must expect at least so many. */
+export const PASSWORD_MIN_GUESSES = 10 ** 10;
+
+export const passwordSentences = {
+  tooShort: `The password is too short: at least ${PASSWORD_MIN_CHARACTERS} characters, please.`,
+  guessable:
+    'The password is too easy to guess. Let a password manager make one, or use five words that have nothing to do with each other or with the college.',
+} as const;
+
+/** Null if the password is strong enough. */
+export function passwordProblem(password: string, guessesFor: (password: string) => number): string | null {
+  if (countCharacters(password) < PASSWORD_MIN_CHARACTERS) return passwordSentences.tooShort;
+  return guessesFor(password) < PASSWORD_MIN_GUESSES ? passwordSentences.guessable : null;
+}
+
+/**
+ * What a stranger tries first: each name and each row of its words, also without spaces, with plain
+ * apostrophes, and without punctuation.
+ */
+export function guessableWords(names: readonly string[]): readonly string[] {
+  const rows = names.flatMap((name) => {
+    const words = name.split(/\s+/u).filter((word) => word !== '');
+    return words.flatMap((_, start) => words.slice(start).map((__, length) => words.slice(start, start + length + 1)));
+  });
+  const texts = rows.flatMap((row) => [row.join(' '), row.join('')]);
+  return [...new Set(texts.flatMap((text) => [text, text.replaceAll('’', "'"), text.replaceAll(/[^\p{L}\p{M}\p{N} ]/gu, '')]))];
+}

@@ -1,0 +1,119 @@
+/** See docs/behaviour.md, "Admission enquiry form"; docs/api.md, "Enquiries". */
+import * as z from 'zod/mini';
+
+import admissions from '#content/settings/admissions.json' with { type: 'json' };
+
+import { emailField, mobileField } from '#domain/contact.ts';
+import { isoDay } from '#domain/dates.ts';
+import { type Parser, parserOf } from '#domain/parse.ts';
+import { choiceField, cleanText, requiredSentence, textField } from '#domain/text.ts';
+import { sentShape } from '#records/sent-fields.ts';
+import type { RecordFields, ValuesOf } from '#records/stored-fields.ts';
+import { enquiry as englishEnquiry, form as englishForm, labels } from '#words/en.ts';
+import { filled, wordsIn } from '#words/words.ts';
+import { consentField } from './consent.ts';
+
+import type { Form } from './form.ts';
+
+export type PassingYears = { readonly first: number; readonly last: number };
+
+/** `"present"` is the present year in India (docs/product-decisions.md, "14. Year of passing"). */
+export function passingYears({ first, last }: { first: number; last: number | string } = admissions.yearOfPassing): PassingYears {
+  return { first, last: typeof last === 'number' ? last : Number(isoDay(new Date()).slice(0, 4)) };
+}
+
+export const MODES_OF_STUDY: readonly string[] = admissions.modesOfStudy;
+
+export const enquirySentences = wordsIn('enquiry', englishEnquiry);
+const words = wordsIn('form', englishForm);
+const YEAR_DIGITS = /^[0-9]{4}$/u;
+
+/** Reads a number or a text of four ASCII digits; NaN for anything else. */
+function yearOf(input: unknown): number {
+  if (typeof input !== 'string') return typeof input === 'number' ? input : Number.NaN;
+  const text = input.trim();
+  return YEAR_DIGITS.test(text) ? Number(text) : Number.NaN;
+}
+
+function isMissing(input: unknown): boolean {
+  return input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
+}
+
+function yearField(label: string) {
+  return z.pipe(
+    z.unknown(),
+    z.transform((input: unknown, context) => {
+      const year = yearOf(input);
+      const years = passingYears();
+      if (Number.isInteger(year) && year >= years.first && year <= years.last) return year;
+      context.issues.push({
+        code: 'custom',
+        message: isMissing(input) ? requiredSentence(label) : filled(enquirySentences.year, years),
+        input,
+      });
+      return z.NEVER;
+    }),
+  );
+}
+
+export const enquiryFields = {
+  name: { label: labels.fullName, max: 100 },
+  email_address: { label: labels.email, schema: emailField },
+  mobile_number: { label: labels.mobile, schema: mobileField },
+  city: { label: labels.city, max: 100 },
+  course: { label: labels.course, max: 100 },
+  mode_of_study: {
+    label: labels.modeOfStudy,
+    options: MODES_OF_STUDY,
+    optional: true,
+    schema: () =>
+      z._default(
+        choiceField(['', ...MODES_OF_STUDY], () => enquirySentences.mode),
+        '',
+      ),
+  },
+  highest_qualification: { label: labels.qualification, max: 100 },
+  year_of_passing: { label: labels.year, numeric: true, schema: yearField },
+  enquiry: { label: labels.message, max: 2000, long: true, optional: true },
+  consent: consentField,
+} as const satisfies RecordFields;
+
+export type Enquiry = ValuesOf<typeof enquiryFields>;
+
+function courseField(courseNames: readonly string[]) {
+  const known = new Set(courseNames.map(cleanText));
+  return textField(enquiryFields.course).check((context) => {
+    if (!known.has(context.value)) context.issues.push({ code: 'custom', message: words.course, input: context.value });
+  });
+}
+
+/** The errors are in the order of the form's fields. */
+export type ParseEnquiry = Parser<Enquiry>;
+
+export function enquiryParser(courseNames: readonly string[]): ParseEnquiry {
+  return parserOf(z.object({ ...sentShape(enquiryFields), course: courseField(courseNames) }));
+}
+
+export const enquiryForm = {
+  id: 'enquiry',
+  store: 'enquiries',
+  paths: { one: 'enquiry', many: 'enquiries' },
+  noun: { one: 'enquiry', many: 'enquiries' },
+  fields: enquiryFields,
+  parserFor: enquiryParser,
+  chart: 'course',
+  choice: 'mode_of_study',
+  sentences: enquirySentences,
+  console: {
+    label: 'Enquiries',
+    searchLabel: 'Search enquiries',
+    emptyHint: 'Enquiries sent through the website will appear here.',
+    confirmDelete: 'This will delete the enquiry.',
+    deleteFailed: 'An error occurred while deleting the enquiry.',
+    contact: ['mobile_number', 'email_address', 'city'],
+    columns: [
+      { header: 'Course', width: 'text', lines: ['{course}', '{mode_of_study}', '{highest_qualification}, passed {year_of_passing}'] },
+      { header: 'Message', width: 'text', long: 'enquiry' },
+    ],
+  },
+} as const satisfies Form;

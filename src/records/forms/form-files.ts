@@ -1,0 +1,22 @@
+/** The files of forms that take several of them (docs/behaviour.md, "Grievances"; docs/api.md, "Grievances"). */
+import * as z from 'zod/mini';
+
+import { parserOf } from '#domain/parse.ts';
+import { fileSentences } from '#records/notices/notice-file.ts';
+import { filled } from '#words/words.ts';
+
+export const FORM_FILES_MAX = 5;
+
+/** The header of an answer that has one file of a record: how many files the record has. */
+export const FILE_COUNT_HEADER = 'x-file-count';
+
+export function tooManyFiles(): string {
+  return filled(fileSentences.tooMany, { max: FORM_FILES_MAX });
+}
+
+const error = 'File must be a whole number from 1 to 9';
+
+/** `file` is the number of a file of a record, from 1. A stored record may have more files than forms take now. */
+export const parseFileNumber = parserOf(
+  z.object({ file: z._default(z.pipe(z.string({ error }).check(z.regex(/^[1-9]$/u, { error })), z.transform(Number)), 1) }),
+);

@@ -1,0 +1,147 @@
+/**
+ * What an entry of the registry (`registry.ts`) says about a form, and the names that follow from
+ * it. The page of a form loads its own entry only.
+ */
+import { API_BASE } from '#domain/answers.ts';
+import type { Call } from '#domain/calls.ts';
+import type { Parser } from '#domain/parse.ts';
+import type { RecordFields } from '#records/stored-fields.ts';
+import type { privacy } from '#words/en.ts';
+
+/** The picture is not among the values. */
+export type SentForm = { name: string } & Readonly<Record<string, string | number>>;
+
+/** `{city}` in a line stands for the value of the field `city`. */
+type FormColumn = { header: string; width: 'text' | 'wide' } & (
+  { lines: readonly string[]; long?: never } | { /** The field of a long text, which the table folds. */ long: string; lines?: never }
+);
+
+/** A key of the words of the privacy notice. */
+export type PrivacyNote = Extract<keyof typeof privacy, `${string}Note`>;
+
+export type Form<Store extends string = string> = {
+  /** Stands in the names of the calls and in stored keys, so it never changes: `data-request`. */
+  id: string;
+  /** The console's address and the names of exported files follow from it. */
+  store: Store;
+  /** `submit_enquiry`, `get_enquiries`. */
+  paths: { one: string; many: string };
+  noun: { one: string; many: string };
+  /** In messages to the office, which do not stand beside the form's title. */
+  officeNoun?: { one: string; many: string };
+  fields: RecordFields;
+  /** @param courses the names in the answer of `get_course_list` */
+  parserFor: (courses: readonly string[]) => Parser<SentForm>;
+  /** The part with the optional picture. Without it the form is sent as JSON. */
+  picture?: string;
+  /** The label of a file that may be a PDF, too. A picture is then stored so large that a page can be read. */
+  fileLabel?: string;
+  /** The field by which a chart counts the entries of each week. */
+  chart?: string;
+  /** The field with a fixed choice by which staff filter the list. */
+  choice?: string;
+  /** The field with a fixed choice that a message names to the office as soon as an entry is stored. */
+  topic?: string;
+  /** Entries keep the day on which they came, not the time. */
+  onlyDay?: boolean;
+  /**
+   * `name` is the form's title in the privacy notice, `sent` also the message of the answer. A form with
+   * `unknown` lets the sender look up the status with a secret number, which is not stored; `unknown` is the
+   * message for a number that no entry has.
+   */
+  sentences: { readonly name: string; readonly sent: string; readonly failed: string; readonly unknown?: string };
+  /** The key of the words that say what the fields do not. */
+  privacyNote?: PrivacyNote;
+  console: {
+    label: string;
+    searchLabel: string;
+    emptyHint: string;
+    confirmDelete: string;
+    deleteFailed: string;
+    /** Stand below the name. Email addresses and mobile numbers become links. */
+    contact?: readonly string[];
+    columns: readonly FormColumn[];
+  };
+};
+
+function capitalised(text: string): string {
+  return text.replace(/^./u, (letter) => letter.toUpperCase());
+}
+
+/** `DataRequest`, for names of calls. */
+export function joined(words: string): string {
+  return words
+    .split(/[ -]/u)
+    .map((word) => capitalised(word))
+    .join('');
+}
+
+export function submitCall({ id, paths }: Pick<Form, 'id' | 'paths'>): Call {
+  return { name: `submit${joined(id)}`, method: 'POST', path: `submit_${paths.one}`, auth: 'none' };
+}
+
+export function inboxCallsOf({ id, store, noun, paths: { one, many } }: Form) {
+  const [ofOne, ofMany] = [joined(id), joined(noun.many)];
+  const staff = { auth: 'required', right: store } as const;
+  return {
+    list: { name: `get${ofMany}`, method: 'GET', path: `get_${many}`, ...staff, isPersonal: true },
+    listIds: { name: `get${ofOne}Ids`, method: 'GET', path: `get_${one}_ids`, ...staff },
+    assignees: { name: `get${ofOne}Assignees`, method: 'GET', path: `get_${one}_assignees`, ...staff },
+    removeMany: { name: `delete${ofMany}`, method: 'POST', path: `delete_${many}`, ...staff },
+    markMany: { name: `mark${ofMany}`, method: 'POST', path: `mark_${many}`, ...staff },
+    handle: { name: `handle${ofOne}`, method: 'PUT', path: `${many}/:id`, ...staff },
+    remove: { name: `delete${ofOne}`, method: 'DELETE', path: `${many}/:id`, ...staff },
+  } as const satisfies Record<string, Call>;
+}
+
+export function pictureCall({ id, store, paths }: Form): Call {
+  return {
+    name: `get${joined(id)}Picture`,
+    method: 'GET',
+    path: `${paths.one}_image/:id`,
+    auth: 'required',
+    right: store,
+    isPersonal: true,
+  };
+}
+
+export function stateCall({ id, paths }: Pick<Form, 'id' | 'paths'>): Call {
+  return { name: `get${joined(id)}State`, method: 'POST', path: `${paths.one}_state`, auth: 'none' };
+}
+
+export function countsCall({ id, store, paths }: Form): Call {
+  return { name: `get${joined(id)}Counts`, method: 'GET', path: `get_${paths.one}_counts`, auth: 'required', right: store };
+}
+
+/** It needs a token. */
+export function pictureAddress(form: Form, id: string): string {
+  return API_BASE + pictureCall(form).path.replace(':id', id);
+}
+
+export function formCalls(form: Form): readonly Call[] {
+  return [
+    submitCall(form),
+    ...Object.values(inboxCallsOf(form)),
+    ...(form.chart === undefined ? [] : [countsCall(form)]),
+    ...(form.picture === undefined ? [] : [pictureCall(form)]),
+    ...(form.sentences.unknown === undefined ? [] : [stateCall(form)]),
+  ];
+}
+
+export function answerField({ id }: Form): string {
+  return id.replaceAll('-', '_');
+}
+
+export function consolePath({ store }: Form): string {
+  return `/${store.replaceAll('-', '_')}_console`;
+}
+
+/** `Data Request Deleted Successfully`. */
+export function deletedSentence({ id }: Form): string {
+  return `${id.split('-').map(capitalised).join(' ')} Deleted Successfully`;
+}
+
+/** `1 enquiry`, `12 enquiries`. */
+export function countOf(count: number, { noun }: Pick<Form, 'noun'>): string {
+  return `${count} ${count === 1 ? noun.one : noun.many}`;
+}

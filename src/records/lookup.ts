@@ -1,0 +1,33 @@
+/** The look-up of an entry's status by the number that its sender got (docs/api.md, "Looking up a grievance"). */
+import * as z from 'zod/mini';
+
+import { parserOf } from '#domain/parse.ts';
+import { grievance as englishGrievance } from '#words/en.ts';
+import { wordsIn } from '#words/words.ts';
+import { ENTRY_STATES } from './entry-work.ts';
+
+const words = wordsIn('grievance', englishGrievance);
+
+const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{16}$/u;
+
+/** Returns the 16 letters and digits of a number as people write it, with other case, spaces, O for 0, I or L for 1. */
+export function plainReference(typed: string): string {
+  return typed
+    .toUpperCase()
+    .replaceAll(/[\s\p{Pd}.]/gu, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/gu, '1');
+}
+
+function error(): string {
+  return words.referenceWrong;
+}
+
+export const parseLookup = parserOf(
+  z.object({
+    reference: z.pipe(z.string({ error }), z.transform(plainReference)).check(z.refine((text) => REFERENCE.test(text), { error })),
+  }),
+);
+
+/** `received_on` is a day in India. */
+export const parseEntryState = parserOf(z.object({ state: z.enum(ENTRY_STATES), received_on: z.string() }));

@@ -1,0 +1,46 @@
+/** The fields of the console's notice form (docs/behaviour.md, "Notice form"). */
+import * as z from 'zod/mini';
+
+import { type FieldErrors, type Parsed, parserOf } from '#domain/parse.ts';
+import { FormFile } from './form-file.ts';
+import { noticeFileSentences } from './notice-file.ts';
+import { noticeFields, noticeOptions } from './notice-record.ts';
+import { NOTICE_CATEGORIES, type NewNotice, endsTooEarly, noticeSentences, parseNoticeText } from './notice.ts';
+
+export const noticeFormFields = {
+  ...noticeFields,
+  ...noticeOptions,
+  category: { ...noticeOptions.category, options: NOTICE_CATEGORIES },
+  is_pinned: { label: 'Pin it to the top of the list', kind: 'flag', optional: true },
+  attachments: { label: 'Files', kind: 'files', optional: true },
+} as const;
+
+const text = z.string();
+
+const parseValues = parserOf(
+  z.object({
+    title: text,
+    description: text,
+    category: text,
+    first_day: text,
+    last_day: text,
+    is_pinned: z.boolean(),
+    attachments: z.array(FormFile),
+  }),
+);
+
+/** Parses the values of a form, whose files must all be sent. */
+export function parseNoticeForm(values: unknown): Parsed<NewNotice> {
+  const read = parseValues(values);
+  if (!read.ok) return read;
+  const { is_pinned, attachments, ...texts } = read.value;
+  const sent = attachments.flatMap((file) => ('key' in file ? [{ key: file.key }] : []));
+  const parsed = parseNoticeText({ ...texts, is_pinned: is_pinned ? 1 : 0, attachments: sent });
+  const errors: FieldErrors = {
+    ...(endsTooEarly(texts) ? { last_day: noticeSentences.dayOrder } : {}),
+    ...(sent.length < attachments.length ? { attachments: noticeFileSentences.waiting } : {}),
+    ...(parsed.ok ? {} : parsed.errors),
+  };
+  const [message] = Object.values(errors);
+  return message === undefined ? parsed : { ok: false, message, errors };
+}

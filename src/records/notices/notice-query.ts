@@ -1,0 +1,76 @@
+/** The query of `get_notices`: `?cursor=&limit=&order=`. */
+import * as z from 'zod/mini';
+
+import { type Parsed, parserOf } from '#domain/parse.ts';
+
+/** Visitors who give no limit get the maximum. */
+export const NOTICE_PAGE = { max: 50, staffMax: 500 } as const;
+
+const noticeQuerySentences = {
+  limit: `Limit must be a whole number from 1 to ${NOTICE_PAGE.max}`,
+  staffLimit: `Limit must be a whole number from 1 to ${NOTICE_PAGE.staffMax}`,
+  cursor: 'Cursor must be one that an earlier answer gave',
+  order: 'Order must be "latest", and goes without a cursor',
+} as const;
+
+const CURSOR_MAX = 300;
+
+/** A number has no leading zeros, so that the edge caches one answer for each number. */
+const WHOLE_NUMBER = /^[1-9][0-9]{0,2}$/u;
+
+/** Just after the notice with this time and id, even if it has been deleted. */
+export type NoticePosition = { created_at: string; id: string };
+
+/** The length of the time, the time, and the id. Clients treat it as opaque. */
+export function noticeCursor({ created_at, id }: NoticePosition): string {
+  return `${created_at.length}-${created_at}${id}`;
+}
+
+const CURSOR = /^(?<length>[1-9][0-9]{0,2})-(?<rest>.+)$/su;
+
+function positionOf(cursor: string): NoticePosition | null {
+  const { length, rest = '' } = (cursor.length > CURSOR_MAX ? null : CURSOR.exec(cursor))?.groups ?? {};
+  const position = { created_at: rest.slice(0, Number(length)), id: rest.slice(Number(length)) };
+  return position.id === '' ? null : position;
+}
+
+const cursor = z.optional(
+  z.pipe(
+    z
+      .string({ error: noticeQuerySentences.cursor })
+      .check(z.refine((text) => text === '' || positionOf(text) !== null, { error: noticeQuerySentences.cursor })),
+    z.transform((text): NoticePosition | undefined => positionOf(text) ?? undefined),
+  ),
+);
+
+function limitUpTo(max: number, error: string) {
+  return z.optional(
+    z.pipe(
+      z.string({ error }).check(z.refine((text) => text === '' || (WHOLE_NUMBER.test(text) && Number(text) <= max), { error })),
+      z.transform((text): number | undefined => (text === '' ? undefined : Number(text))),
+    ),
+  );
+}
+
+const NoticeQuery = z
+  .object({
+    cursor,
+    limit: limitUpTo(NOTICE_PAGE.max, noticeQuerySentences.limit),
+    order: z.optional(z.enum(['', 'latest'], { error: noticeQuerySentences.order })),
+  })
+  .check(
+    z.refine((query) => query.order !== 'latest' || query.cursor === undefined, { path: ['order'], error: noticeQuerySentences.order }),
+  );
+
+const StaffNoticeQuery = z.object({ cursor, limit: limitUpTo(NOTICE_PAGE.staffMax, noticeQuerySentences.staffLimit) });
+
+/**
+ * The parsed query: after which position the part begins, and how many notices it has at most.
+ * Undefined means that the request doesn't say. `latest` is the order of the home page.
+ */
+export type NoticeQuery = z.infer<typeof NoticeQuery>;
+
+/** Its values are texts, empty or undefined if left out. */
+export const parseNoticeQuery = parserOf(NoticeQuery);
+
+export const parseStaffNoticeQuery: (input: unknown) => Parsed<NoticeQuery> = parserOf(StaffNoticeQuery);

@@ -1,0 +1,61 @@
+/** See docs/api.md, "Records". */
+import * as z from 'zod/mini';
+
+import { parserOf } from '#domain/parse.ts';
+import { type RecordFields, listedShape, storedShape } from '#records/stored-fields.ts';
+
+export const noticeFields = {
+  title: { label: 'Title', max: 200 },
+  description: { label: 'Description', max: 5000, long: true },
+} as const satisfies RecordFields;
+
+/** The fields that a notice may have besides. A body without one leaves it as it is. */
+export const noticeOptions = {
+  category: { label: 'Category', max: 100, optional: true },
+  first_day: { label: 'Show from', max: 10, optional: true, day: true },
+  last_day: { label: 'Show until', max: 10, optional: true, day: true },
+} as const satisfies RecordFields;
+
+/** 0 or 1. */
+export const flag = z.union([z.literal(0), z.literal(1)]);
+
+/** An attached file. `pages` is null for a picture. */
+export const Attachment = z.object({
+  key: z.string(),
+  name: z.string(),
+  type: z.string(),
+  size: z.number(),
+  pages: z.nullable(z.number()),
+});
+
+const NoticeRecord = z.object({
+  ...listedShape,
+  ...storedShape(noticeFields),
+  ...storedShape(noticeOptions),
+  is_active: flag,
+  is_pinned: flag,
+  visible_since: z.string(),
+  attachments: z.array(Attachment),
+});
+
+export type Attachment = z.infer<typeof Attachment>;
+
+/**
+ * A stored notice. Visitors may see it if `is_active` is 1 (`notice-state.ts`). Times are ISO 8601 in
+ * UTC, days are days in India or ''. `visible_since` is when visitors first saw it, or will; '' if
+ * that is open.
+ */
+export type NoticeRecord = z.infer<typeof NoticeRecord>;
+
+/** Parses one notice from a store or an answer. */
+export const parseNoticeRecord = parserOf(NoticeRecord);
+
+export const parseNoticeList = parserOf(z.array(NoticeRecord));
+
+/** Parses what a store notes about an attached file. */
+export const parseAttachment = parserOf(Attachment);
+
+/** Whether staff have activated the notice (docs/product-decisions.md, "9. Active notices"). */
+export function isActive(notice: Pick<NoticeRecord, 'is_active'>): boolean {
+  return notice.is_active === 1;
+}

@@ -1,0 +1,136 @@
+/**
+ * Notices: the parsers of what staff write, the rules for it, and the messages
+ * (docs/behaviour.md, "Notice board", "Notice form"; docs/api.md, "Records"). The fields and the
+ * stored record are in `notice-record.ts`, because visitors' pages need no more than that.
+ */
+import * as z from 'zod/mini';
+
+import settings from '#content/settings/notices.json' with { type: 'json' };
+
+import { type FieldErrors, type Parsed, parserOf } from '#domain/parse.ts';
+import { cleanText, textField } from '#domain/text.ts';
+import { sentShape } from '#records/sent-fields.ts';
+import { type Attachment, type NoticeRecord, flag, noticeFields, noticeOptions } from './notice-record.ts';
+import { isOver, visibleSince } from './notice-state.ts';
+
+/** The categories of notices, from `content/settings/notices.json`. */
+export const NOTICE_CATEGORIES: readonly string[] = settings.categories.map(cleanText);
+
+const PINNED_MAX = 3;
+export const ATTACHMENTS_MAX = 3;
+
+export const noticeSentences = {
+  added: 'Notice Added Successfully',
+  updated: 'Notice Updated Successfully',
+  deleted: 'Notice Deleted Successfully',
+  activated: 'Success!',
+  confirmDelete: 'This will delete the notice permanently!',
+  deleteFailed: 'An error occurred while deleting the notice.',
+  addFailed: 'An error occurred.',
+  notFound: 'No such notice. It may have been deleted.',
+  stale: 'This notice was changed by someone else in the meantime.',
+  category: 'Please choose one of the categories',
+  dayOrder: '“Show until” is before “Show from”',
+  pinned: `${PINNED_MAX} notices are pinned already. Please unpin one of them first`,
+  attachments: `A notice may have at most ${ATTACHMENTS_MAX} files, each of them once`,
+  attachmentGone: 'A file is no longer there. Please choose it again',
+} as const;
+
+const DAY = /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/u;
+
+/** The schema of a day in this century, or ''. */
+function dayField({ label }: { label: string }) {
+  const error = `${label} must be a day like 2026-01-31`;
+  const isDay = (text: string) => text === '' || (DAY.test(text) && z.iso.date().safeParse(text).success);
+  return z.exactOptional(z.string({ error }).check(z.refine(isDay, { error })));
+}
+
+function flagField(label: string) {
+  return z.exactOptional(z.union(flag.def.options, { error: `${label} must be 0 or 1` }));
+}
+
+const error = noticeSentences.attachments;
+const sentAttachments = z
+  .array(z.object({ key: z.string({ error }) }, { error }), { error })
+  .check(z.refine((files) => files.length <= ATTACHMENTS_MAX && new Set(files.map(({ key }) => key)).size === files.length, { error }));
+
+const sent = {
+  ...sentShape(noticeFields),
+  category: z.exactOptional(textField(noticeOptions.category)),
+  first_day: dayField(noticeOptions.first_day),
+  last_day: dayField(noticeOptions.last_day),
+  is_pinned: flagField('Pinned'),
+  attachments: z.exactOptional(sentAttachments),
+};
+
+const NoticeText = z.object(sent);
+const NewNotice = z.object({ ...sent, is_active: flagField('Active') });
+
+const NoticeReference = z.object({ id: textField({ label: 'Id', max: 100 }) });
+
+/** What staff write, after parsing. A field that is not there stays as it is. */
+export type NoticeText = z.infer<typeof NoticeText>;
+
+/** The same for a new notice, which may be activated at once. */
+export type NewNotice = z.infer<typeof NewNotice>;
+
+/** Parses a notice in a form or in the body of a change. */
+export const parseNoticeText = parserOf(NoticeText);
+
+export const parseNewNotice = parserOf(NewNotice);
+
+export const parseNoticeReference = parserOf(NoticeReference);
+
+/** Returns a notice before anything was written. */
+export function blankNotice(id: string, time: string): NoticeRecord {
+  const days = { first_day: '', last_day: '', visible_since: '' };
+  return {
+    id,
+    title: '',
+    description: '',
+    category: '',
+    ...days,
+    is_active: 0,
+    is_pinned: 0,
+    attachments: [],
+    created_at: time,
+    updated_at: time,
+  };
+}
+
+/** Whether the last day is before the first. */
+export function endsTooEarly({ first_day, last_day }: Pick<NoticeRecord, 'first_day' | 'last_day'>): boolean {
+  return first_day !== '' && last_day !== '' && last_day < first_day;
+}
+
+type Surroundings = {
+  /** All notices, with or without the one that is changed. */
+  notices: readonly NoticeRecord[];
+  /** The stored files that the text names. */
+  files: readonly Attachment[];
+  now: Date;
+};
+
+/** Whether a notice may be pinned beside the others. */
+export function canBePinned(notice: NoticeRecord, notices: readonly NoticeRecord[], now: Date): boolean {
+  const pinned = notices.filter(({ id, ...other }) => id !== notice.id && other.is_pinned === 1 && !isOver(other, now));
+  return isOver(notice, now) || pinned.length < PINNED_MAX;
+}
+
+/** Returns a notice with what staff wrote, or why it can't be stored. */
+export function withText(before: NoticeRecord, text: NewNotice, { notices, files, now }: Surroundings): Parsed<NoticeRecord> {
+  const { attachments: wanted = before.attachments, ...rest } = text;
+  const known = new Map([...before.attachments, ...files].map((file) => [file.key, file]));
+  const attachments = wanted.flatMap(({ key }) => known.get(key) ?? []);
+  const next = { ...before, ...rest, attachments };
+  const isKnown = [...NOTICE_CATEGORIES, before.category, ''].includes(next.category);
+  const errors: FieldErrors = {
+    ...(isKnown ? {} : { category: noticeSentences.category }),
+    ...(endsTooEarly(next) ? { last_day: noticeSentences.dayOrder } : {}),
+    ...(next.is_pinned === 1 && !canBePinned(next, notices, now) ? { is_pinned: noticeSentences.pinned } : {}),
+    ...(attachments.length < wanted.length ? { attachments: noticeSentences.attachmentGone } : {}),
+  };
+  const [message] = Object.values(errors);
+  if (message !== undefined) return { ok: false, message, errors };
+  return { ok: true, value: { ...next, visible_since: visibleSince(before, next, now) } };
+}

@@ -1,0 +1,55 @@
+/**
+ * A record type names its fields once; what people send (`sent-fields.ts`) and the texts of forms,
+ * searches and exports (`record-texts.ts`) follow from it. This module stays small because the
+ * visitors' lists of notices load it.
+ */
+import * as z from 'zod/mini';
+
+import type { TextRule } from '#domain/text.ts';
+
+type SharedRule = {
+  /** Messages begin with it. */
+  label: string;
+  /** Whether line feeds are allowed. */
+  long?: boolean;
+  /** It is then stored as `''`. */
+  optional?: boolean;
+  options?: readonly string[];
+  /** A day such as `2026-01-31`. */
+  day?: boolean;
+};
+
+type CheckedField<Value> = SharedRule & {
+  /** Gets the label. */
+  schema: (label: string) => z.ZodMiniType<Value>;
+};
+
+/** A text that the rule describes (`text.ts`), a text with a schema of its own, or a number. */
+export type RecordField =
+  | (SharedRule & TextRule & { schema?: never; numeric?: never })
+  | (CheckedField<string> & { numeric?: never })
+  | (CheckedField<number> & { numeric: true });
+
+/** The fields have the order of the form. */
+export type RecordFields = Readonly<Record<string, RecordField>>;
+
+type ValueOf<Field> = Field extends { numeric: true } ? number : string;
+
+export type ValuesOf<Fields> = { -readonly [Name in keyof Fields]: ValueOf<Fields[Name]> };
+
+export type ShapeOf<Fields> = { [Name in keyof Fields]: z.ZodMiniType<ValueOf<Fields[Name]>> };
+
+/** A record that was stored before an optional field existed has `''` in it. */
+function storedSchema({ numeric, optional }: RecordField) {
+  const schema: z.ZodMiniType<string | number> = numeric === true ? z.number() : z.string();
+  return optional === true ? z._default(schema, '') : schema;
+}
+
+/** They check only the type, so that a record stays readable when a limit changes. */
+export function storedShape<Fields extends RecordFields>(fields: Fields): ShapeOf<Fields> {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- `Object.fromEntries` forgets the names of its entries
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, storedSchema(field)])) as ShapeOf<Fields>;
+}
+
+/** What the server gives to the records of a stored list. */
+export const listedShape = { id: z.string(), created_at: z.string(), updated_at: z.string() };
