@@ -12,7 +12,7 @@ export default defineConfig({
     // (support/reports.ts).
     alias: [
       { find: /^#content\//u, replacement: `${path.join(import.meta.dirname, 'content')}/` },
-      { find: /^(?:#netlify\/lib|\.)\/generated\/(?<name>courses|faculty|reports)\.json$/u, replacement: `${GENERATED}/$<name>.json` },
+      { find: /^(?:#netlify|\.)\/generated\/(?<name>courses|faculty|reports)\.json$/u, replacement: `${GENERATED}/$<name>.json` },
     ],
   },
   test: {

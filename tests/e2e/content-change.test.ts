@@ -60,7 +60,7 @@ test('what nothing lists does not stop the build, and is left out of the site', 
   const names = await readdir(join(copy.site, 'dist'), { recursive: true });
   expect(names.filter((name) => name.includes(ADDED.unlisted))).toEqual([]);
   expect(names.filter((name) => /^documents\/.+\.pdf$/u.test(name))).not.toEqual([]);
-  const reports: unknown = JSON.parse(await readFile(join(copy.site, 'netlify', 'lib', 'generated', 'reports.json'), 'utf8'));
+  const reports: unknown = JSON.parse(await readFile(join(copy.site, 'netlify', 'generated', 'reports.json'), 'utf8'));
   const listed: unknown = JSON.parse(await readFile(join(copy.site, 'content', 'reports', 'annual_reports.json'), 'utf8'));
   const years = reportYears(reports);
   expect(years).toContain(ADDED.year);
@@ -87,7 +87,7 @@ test('what was added is on its page', async ({ page }) => {
 
 test('a hidden page has no address, and nothing names it: no menu, sitemap, search or list of the functions', async ({ page }) => {
   const dist = join(copy.site, 'dist');
-  const generated = join(copy.site, 'netlify', 'lib', 'generated');
+  const generated = join(copy.site, 'netlify', 'generated');
   const [maps, index, redirects, reports, pictures, courses] = await Promise.all(
     [
       join(dist, 'sitemap-0.xml'),

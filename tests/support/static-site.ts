@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 function readGenerated(site: string, name: string): unknown {
-  const json: unknown = JSON.parse(readFileSync(join(site, 'netlify', 'lib', 'generated', name), 'utf8'));
+  const json: unknown = JSON.parse(readFileSync(join(site, 'netlify', 'generated', name), 'utf8'));
   return json;
 }
 
