@@ -1,15 +1,12 @@
-import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
-import { REPORT_MAX_BYTES } from '#domain/report.ts';
 import { facultyFields } from '#records/faculty.ts';
 import { LANGUAGES, TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
 import { collections } from '#schemas/collections.ts';
-import { type Field, fieldsOf, summaryOf } from './fields.ts';
-import { LOCALE, phrasesFor } from './phrases.ts';
+import { type Field, UPLOADS, fieldsOf, summaryOf } from './fields.ts';
 import { type FilePlace, type FolderPlace, GROUPS, PAGE_TEXT, type Place, placesIn } from './places.ts';
 
-/** `local` is the working tree, which `npm run editor` changes. */
-export type Backend = { kind: 'github'; repository: string; branch: string } | { kind: 'local'; address: string };
+/** On GitHub. */
+export type Repository = { name: string; branch: string };
 
 const ENTRIES = 'entries';
 
@@ -47,7 +44,7 @@ function placedFields(content: string): readonly PlacedFields[] {
 }
 
 function formOf({ file, uploads, isList = false }: FilePlace, fields: readonly Field[]): readonly Field[] {
-  if (file.endsWith('.md')) return [...fields, bodyField(PAGE_TEXT)];
+  if (file.endsWith('.md')) return withBody(fields, PAGE_TEXT);
   if (isList) {
     const list = {
       name: ENTRIES,
@@ -70,11 +67,16 @@ function formOf({ file, uploads, isList = false }: FilePlace, fields: readonly F
     required: false,
     whenBlank: 'leave-out',
     isNotStored: true,
-    choose_url: false,
+    ...UPLOADS.pdf,
     media_folder: `/${uploads.folder}`,
     public_folder: '',
   };
   return [...fields, upload];
+}
+
+/** Each form has a format of its own, because a format is told nothing but the values. Sveltia asks for the ending. */
+function formatOf(form: string): string {
+  return form.replace(/\.md$/u, '-frontmatter');
 }
 
 function fileEntry(place: FilePlace, fields: readonly Field[]) {
@@ -82,8 +84,8 @@ function fileEntry(place: FilePlace, fields: readonly Field[]) {
   return {
     name: place.file.replace(/\.\w+$/u, '').replace(/[^\w-]/gu, '_'),
     label: place.label,
-    ...(place.description === undefined ? {} : { description: place.description }),
     file: `content/${place.file}`,
+    format: formatOf(place.file),
     media_folder: pictures,
     public_folder: pictures,
     ...(pictures === '' ? {} : { preview_path: `${place.group}${place.label}`.replace(/\/$/u, '') }),
@@ -91,12 +93,24 @@ function fileEntry(place: FilePlace, fields: readonly Field[]) {
   };
 }
 
-function bodyField(hint: string): Field {
-  return { name: 'body', label: 'Text', widget: 'text', hint, required: false, whenBlank: 'leave-out' };
+/** The text is what editors change most, so it follows the title. It is stored below the other fields. */
+function withBody(fields: readonly Field[], hint: string): readonly Field[] {
+  const body: Field = {
+    name: 'body',
+    label: 'Text',
+    widget: 'richtext',
+    hint,
+    required: false,
+    whenBlank: 'leave-out',
+    buttons: ['bold', 'italic', 'link', 'heading-two', 'heading-three', 'bulleted-list', 'numbered-list', 'quote'],
+    editor_components: ['image'],
+    linked_images: false,
+  };
+  return fields.toSpliced(fields.findIndex(({ name }) => name === 'title') + 1, 0, body);
 }
 
-function folderCollection(place: FolderPlace, fields: readonly Field[], { kind }: Backend) {
-  const { nameField, fileInFolder } = place;
+function folderCollection(place: FolderPlace, fields: readonly Field[]) {
+  const { newName, fileInFolder } = place;
   return {
     name: place.folder.replaceAll('/', '_'),
     label: place.label,
@@ -104,56 +118,36 @@ function folderCollection(place: FolderPlace, fields: readonly Field[], { kind }
     ...(place.description === undefined ? {} : { description: place.description }),
     folder: `content/${place.folder}`,
     extension: place.extension,
-    format: place.extension === 'md' ? 'content-markdown' : 'content-json',
+    format: formatOf(`${place.folder}.${place.extension}`),
     create: place.isOpen,
-    // On GitHub it would happen without a draft. The site is not built without some of its pages, and
-    // without its list the pictures of a gallery year would be left.
-    delete: kind === 'local' && place.isOpen && place.page === undefined && fileInFolder === undefined,
+    // The site is not built without some of its pages, and without its list the pictures of a gallery year would be left.
+    delete: place.isOpen && place.page === undefined && fileInFolder === undefined,
     summary: place.summary,
     media_folder: place.pictures ?? '',
     public_folder: place.pictures ?? '',
     ...(place.page === undefined ? {} : { preview_path: place.page }),
-    ...(nameField === undefined ? {} : { identifier_field: 'name', slug: '{{fields.name}}' }),
+    slug: newName === undefined ? { editable: false } : { editable: ['create'], ...newName },
     ...(fileInFolder === undefined ? {} : { path: `{{slug}}/${fileInFolder}`, sortable_fields: [] }),
-    fields: [...(nameField === undefined ? [] : [nameField]), ...fields, ...(place.body === null ? [] : [bodyField(place.body)])],
-  };
-}
-
-function backendOf(backend: Backend) {
-  if (backend.kind === 'local') {
-    return { backend: { name: 'proxy', proxy_url: backend.address, branch: 'local' }, publish_mode: 'simple', show_preview_links: false };
-  }
-  const { repository: repo, branch } = backend;
-  // `browser/start.js` adds the site's own address, at which the sign-in is.
-  return {
-    backend: { name: 'github', repo, branch, auth_endpoint: 'api/editor/auth', squash_merges: true },
-    publish_mode: 'editorial_workflow',
-    show_preview_links: true,
+    fields: place.body === null ? fields : withBody(fields, place.body),
   };
 }
 
 /** @param content the folder `content/` */
-export function editorConfig(content: string, site: { address: string }, backend: Backend) {
+export function editorConfig(content: string, site: { address: string }, { name: repo, branch }: Repository) {
   const placed = placedFields(content);
-  const translated = TRANSLATED_LANGUAGES.map((language) => [language, `${LANGUAGES[language].name}: pages`, 'content-markdown'] as const);
-  const groups = [...Object.entries(GROUPS), ...translated].map(([name, label, format = 'content-json']) => ({
+  const translated = TRANSLATED_LANGUAGES.map((language) => [language, `${LANGUAGES[language].name}: pages`] as const);
+  const groups = [...Object.entries(GROUPS), ...translated].map(([name, label]) => ({
     name,
     label,
-    delete: false,
-    format,
     files: placed.flatMap(({ place, fields }) => ('file' in place && place.group === name ? [fileEntry(place, fields)] : [])),
   }));
-  const folders = placed.flatMap(({ place, fields }) => ('folder' in place ? [folderCollection(place, fields, backend)] : []));
+  const folders = placed.flatMap(({ place, fields }) => ('folder' in place ? [folderCollection(place, fields)] : []));
   return {
-    ...backendOf(backend),
+    backend: { name: 'github', repo, branch, squash_merges: true },
+    publish_mode: 'editorial_workflow',
     load_config_file: false,
-    locale: LOCALE,
-    phrases: phrasesFor(backend.kind),
-    largestUpload: { picture: PICTURE_MAX_BYTES, pdf: REPORT_MAX_BYTES },
-    // It reads all files of the repository and looks at titles alone.
-    search: false,
-    // With "site_url" Decap also makes a link to the live page, and fails at it while an entry loads.
-    display_url: site.address,
+    app_title: 'Editor',
+    site_url: site.address,
     logo: { src: '/favicon.ico' },
     // What is uploaded in the editor's library without an entry, is a document of the site.
     media_folder: 'public/documents',

@@ -2,6 +2,9 @@
  * Turns a schema of `content/` into the fields of a form, by way of JSON Schema. `editor` in the
  * metadata names a control that the type does not tell (`src/schemas/shared.ts`).
  */
+import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
+import { REPORT_MAX_BYTES } from '#domain/report.ts';
+
 import { type CollectionSchema, type Schema, jsonSchemaOf, merged } from './json-schema.ts';
 import { labelOf, singularOf } from './labels.ts';
 
@@ -17,8 +20,6 @@ export type Field = {
   whenBlank: WhenBlank;
   /** The default of a switch, which is not stored. */
   leftOut?: unknown;
-  /** All parts of an optional object are needed once one is filled in. */
-  needed?: readonly string[];
   /** No two entries of a list may share its value. */
   unique?: string;
   /** What ends here begins there. */
@@ -27,6 +28,12 @@ export type Field = {
   pattern?: readonly [string, string];
   [option: string]: unknown;
 };
+
+function uploads(accept: string, max_file_size: number) {
+  return { choose_url: false, accept, media_libraries: { default: { config: { max_file_size, slugify_filename: true } } } } as const;
+}
+
+export const UPLOADS = { picture: uploads('.jpg,.jpeg,.png,.webp,.svg', PICTURE_MAX_BYTES), pdf: uploads('.pdf', REPORT_MAX_BYTES) };
 
 type Node = Schema | boolean | undefined;
 
@@ -85,7 +92,7 @@ class FieldReader {
       ...(hint === undefined ? {} : { hint }),
       ...(unique === undefined ? {} : { unique }),
       ...(notBefore === undefined ? {} : { notBefore }),
-      // Decap holds a value for every switch. Other fields with a default are blank until they are filled in.
+      // The editor holds a value for every switch. Other fields with a default are blank until they are filled in.
       ...(typeof schema.default === 'boolean' ? { leftOut: schema.default } : {}),
       ...this.#control(schema, label, isRequired && !isNullable, depth),
     };
@@ -95,16 +102,17 @@ class FieldReader {
     const { editor, folder } = schema;
     if (editor === 'picture' || editor === 'picture-name') {
       const elsewhere = typeof folder === 'string' ? { media_folder: `/content/${folder}`, public_folder: `../${folder}` } : {};
-      return { widget: 'image', choose_url: false, ...elsewhere, ...(editor === 'picture' ? { prefix: './' } : patternOf(schema)) };
+      return { widget: 'image', ...UPLOADS.picture, ...elsewhere, ...(editor === 'picture' ? { prefix: './' } : patternOf(schema)) };
     }
     if (editor === 'pdf') {
-      return { widget: 'file', choose_url: false, media_folder: `/public/${String(folder)}`, public_folder: `/${String(folder)}` };
+      return { widget: 'file', ...UPLOADS.pdf, media_folder: `/public/${String(folder)}`, public_folder: `/${String(folder)}` };
     }
     if (schema.enum !== undefined) return { widget: 'select', options: schema.enum };
     if (schema.type === 'boolean') return { widget: 'boolean', required: false };
     if (schema.type === 'integer' || schema.type === 'number') return numberControl(schema);
     if (schema.type === 'array') return this.#list(schema, label, isRequired, depth);
-    if (schema.type === 'object') return this.#object(schema, isRequired, depth);
+    // Sveltia asks for the required parts of an optional object once somebody adds it.
+    if (schema.type === 'object') return { widget: 'object', fields: this.fields(schema, depth), ...(isRequired ? {} : { collapsed: true }) };
     if (schema.format === 'date')
       return { widget: 'datetime', format: 'YYYY-MM-DD', date_format: 'YYYY-MM-DD', time_format: false, type: 'date' };
     const mayBeEmpty = schema.minLength === undefined && schema.pattern === undefined && schema.format === undefined;
@@ -123,13 +131,6 @@ class FieldReader {
     return { ...shared, fields, collapsed: true, summary: summaryOf(fields) };
   }
 
-  #object(schema: Schema, isRequired: boolean, depth: number): Pick<Field, 'widget'> & Partial<Field> {
-    const fields = this.fields(schema, depth);
-    if (isRequired) return { widget: 'object', fields };
-    // Decap asks for the required parts of an object even if the object itself may be left out.
-    const needed = fields.filter(({ required }) => required).map(({ name }) => name);
-    return { widget: 'object', collapsed: true, needed, fields: fields.map((field) => ({ ...field, required: false })) };
-  }
 }
 
 function numberControl({ type, minimum, maximum, exclusiveMinimum }: Schema): Pick<Field, 'widget'> & Partial<Field> {
@@ -144,7 +145,8 @@ function numberControl({ type, minimum, maximum, exclusiveMinimum }: Schema): Pi
 
 function patternOf({ pattern, maxLength, message }: Schema): Pick<Field, 'pattern'> {
   if (maxLength !== undefined) return { pattern: [`^[^]{0,${String(maxLength)}}$`, `At most ${String(maxLength)} characters`] };
-  return pattern === undefined ? {} : { pattern: [pattern, textOf(message) ?? 'See the hint below the field'] };
+  // Sveltia refuses escapes that a pattern does not need.
+  return pattern === undefined ? {} : { pattern: [pattern.replaceAll(String.raw`\/`, '/'), textOf(message) ?? 'See the hint below the field'] };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 
-import { type Backend, editorConfig } from './config.ts';
+import { type Repository, editorConfig } from './config.ts';
 import { editorMissingPage, editorPage } from './page.ts';
 
 const BROWSER = new URL('browser/', import.meta.url);
@@ -8,8 +8,8 @@ const PACKAGES = new URL('../../node_modules/', import.meta.url);
 
 type Content = string | URL;
 
-/** The source maps and the second build (`cms.js`) are not needed. */
-const DECAP_FILE = /^(?:\d+\.)?decap-cms\.js(?:\.LICENSE\.txt)?$/u;
+/** Without source maps, and without what converts pictures and colours code. */
+const SVELTIA_FILE = /^(?:index\.js|chunks.react(?:-dom)?-\w+\.js|assets.*(?:\.woff2|\.LICENSE\.txt))$/u;
 
 /** By their paths below `editor/`. */
 async function filesIn(folder: URL, isWanted: (name: string) => boolean, prefix = ''): Promise<readonly (readonly [string, URL])[]> {
@@ -20,17 +20,18 @@ async function filesIn(folder: URL, isWanted: (name: string) => boolean, prefix 
 export type EditorSettings = {
   content: string;
   site: { address: string };
-  backend: Backend | null;
+  /** Null until the college has chosen one. */
+  repository: Repository | null;
 };
 
 /** By their paths in the built site, such as `editor.html`. */
-export async function editorFiles({ content, site, backend }: EditorSettings): Promise<ReadonlyMap<string, Content>> {
-  if (backend === null) return new Map([['editor.html', editorMissingPage()]]);
+export async function editorFiles({ content, site, repository }: EditorSettings): Promise<ReadonlyMap<string, Content>> {
+  if (repository === null) return new Map([['editor.html', editorMissingPage()]]);
   return new Map<string, Content>([
-    ['editor.html', editorPage(backend.kind === 'local')],
-    ['editor/config.json', JSON.stringify(editorConfig(content, site, backend))],
+    ['editor.html', editorPage()],
+    ['editor/config.json', JSON.stringify(editorConfig(content, site, repository))],
     ...(await filesIn(BROWSER, (name) => name.endsWith('.js'))),
-    ...(await filesIn(new URL('decap-cms/dist/', PACKAGES), (name) => DECAP_FILE.test(name))),
+    ...(await filesIn(new URL('@sveltia/cms/npm/', PACKAGES), (name) => SVELTIA_FILE.test(name), 'sveltia/')),
     ...(await filesIn(new URL('yaml/browser/', PACKAGES), (name) => name.endsWith('.js'), 'yaml/')),
   ]);
 }

@@ -1,14 +1,12 @@
-/** A field of a new page or gallery year becomes the name of its file, and so its address. */
+/** How editors name a new page or gallery year. The name is that of its file, and so its address. */
 import { existsSync, readdirSync } from 'node:fs';
 
 import { GALLERY_YEAR_SENTENCE, isGalleryYear } from '#domain/gallery.ts';
 import { GALLERY_PAGE } from '#domain/site-pages.ts';
 import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
-import type { Field } from './fields.ts';
-
-/** `allowed` is a regular expression. `before` stands before the name where it is only shown. */
-const NAME = { name: 'name', widget: 'name', required: true, whenBlank: 'leave-out', isNotStored: true, before: '' } as const;
+/** Sveltia asks for it in a new entry. */
+export type NewName = { hint: string; pattern: readonly [expression: string, sentence: string]; template?: string };
 
 /** Some of these have no file in `content/pages`. */
 const PAGES = new URL('../pages/', import.meta.url);
@@ -36,30 +34,27 @@ export function translatableFiles(files: readonly string[]): readonly string[] {
 }
 
 /** @param files the files of `content/pages` */
-export function pageName(files: readonly string[]): Field {
+export function pageName(files: readonly string[]): NewName {
+  const names = [...files, ...namesIn(PAGES), ...translatedTemplates, ...TRANSLATED_LANGUAGES, 'editor'];
+  // No other can be given.
+  const taken = names.map((name) => name.replace(/\.\w+$/u, '').toLowerCase()).filter((name) => /^[a-z0-9-]+$/u.test(name));
   return {
-    ...NAME,
-    label: 'Address',
-    hint: 'The part after the slash, such as hostel for the page /hostel. It stays when the title changes.',
-    before: '/',
-    allowed: ['^[a-z0-9]+(?:-[a-z0-9]+)*$', 'Expected small letters, digits and hyphens, such as girls-hostel'],
-    taken: [...files, ...namesIn(PAGES), ...translatedTemplates, ...TRANSLATED_LANGUAGES, 'editor'].map((name) =>
-      name.replace(/\.\w+$/u, '').toLowerCase(),
-    ),
+    hint: 'The part of the address after the slash, such as hostel for the page /hostel. It stays when the title changes.',
+    pattern: [
+      `^(?!(?:${taken.join('|')})$)[a-z0-9]+(?:-[a-z0-9]+)*$`,
+      'Expected small letters, digits and hyphens, such as girls-hostel, and a name that no other page has',
+    ],
   };
 }
 
 /** The year after the newest is suggested. */
-export function galleryYear(folders: readonly string[]): Field {
+export function galleryYear(folders: readonly string[]): NewName {
   const years = Array.from({ length: 200 }, (_, index) => `${String(FIRST_YEAR + index)}-${String(FIRST_YEAR + index + 1)}`);
   const taken = folders.filter(isGalleryYear);
   const next = years.find((year) => year > (taken.at(-1) ?? year));
   return {
-    ...NAME,
-    label: 'Year',
     hint: 'Two years that follow each other, such as 2023-2024.',
-    allowed: [`^(?:${years.join('|')})$`, GALLERY_YEAR_SENTENCE],
-    taken,
-    ...(next === undefined ? {} : { default: next }),
+    pattern: [`^(?:${years.join('|')})$`, GALLERY_YEAR_SENTENCE],
+    ...(next === undefined ? {} : { template: next }),
   };
 }

@@ -1,26 +1,27 @@
-/** The HTML of `/editor`. It is no page of Astro's, because Decap needs another security policy. */
+/** The HTML of `/editor`. It is no page of Astro's, because Sveltia CMS needs another security policy. */
 import { createHash } from 'node:crypto';
 
-/** Lets `browser/formats.js` import the package yaml by its name. */
-const IMPORT_MAP = JSON.stringify({ imports: { yaml: '/editor/yaml/index.js' } });
+/** Lets the scripts in `browser/` import packages by their names. */
+const IMPORT_MAP = JSON.stringify({ imports: { '@sveltia/cms': '/editor/sveltia/index.js', yaml: '/editor/yaml/index.js' } });
 
 const GITHUB_API = 'https://api.github.com';
-/** GitHub's pictures of its users: Decap shows who is signed in. */
+/** GitHub's pictures of its users: the editor shows who is signed in. */
 const GITHUB_PICTURES = 'https://avatars.githubusercontent.com';
 
 /**
- * Decap compiles the checks of its configuration with `new Function` and writes its styles into the
- * page. Browsers accept `frame-ancestors` in a header only: netlify.toml has it.
+ * Sveltia writes its styles into the page. Its fonts are files of this site; it also names a host for them, and asks
+ * whether GitHub works, which the policy both blocks. Browsers accept `frame-ancestors` in a header only: netlify.toml
+ * has it.
  */
-export function editorPolicy(isLocal: boolean): string {
+export function editorPolicy(): string {
   const hash = createHash('sha256').update(IMPORT_MAP).digest('base64');
   return [
     "default-src 'none'",
-    `script-src 'self' 'unsafe-eval' 'sha256-${hash}'`,
+    `script-src 'self' 'sha256-${hash}'`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' blob: data:${isLocal ? '' : ` ${GITHUB_PICTURES}`}`,
-    "font-src 'self' data:",
-    `connect-src 'self' blob:${isLocal ? '' : ` ${GITHUB_API}`}`,
+    `img-src 'self' blob: data: ${GITHUB_PICTURES}`,
+    "font-src 'self'",
+    `connect-src 'self' blob: data: ${GITHUB_API}`,
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
@@ -45,36 +46,18 @@ function page(policy: string, head: string, body: string): string {
 `;
 }
 
-/**
- * What Decap's configuration cannot switch off: "Media" uploads to the site's branch without a
- * draft, and a button deletes a published file there.
- */
-const DRAFTS_ALONE = `<style>
-      [class*='-AppHeaderNavList'] li:has(button), [class*='-LibraryTop'] [class*='-DeleteButton'] { display: none; }
+/** Pictures and documents are added in an entry. The library of files would write to the site's branch without a draft. */
+const ENTRIES_ALONE = `<style>
+      [role=radio]:has(> [class*='photo']) { display: none; }
     </style>`;
 
-export function editorPage(isLocal: boolean): string {
+export function editorPage(): string {
   return page(
-    editorPolicy(isLocal),
-    `${isLocal ? '' : DRAFTS_ALONE}
-    <style>
-      #nc-root label + ul { font-size: 0.875rem; text-transform: none; }
-      /* Decap gives its forms, and the bar with its buttons, 800 pixels on every screen. */
-      @media (width < 800px) {
-        #nc-root [class*='-ControlPaneContainer'] { max-inline-size: 100vw; box-sizing: border-box; }
-        #nc-root [class*='-EditorContainer'] { display: flex; flex-direction: column; min-inline-size: 0; padding-block-start: 0; }
-        #nc-root [class*='-EditorContainer'] > :last-child { inline-size: 100%; min-block-size: 0; }
-        #nc-root [class*='-ToolbarContainer'] {
-          position: relative; flex: none; flex-wrap: wrap; gap: 8px; min-inline-size: 0; block-size: auto; padding-block: 8px;
-        }
-        #nc-root [class*='-toolbarSection'], #nc-root [class*='-ToolbarSubSection'] { flex-wrap: wrap; gap: 8px; block-size: auto; }
-        #nc-root [class*='-ToolbarSectionMeta'] { display: none; }
-      }
-    </style>
+    editorPolicy(),
+    `${ENTRIES_ALONE}
     <script type="importmap">${IMPORT_MAP}</script>
     <script type="module" src="/editor/start.js"></script>`,
-    `<div id="nc-root">Loading the editor. This can take a few seconds.</div>
-    <noscript>The editor needs JavaScript. Please switch it on in your browser.</noscript>`,
+    '<noscript>The editor needs JavaScript. Please switch it on in your browser.</noscript>',
   );
 }
 

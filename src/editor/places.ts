@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { LANGUAGES, type Language, TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
 import type { collections } from '#schemas/collections.ts';
-import type { Field } from './fields.ts';
-import { galleryYear, namesIn, pageName, translatableAddress, translatableFiles } from './naming.ts';
+import { type NewName, galleryYear, namesIn, pageName, translatableAddress, translatableFiles } from './naming.ts';
 
 type CollectionName = keyof typeof collections;
 
@@ -36,8 +35,8 @@ export type FolderPlace = {
   body: string | null;
   summary: string;
   page?: string;
-  /** Without it Decap makes the file's name from the title. */
-  nameField?: Field;
+  /** Without it the file's name is made from the title. */
+  newName?: NewName;
   /** An entry that is a folder has this file; the name has no ending. */
   fileInFolder?: string;
 };
@@ -55,7 +54,7 @@ export const GROUPS = {
 /** The translated pages of a language are a group. */
 type GroupName = keyof typeof GROUPS | Language;
 
-export const PAGE_TEXT = 'The text of the page in Markdown: a blank line between paragraphs, "## " before a heading, "- " before a point.';
+export const PAGE_TEXT = 'The text of the page. Its headings become the list “On this page”.';
 
 function facility(folder: string, label: string): FolderPlace {
   return {
@@ -65,13 +64,13 @@ function facility(folder: string, label: string): FolderPlace {
     extension: 'md',
     isOpen: true,
     pictures: '',
-    body: 'The description in Markdown.',
+    body: 'The description.',
     summary: '{{title}}',
   };
 }
 
 function section(folder: string, label: string): FolderPlace {
-  const body = 'The points in Markdown, each on a line of its own: "1. ", "2. " and so on.';
+  const body = 'The points, as a numbered list.';
   return { folder, label, singular: 'Section', extension: 'md', isOpen: true, body, summary: '{{title}}' };
 }
 
@@ -125,7 +124,7 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
         body: PAGE_TEXT,
         summary: '{{title}} (/{{filename}})',
         page: '{{slug}}',
-        nameField: pageName(pages),
+        newName: pageName(pages),
       },
     ],
     translatedPages: TRANSLATED_LANGUAGES.flatMap((group) =>
@@ -151,7 +150,7 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
         extension: 'md',
         isOpen: false,
         pictures: '',
-        body: 'The text in Markdown.',
+        body: 'The text.',
         summary: '{{title}}',
       },
     ],
@@ -163,7 +162,7 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
         extension: 'md',
         isOpen: false,
         pictures: '',
-        body: 'The message in Markdown.',
+        body: 'The message.',
         summary: '{{post}}: {{title}}',
       },
     ],
@@ -200,7 +199,7 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
         pictures: '',
         body: null,
         summary: '{{dirname}}',
-        nameField: galleryYear(namesIn(join(content, 'gallery'))),
+        newName: galleryYear(namesIn(join(content, 'gallery'))),
         fileInFolder: 'pictures',
       },
     ],

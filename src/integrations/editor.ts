@@ -17,8 +17,8 @@ export function editorPages({ site, editor: { repository, branch } }: EditorInte
     hooks: {
       'astro:build:done': async ({ dir }) => {
         const content = fileURLToPath(new URL('../../content/', import.meta.url));
-        const backend = repository === '' ? null : ({ kind: 'github', repository, branch } as const);
-        for (const [path, source] of await editorFiles({ content, site, backend })) {
+        const settings = { content, site, repository: repository === '' ? null : { name: repository, branch } };
+        for (const [path, source] of await editorFiles(settings)) {
           const file = new URL(path, dir);
           await mkdir(new URL('./', file), { recursive: true });
           await writeFile(file, await contentOf(source));

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * How the editor reads and writes the files of `content/`. Decap's own formats would fold the lines
- * of front matter, lose the order of keys, and cannot read a file that is a list.
+ * How the editor reads and writes the files of `content/`. Sveltia's own formats store blank fields, which the schemas
+ * refuse, and know nothing of what several fields say together.
  */
 import { parse, stringify } from 'yaml';
 
@@ -11,11 +11,9 @@ import { toStored } from './stored-form.js';
 /** @typedef {import('./stored-form.js').Values} Values */
 /** @typedef {{ fromFile: (text: string) => Values, toFile: (values: Values) => string }} Format */
 
-/** The key under which `start.js` passes the form's name to a format. */
-export const FORM = '$form';
-
 const ENTRIES = 'entries';
-const FRONT_MATTER = /^---\r?\n(?<front>[^]*?)\r?\n---\r?\n(?:\r?\n)?(?<body>[^]*)$/u;
+const FRONT_MATTER = /^---\r?\n(?<front>[^]*?)\r?\n---(?:\r?\n|$)(?:\r?\n)?(?<body>[^]*)$/u;
+const TABLES = /(?:^\|.*(?:\n|$))+/gmu;
 
 /**
  * @param {unknown} value
@@ -27,43 +25,63 @@ function asValues(value) {
 }
 
 /**
- * @param {(form: string) => readonly Field[]} fieldsOf returns the fields of a form by its name
- * @returns {{ json: Format, markdown: Format }} Decap has no text for a file that does not exist yet
+ * A table as Sveltia writes it: without the spaces that put its cells below each other.
+ * @param {string} table
  */
-export function createFormats(fieldsOf) {
+function compact(table) {
+  return table.trimEnd().replaceAll(/ *\| */gu, '|').replaceAll(/-+/gu, '-');
+}
+
+/**
+ * @param {readonly Field[]} fields of the form
+ * @returns {{ json: Format, markdown: Format }}
+ */
+export function createFormats(fields) {
   /**
-   * Decap also keeps an unsaved form in the browser, and then names no form.
-   * @param {Values} values
+   * The tables that were read. Sveltia rewrites each table of a text that it opens; one that nobody has changed is
+   * stored as it was.
+   * @type {Map<string, string>}
    */
-  function stored({ [FORM]: form, ...values }) {
-    return typeof form === 'string' ? toStored(values, fieldsOf(form)) : values;
+  const tables = new Map();
+
+  /** @param {Values} values */
+  function stored(values) {
+    try {
+      return toStored(values, fields);
+    } catch (error) {
+      // Sveltia says only that the entry was not saved.
+      if (error instanceof Error) window.alert(error.message);
+      throw error;
+    }
   }
 
   return {
     json: {
       fromFile(text) {
-        if (!text) return {};
         const value = JSON.parse(text);
         return Array.isArray(value) ? { [ENTRIES]: value } : asValues(value);
       },
       toFile(values) {
-        const isList = typeof values[FORM] === 'string' && fieldsOf(values[FORM])[0]?.isWholeFile === true;
         const value = stored(values);
-        return `${JSON.stringify(isList ? value[ENTRIES] : value, null, 2)}\n`;
+        return `${JSON.stringify(fields[0]?.isWholeFile === true ? value[ENTRIES] : value, null, 2)}\n`;
       },
     },
     markdown: {
       fromFile(text) {
-        if (!text) return {};
         const { front = '', body = '' } = FRONT_MATTER.exec(text)?.groups ?? {};
+        for (const [table] of body.matchAll(TABLES)) tables.set(compact(table), table.trimEnd());
         return { ...asValues(parse(front)), ...(body === '' ? {} : { body: body.trimEnd() }) };
       },
       toFile(values) {
         const { body, ...front } = stored(values);
         const text = typeof body === 'string' ? body.trim() : '';
+        const unchanged = text.replaceAll(TABLES, (table) => {
+          const known = tables.get(compact(table));
+          return known === undefined ? table : known + (table.endsWith('\n') ? '\n' : '');
+        });
         // Front matter as Prettier formats it.
         const lines = stringify(front, { lineWidth: 0, singleQuote: true });
-        return `---\n${lines}---\n${text === '' ? '' : `\n${text}\n`}`;
+        return `---\n${lines}---\n${unchanged === '' ? '' : `\n${unchanged}\n`}`;
       },
     },
   };

@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * Turns what Decap holds into what is stored: the fields in the order of the schema, without what
- * the schema fills in by itself. Decap's maps lose the order of keys and keep blank fields as empty
- * texts, which the schemas refuse.
+ * Turns what the editor holds into what is stored: the fields in the order of the schema, without what the schema fills
+ * in by itself. The editor keeps blank fields as empty texts, which the schemas refuse.
  */
 
 /**
@@ -12,7 +11,6 @@
  * @property {string} widget
  * @property {'leave-out' | 'null' | 'write'} [whenBlank]
  * @property {unknown} [leftOut]
- * @property {readonly string[]} [needed]
  * @property {string} [unique]
  * @property {string} [notBefore]
  * @property {readonly Field[]} [fields]
@@ -39,31 +37,11 @@ function isBlank(value) {
   return isObject(value) && Object.values(value).every(isBlank);
 }
 
-/**
- * Decap shows the name of an error before its sentence, which would be "Error: ".
- * @param {string} sentence for the editor
- */
-function mistake(sentence) {
-  return Object.assign(new Error(sentence), { name: '' });
-}
-
 /** @param {Field} field */
 function blankOf({ widget, fields = [] }) {
   if (widget === 'list') return [];
   if (widget === 'boolean') return false;
   return widget === 'object' ? toStored({}, fields) : '';
-}
-
-/**
- * @param {Field} field
- * @param {Values} values
- */
-function storedObject({ label = '', fields = [], needed = [] }, values) {
-  const stored = toStored(values, fields);
-  const missing = isBlank(stored) ? [] : fields.filter(({ name }) => needed.includes(name) && isBlank(stored[name]));
-  if (missing.length === 0) return stored;
-  const names = missing.map((field) => `"${field.label ?? field.name}"`).join(' and ');
-  throw mistake(`"${label}" is incomplete: fill in ${names}, or leave all of "${label}" blank.`);
 }
 
 /**
@@ -78,7 +56,7 @@ function storedValue(field, value) {
     if (fields !== undefined) return items.map((item) => toStored(isObject(item) ? item : {}, fields));
     return items.map((item) => (single === undefined ? item : storedValue(single, item))).filter((item) => !isBlank(item));
   }
-  if (widget === 'object') return storedObject(field, isObject(value) ? value : {});
+  if (widget === 'object') return toStored(isObject(value) ? value : {}, fields ?? []);
   if (prefix !== undefined && typeof value === 'string' && value !== '' && !/^[./]/u.test(value)) return prefix + value;
   return value;
 }
@@ -94,20 +72,19 @@ function checkTogether({ name, label = name, unique, notBefore }, value, stored)
   if (unique !== undefined && Array.isArray(value)) {
     const values = value.map((item) => item[unique]);
     const twice = values.find((one, index) => values.indexOf(one) !== index);
-    if (twice !== undefined) throw mistake(`"${label}" has "${twice}" twice. Please remove one of the two entries, or change it.`);
+    if (twice !== undefined) throw new Error(`"${label}" has "${twice}" twice. Please remove one of the two entries, or change it.`);
   }
   const first = notBefore === undefined ? null : stored[notBefore];
   if (isBlank(first) || isBlank(value)) return;
   if (Number.isInteger(value) ? Number(value) < Number(first) : String(value) < String(first))
-    throw mistake(`"${label}" is ${String(value)}, which is before ${String(first)}. Please change one of the two.`);
+    throw new Error(`"${label}" is ${String(value)}, which is before ${String(first)}. Please change one of the two.`);
 }
 
 /**
- * @param {Values} values what Decap holds for the fields
+ * @param {Values} values what the editor holds for the fields
  * @param {readonly Field[]} fields the fields of the form, in the order of the schema
  * @returns {Values} what is stored; keys that are no field follow at the end
- * @throws {Error} with a sentence for the editor if an optional part is filled in incompletely, or fields
- *   contradict each other
+ * @throws {Error} with a sentence for the editor if fields contradict each other
  */
 export function toStored(values, fields) {
   /** @type {Values} */

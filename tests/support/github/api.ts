@@ -2,7 +2,7 @@
  * GitHub's API as far as the editor calls it, for the repository `college/website`. `main` is protected
  * as in docs/deploying.md, "7. Deploy by GitHub Actions": it changes by pull requests alone, and only
  * when the check "Test" has passed. The refusals have GitHub's words. Any other call is answered with
- * 404 and noted.
+ * 404 and noted. GraphQL's answers have all that the editor asks anywhere for an object of its kind.
  */
 import { z } from 'astro/zod';
 
@@ -10,24 +10,37 @@ import { MAIN, Repository, USER } from './repository.ts';
 
 const OWNER = 'college';
 const REPOSITORY = `/repos/${OWNER}/website`;
+const NOW = '2026-11-23T09:00:00Z';
 /** The token of the one user. */
 export const TOKEN = 'gho_a-token';
 
 const text = z.string();
 const label = z.object({ labels: z.array(text) });
 const bodies = {
-  blob: z.object({ content: text, encoding: z.literal('base64') }),
-  tree: z.object({ base_tree: text, tree: z.array(z.object({ path: text, sha: z.nullable(text) })) }),
-  commit: z.object({ message: text, tree: text, parents: z.array(text) }),
-  ref: z.object({ ref: text, sha: text }),
-  moved: z.object({ sha: text, force: z.boolean() }),
-  pull: z.object({ title: text, head: text, base: z.literal(MAIN) }),
+  moved: z.object({ sha: text, force: z.literal(true) }),
+  pull: z.object({ title: text, head: text, base: z.literal(MAIN), draft: z.boolean() }),
   closed: z.object({ state: z.literal('closed') }),
-  merge: z.object({ sha: text, merge_method: z.literal('squash') }),
+  merge: z.object({ merge_method: z.literal('squash') }),
+  query: z.object({ query: text, variables: z.looseObject({ branch: text.optional(), input: z.unknown().optional() }) }),
 };
+const inputs = {
+  ref: z.object({ name: text, oid: text }),
+  commit: z.object({
+    branch: z.object({ branchName: text }),
+    expectedHeadOid: text,
+    fileChanges: z.object({
+      additions: z.array(z.object({ path: text, contents: text })),
+      deletions: z.array(z.object({ path: text })),
+    }),
+    message: z.object({ headline: text }),
+  }),
+  draft: z.object({ pullRequestId: text }),
+};
+/** `file_3: object(expression: "main:a.md")`, or `commit_3: ref(…) … path: "a.md"`. */
+const NAMED = /(?<name>\w+_\d+):\s*(?:object\(\w+: "(?<object>[^"]+)"|ref\([^"]+path: "(?<path>[^"]+)")/gu;
 
-type Pull = { number: number; title: string; branch: string; head: string; isOpen: boolean; labels: readonly string[] };
-type Status = { context: string; state: string; target_url: string };
+type Pull = { number: number; title: string; branch: string; head: string; isOpen: boolean; isDraft: boolean; labels: readonly string[] };
+type Status = { context: string; state: string; targetUrl: string };
 type Answer = { status: number; json: unknown };
 /** What a call answers with: the parts of its path come in. */
 type Handler = (...parts: readonly string[]) => unknown;
@@ -61,8 +74,8 @@ export class GitHub {
   }
 
   /** Writes the status of a branch's last commit, as the job "Deploy a preview" does. */
-  writeStatus(branch: string, state: 'pending' | 'success', address: string): void {
-    this.#statuses.set(this.#head(branch), { context: 'deploy/preview', state, target_url: address });
+  writeStatus(branch: string, state: 'PENDING' | 'SUCCESS', address: string): void {
+    this.#statuses.set(this.#head(branch), { context: 'deploy/preview', state, targetUrl: address });
   }
 
   /** Lets the check "Test" pass for a branch's last commit. */
@@ -71,10 +84,10 @@ export class GitHub {
   }
 
   answer(method: string, address: string, authorization: string | undefined, body: unknown): Answer {
-    const { pathname, searchParams } = new URL(address);
-    if (authorization !== `token ${TOKEN}`) return { status: 401, json: { message: 'Bad credentials' } };
+    const { pathname } = new URL(address);
+    if (!['token', 'Bearer'].includes(authorization?.replace(` ${TOKEN}`, '') ?? '')) return { status: 401, json: { message: 'Bad credentials' } };
     try {
-      for (const [call, handler] of Object.entries(this.#calls(searchParams, body))) {
+      for (const [call, handler] of Object.entries(this.#calls(body))) {
         const found = new RegExp(`^${call}$`, 'u').exec(`${method} ${pathname}`);
         if (found !== null) return { status: 200, json: handler(...found.slice(1).map((part) => decodeURIComponent(part))) };
       }
@@ -86,44 +99,28 @@ export class GitHub {
     }
   }
 
-  #calls(query: URLSearchParams, body: unknown): Readonly<Record<string, Handler>> {
+  #calls(body: unknown): Readonly<Record<string, Handler>> {
     const { repository } = this;
     const at = (call: string) => call.replace(' /', ` ${REPOSITORY}/`).replace(/ $/u, ` ${REPOSITORY}`);
     return {
       'GET /user': () => USER,
-      'GET /users/[^/]+': () => USER,
-      'GET /search/issues': () => ({ items: [] }),
-      [at('GET ')]: () => ({ owner: { login: OWNER }, permissions: { pull: true, push: true } }),
-      [at('GET /branches/([^/]+)')]: (name = '') => ({ name, commit: { sha: this.#head(name) } }),
-      [at('GET /git/trees/([^:]+):(.*)')]: (branch = '', folder = '') => this.#tree(branch, folder, query.has('recursive')),
-      [at('GET /git/blobs/([0-9a-f]{40})')]: (sha = '') => ({ content: repository.blob(sha).toString('base64'), encoding: 'base64' }),
-      [at('POST /git/blobs')]: () => ({ sha: repository.writeBlob(Buffer.from(bodies.blob.parse(body).content, 'base64')) }),
-      [at('POST /git/trees')]: () => {
-        const { base_tree: base, tree } = bodies.tree.parse(body);
-        return { sha: repository.writeTree(base, tree) };
-      },
-      [at('POST /git/commits')]: () => {
-        const { message, tree, parents } = bodies.commit.parse(body);
-        return repository.commit(repository.writeCommit(tree, parents, message));
-      },
-      [at('POST /git/refs')]: () => this.#addBranch(bodies.ref.parse(body)),
-      [at('PATCH /git/refs/heads/([^/]+)')]: (branch = '') => this.#moveBranch(branch, bodies.moved.parse(body)),
-      [at('DELETE /git/refs/heads/([^/]+)')]: (branch = '') => this.#deleteBranch(branch),
-      // The history of a file, which the editor shows nowhere.
-      [at('GET /commits')]: () => [],
-      [at('GET /commits/([0-9a-f]{40})/status')]: (sha = '') => ({ statuses: [this.#statuses.get(sha) ?? []].flat() }),
-      [at('GET /compare/(.+)\\.\\.\\.(.+)')]: (from = '', to = '') => repository.compare(from, to.replace(`${OWNER}:`, '')),
-      [at('GET /pulls')]: () => this.#pullsOf(query),
+      [at('GET /collaborators/office')]: () => null,
+      [at('GET /git/trees/([^/]+)')]: (commit = '') => ({ tree: repository.tree(commit) }),
+      'POST /graphql': () => this.#query(bodies.query.parse(body)),
+      [at('PATCH /git/refs/heads/(.+)')]: (branch = '') => this.#resetBranch(branch, bodies.moved.parse(body).sha),
+      [at('DELETE /git/refs/heads/(.+)')]: (branch = '') => this.#deleteBranch(branch),
       [at('POST /pulls')]: () => this.#open(bodies.pull.parse(body)),
       [at('PATCH /pulls/(\\d+)')]: (number = '') => {
         bodies.closed.parse(body);
         return this.#shown(Object.assign(this.#pull(number), { isOpen: false }));
       },
-      [at('PUT /pulls/(\\d+)/merge')]: (number = '') => this.#merge(this.#pull(number), bodies.merge.parse(body)),
-      [at('PUT /issues/(\\d+)/labels')]: (number = '') => {
-        const { labels } = Object.assign(this.#pull(number), label.parse(body));
-        return labels.map((name) => ({ name }));
+      [at('PUT /pulls/(\\d+)/merge')]: (number = '') => {
+        bodies.merge.parse(body);
+        return this.#merge(this.#pull(number));
       },
+      [at('GET /issues/(\\d+)')]: (number = '') => this.#shown(this.#pull(number)),
+      [at('PATCH /issues/(\\d+)')]: (number = '') => this.#shown(Object.assign(this.#pull(number), label.parse(body))),
+      [at('POST /issues/(\\d+)/labels')]: (number = '') => this.#shown(Object.assign(this.#pull(number), label.parse(body))).labels,
     };
   }
 
@@ -133,27 +130,74 @@ export class GitHub {
     return sha;
   }
 
-  #tree(branch: string, folder: string, isRecursive: boolean) {
-    const tree = this.repository.tree(branch, folder, isRecursive);
-    if (tree === null) throw new Refusal(404, 'Not Found');
-    return { tree };
+  #query({ query, variables: { branch = MAIN, input } }: z.infer<typeof bodies.query>) {
+    try {
+      if (query.includes('createRef')) return { data: this.#addBranch(inputs.ref.parse(input)) };
+      if (query.includes('createCommitOnBranch')) return { data: this.#addCommit(inputs.commit.parse(input)) };
+      const [, mutation] = /(?<=mutation[^]*)(convertPullRequestToDraft|markPullRequestReadyForReview)\(/u.exec(query) ?? [];
+      if (mutation !== undefined) {
+        const { pullRequestId } = inputs.draft.parse(input);
+        const { isDraft } = Object.assign(this.#pull(pullRequestId), { isDraft: mutation === 'convertPullRequestToDraft' });
+        return { data: { [mutation]: { pullRequest: { isDraft } } } };
+      }
+      const ref = { target: this.#commit(branch) };
+      const named = Object.fromEntries([...query.matchAll(NAMED)].map(({ groups }) => [groups?.['name'] ?? '', this.#named(groups, ref)]));
+      const open = this.#pulls.filter(({ isOpen }) => isOpen);
+      const pullRequests = { nodes: open.map((pull) => ({ ...this.#shown(pull), labels: { nodes: pull.labels.map((name) => ({ name })) } })), totalCount: open.filter((pull) => pull.branch === branch).length };
+      return { data: { repository: { ref, pullRequests, ...named }, fork: { id: 'R_website' }, base: { ref } } };
+    } catch (error) {
+      if (error instanceof Refusal) return { errors: [{ message: error.message }] };
+      throw error;
+    }
   }
 
-  #addBranch({ ref, sha }: { ref: string; sha: string }) {
-    const branch = ref.replace('refs/heads/', '');
-    if (this.repository.commitOf(branch) !== null) throw new Refusal(422, 'Reference already exists');
-    this.repository.setBranch(branch, sha);
-    return { ref };
+  #named(groups: Readonly<Record<string, string | undefined>> | undefined, ref: object) {
+    const object = groups?.['object'];
+    return object === undefined ? ref : { ...this.repository.object(object), ...this.#builds(object) };
   }
 
-  #moveBranch(branch: string, { sha, force }: { sha: string; force: boolean }) {
+  #builds(sha: string) {
+    return { status: { contexts: [this.#statuses.get(sha) ?? []].flat() } };
+  }
+
+  #commit(branch: string) {
+    const oid = this.#head(branch);
+    const author = { name: USER.name, email: USER.email, user: { id: 1, login: USER.login } };
+    return { oid, history: { nodes: [{ oid, message: '', author, committedDate: NOW }] } };
+  }
+
+  #addBranch({ name, oid }: z.infer<typeof inputs.ref>) {
+    const branch = name.replace('refs/heads/', '');
+    if (this.repository.commitOf(branch) !== null) throw new Refusal(422, `A ref named "${name}" already exists in the repository.`);
+    this.repository.setBranch(branch, oid);
+    return { createRef: { ref: { name } } };
+  }
+
+  #addCommit({ branch: { branchName: branch }, expectedHeadOid: head, fileChanges, message }: z.infer<typeof inputs.commit>) {
+    const { repository } = this;
     if (branch === MAIN) {
       this.pushes += 1;
       throw new Refusal(422, 'Changes must be made through a pull request.');
     }
-    if (!force && !this.repository.isAncestor(this.#head(branch), sha)) throw new Refusal(422, 'Update is not a fast forward');
+    if (head !== this.#head(branch)) throw new Refusal(422, 'Expected branch to point to another commit.');
+    const added = fileChanges.additions.map(({ path, contents }) => ({
+      path,
+      sha: repository.writeBlob(Buffer.from(contents, 'base64')),
+    }));
+    const tree = repository.writeTree(head, [...added, ...fileChanges.deletions.map(({ path }) => ({ path, sha: null }))]);
+    const oid = repository.writeCommit(tree, [head], message.headline);
+    repository.setBranch(branch, oid);
+    for (const pull of this.#pulls) if (pull.branch === branch && pull.isOpen) pull.head = oid;
+    const files = Object.fromEntries(added.map(({ sha }, index) => [`file_${String(index)}`, { oid: sha }]));
+    return { createCommitOnBranch: { commit: { oid, committedDate: NOW, ...files } } };
+  }
+
+  #resetBranch(branch: string, sha: string) {
+    if (branch === MAIN) {
+      this.pushes += 1;
+      throw new Refusal(422, 'Changes must be made through a pull request.');
+    }
     this.repository.setBranch(branch, sha);
-    for (const pull of this.#pulls) if (pull.branch === branch && pull.isOpen) pull.head = sha;
     return { ref: `refs/heads/${branch}` };
   }
 
@@ -171,37 +215,28 @@ export class GitHub {
     return pull;
   }
 
-  #shown({ number, title, branch, head, isOpen, labels }: Pull) {
+  #shown({ number, title, branch, head, isDraft, labels }: Pull) {
     return {
-      number,
-      title,
-      state: isOpen ? 'open' : 'closed',
+      ...{ number, title, isDraft, id: String(number), node_id: String(number), url: '', html_url: '' },
       labels: labels.map((name) => ({ name })),
-      head: { ref: branch, sha: head, repo: { fork: false } },
-      base: { ref: MAIN, sha: this.#head(MAIN) },
-      user: { login: USER.login },
-      updated_at: '2026-11-23T09:00:00Z',
+      ...{ headRefName: branch, headRefOid: head, head: { sha: head }, isCrossRepository: false },
+      ...{ createdAt: NOW, updatedAt: NOW, created_at: NOW, updated_at: NOW, author: USER },
+      files: { nodes: this.repository.changes(MAIN, branch).map(({ path, status }) => ({ path, changeType: status.toUpperCase() })) },
     };
   }
 
-  #pullsOf(query: URLSearchParams) {
-    const head = query.get('head');
-    const isWanted = ({ branch, isOpen }: Pull) =>
-      (head === null || head === `${OWNER}:${branch}`) && (isOpen || query.get('state') === 'all');
-    return this.#pulls.filter(isWanted).map((pull) => this.#shown(pull));
-  }
-
-  #open({ title, head }: { title: string; head: string }) {
-    const branch = head.replace(`${OWNER}:`, '');
-    const pull: Pull = { number: this.#pulls.length + 1, title, branch, head: this.#head(branch), isOpen: true, labels: [] };
+  #open({ title, head: branch, draft }: z.infer<typeof bodies.pull>) {
+    const head = this.#head(branch);
+    const pull: Pull = { number: this.#pulls.length + 1, title, branch, head, isOpen: true, isDraft: draft, labels: [] };
     this.#pulls.push(pull);
     // The first thing that the job "Deploy a preview" does.
-    this.writeStatus(branch, 'pending', '');
+    this.writeStatus(branch, 'PENDING', '');
     return this.#shown(pull);
   }
 
-  #merge(pull: Pull, { sha }: { sha: string }) {
-    if (sha !== pull.head) throw new Refusal(409, 'Head branch was modified. Review and try the merge again.');
+  #merge(pull: Pull) {
+    const sha = pull.head;
+    if (pull.isDraft) throw new Refusal(405, 'Pull Request is still a draft');
     if (!this.#passed.has(sha)) throw new Refusal(405, 'Required status check "Test" is expected.');
     const tree = this.repository.merge(sha);
     if (tree === null) throw new Refusal(405, 'Pull Request is not mergeable');

@@ -9,7 +9,7 @@ export const USER = { login: 'office', name: 'The Office', email: 'office@colleg
 /** A file of a tree, or one that a change removes (`sha` is null). */
 export type TreeFile = { path: string; sha: string | null };
 
-const STATUSES: Readonly<Record<string, string>> = { A: 'added', M: 'modified', D: 'removed' };
+const STATUSES: Readonly<Record<string, string>> = { A: 'added', M: 'modified', D: 'deleted' };
 
 export class Repository {
   readonly #folder: string;
@@ -67,11 +67,18 @@ export class Repository {
     return this.blob(`${branch}:${file}`).toString();
   }
 
-  /** Returns the entries of a folder, null if there is no such folder. */
-  tree(branch: string, folder: string, isRecursive: boolean) {
-    const isThere = folder === '' || this.#lines(['ls-tree', branch, '--', folder]).length > 0;
-    if (!isThere) return null;
-    return this.#lines(['ls-tree', '--long', ...(isRecursive ? ['-r'] : []), `${branch}:${folder}`]).map((line) => {
+  /** Returns what GraphQL tells about a file. */
+  object(name: string) {
+    const oid = this.#lines(['rev-parse', '--quiet', '--verify', name])[0] ?? '';
+    if (this.#git(['cat-file', '-t', oid]) !== 'blob') return { oid };
+    const bytes = this.blob(oid);
+    const isBinary = bytes.includes(0);
+    return { oid, byteSize: bytes.length, isBinary, isTruncated: false, text: isBinary ? null : bytes.toString() };
+  }
+
+  /** Returns all files of a commit. */
+  tree(commit: string) {
+    return this.#lines(['ls-tree', '--long', '-r', commit]).map((line) => {
       const [about = '', path = ''] = line.split('\t');
       const [mode, type, sha, size] = about.split(/\s+/u);
       return { path, mode, type, sha, size: Number(size) };
@@ -95,30 +102,17 @@ export class Repository {
     return this.#git(['commit-tree', tree, ...parents.flatMap((parent) => ['-p', parent]), '-m', message]);
   }
 
-  commit(sha: string) {
-    const [tree = '', parents = '', date = '', ...message] = this.#git(['show', '--no-patch', '--format=%T%n%P%n%aI%n%B', sha]).split('\n');
-    const author = { name: USER.name, email: USER.email, date };
-    return {
-      sha,
-      tree: { sha: tree },
-      parents: parents.split(' ').map((parent) => ({ sha: parent })),
-      commit: { message: message.join('\n'), author, committer: author },
-    };
+  /** Returns what a commit or branch changes since it left another. */
+  changes(from: string, to: string): readonly { path: string; status: string }[] {
+    return this.#lines(['diff', '--name-status', '--no-renames', `${from}...${to}`]).map((line) => {
+      const [status = '', path = ''] = line.split('\t');
+      return { path, status: STATUSES[status] ?? status };
+    });
   }
 
-  /** Returns what a commit or branch changes since it left another. */
-  compare(from: string, to: string) {
-    const lines = this.#lines(['diff', '--raw', '--no-abbrev', '--no-renames', `${from}...${to}`]);
-    return {
-      base_commit: this.commit(this.#git(['rev-parse', from])),
-      commits: this.#lines(['rev-list', '--reverse', `${from}..${to}`]).map((sha) => this.commit(sha)),
-      files: lines.map((line) => {
-        const [about = '', filename = ''] = line.split('\t');
-        const [, , before, after, status = ''] = about.split(' ');
-        const isText = /\.(?:json|md)$/u.test(filename);
-        return { filename, sha: status === 'D' ? before : after, status: STATUSES[status], ...(isText ? { patch: '@@' } : {}) };
-      }),
-    };
+  /** Returns the parents of a branch's last commit. */
+  parents(branch: string): readonly string[] {
+    return this.#git(['show', '--no-patch', '--format=%P', branch]).split(' ');
   }
 
   /** Returns the tree of `main` with the changes of a commit, null if they do not go together. */
@@ -128,10 +122,5 @@ export class Repository {
     } catch {
       return null;
     }
-  }
-
-  /** Tells whether the second commit has the first among its ancestors. */
-  isAncestor(first: string, second: string): boolean {
-    return this.#lines(['rev-list', second]).includes(first);
   }
 }
