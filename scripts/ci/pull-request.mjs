@@ -18,7 +18,7 @@ import { readFile } from 'node:fs/promises';
  * }} rest
  */
 
-/** Decap takes the first status whose name contains "deploy" for the preview's. */
+/** The editor knows the preview's status by this name. */
 const STATUS = 'deploy/preview';
 
 const DESCRIPTIONS = {
@@ -28,8 +28,7 @@ const DESCRIPTIONS = {
 };
 
 /**
- * Writes the status of the preview. In Decap it becomes the button "Check for Preview", and the link
- * "View Preview" once it is a success.
+ * Writes the status of the preview. In the editor it becomes the button "View Preview" once it is a success.
  * @param {Pick<GitHub, 'rest'>} github the client of actions/github-script
  * @param {{ repo: Repository, payload: { pull_request?: { html_url?: string, head?: { sha: string } } } }} context
  * @param {keyof typeof DESCRIPTIONS} state

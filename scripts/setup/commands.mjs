@@ -64,11 +64,6 @@ export const commands = /** @type {const} */ ({
       yes: { type: 'boolean', says: 'does not ask before it removes' },
     },
   },
-  editor: {
-    npm: 'npm run editor',
-    does: 'Opens the editor of content/ on this machine. Each "Publish" is written into the files at once. The environment variable PORT says where: 8890 without it.',
-    options: {},
-  },
   'deploy-preview': {
     npm: 'npm run deploy:preview',
     does: 'Checks the content, deploys this branch to Netlify as a preview, and checks that. GitHub Actions calls it for pull requests (docs/deploying.md).',

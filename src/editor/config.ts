@@ -149,7 +149,8 @@ export function editorConfig(content: string, site: { address: string }, { name:
     app_title: 'Editor',
     site_url: site.address,
     logo: { src: '/favicon.ico' },
-    // What is uploaded in the editor's library without an entry, is a document of the site.
+    // Pictures of other sites are no part of the college's.
+    media_libraries: { stock_assets: false },
     media_folder: 'public/documents',
     public_folder: '/documents',
     slug: { encoding: 'ascii', clean_accents: true },

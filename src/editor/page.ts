@@ -48,7 +48,7 @@ function page(policy: string, head: string, body: string): string {
 
 /** Pictures and documents are added in an entry. The library of files would write to the site's branch without a draft. */
 const ENTRIES_ALONE = `<style>
-      [role=radio]:has(> [class*='photo']) { display: none; }
+      [role='radio'][aria-label='Assets'] { display: none; }
     </style>`;
 
 export function editorPage(): string {

@@ -5,31 +5,29 @@ import { join } from 'node:path';
 
 import { type Page, expect, test } from 'playwright/test';
 
+import { field, openEntry, pressSave, uploadAndChoose } from '#tests/support/editor.ts';
 import type { GitHub } from '#tests/support/github/api.ts';
-import { gitHubWithTestContent, openOnGitHub } from '#tests/support/github/editor.ts';
-import { openEntry } from '#tests/support/local-editor.ts';
+import { SITE, gitHubWithTestContent, openOnGitHub } from '#tests/support/github/editor.ts';
 
 const PAGE = 'content/pages/NEP.md';
 const PAGE_DRAFT = 'cms/pages/NEP';
 const REPORT = 'content/reports/academics/2004-05.pdf';
 const REPORT_DRAFT = 'cms/reports/reports_academics';
 
-const NOT_YET =
-  'GitHub refuses it as long as its tests have not passed. Wait a few minutes and publish again. If it is refused again, open the draft’s pull request on GitHub: it says why.';
-
 /** Returns what a branch or commit changes. */
 function changedFiles({ repository }: GitHub, from: string, to: string): readonly string[] {
-  return repository.compare(from, to).files.map(({ filename, status = '' }) => `${status} ${filename}`);
+  return repository.changes(from, to).map(({ path, status }) => `${status} ${path}`);
 }
 
-async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Entry saved')).toBeVisible();
+/** Saves the open form as a draft that nobody is asked to look at yet. */
+async function saveDraft(page: Page): Promise<void> {
+  await pressSave(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Later' }).click();
+  await expect(page).not.toHaveURL(/\/entries\//u);
 }
 
-async function publish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Publish now' }).click();
+async function confirm(page: Page, action: string): Promise<void> {
+  await page.getByRole('alertdialog').getByRole('button', { name: action }).click();
 }
 
 /** A draft is a pull request that changes one file. It has a preview. */
@@ -37,19 +35,22 @@ async function draftPage(page: Page, gitHub: GitHub): Promise<void> {
   const { repository } = gitHub;
   const main = repository.commitOf('main');
   await openEntry(page, 'Pages', /\(\/NEP\)/u);
-  await page.getByLabel('Lead').fill('Words of an editor: with a colon.');
-  await save(page);
-  expect(gitHub.drafts()).toEqual({ [PAGE_DRAFT]: ['decap-cms/draft'] });
-  expect(repository.compare('main', PAGE_DRAFT).commits.map(({ parents }) => parents)).toEqual([[{ sha: main }]]);
+  await field(page, 'Lead').fill('Words of an editor: with a colon.');
+  await saveDraft(page);
+  expect(gitHub.drafts()).toEqual({ [PAGE_DRAFT]: ['sveltia-cms/draft'] });
+  expect(repository.parents(PAGE_DRAFT)).toEqual([main]);
   expect(changedFiles(gitHub, 'main', PAGE_DRAFT)).toEqual([`modified ${PAGE}`]);
   const text = repository.textOf('main', PAGE).replace(/^lead: .*$/mu, "lead: 'Words of an editor: with a colon.'");
   expect(repository.textOf(PAGE_DRAFT, PAGE)).toBe(text);
 
-  await expect(page.getByRole('button', { name: 'Check for Preview' })).toBeEnabled();
-  gitHub.writeStatus(PAGE_DRAFT, 'success', 'https://pr-1--previews.test');
-  await page.getByRole('button', { name: 'Check for Preview' }).click();
-  // Decap writes addresses in lower case, which the site answers, too.
-  await expect(page.getByRole('link', { name: 'View Preview' })).toHaveAttribute('href', 'https://pr-1--previews.test/nep');
+  await openEntry(page, 'Pages', /\(\/NEP\)/u);
+  await expect(page.getByText('Checking for Preview')).toBeVisible();
+  gitHub.writeStatus(PAGE_DRAFT, 'SUCCESS', 'https://pr-1--previews.test');
+  await page.context().route('https://pr-1--previews.test/**', (route) => route.fulfill({ body: 'A preview' }));
+  const preview = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'View Preview' }).click();
+  await expect(await preview).toHaveURL('https://pr-1--previews.test/NEP');
+  await (await preview).close();
 }
 
 /** It is published when its tests have passed, and not before. */
@@ -57,31 +58,21 @@ async function publishPage(page: Page, gitHub: GitHub): Promise<void> {
   const { repository } = gitHub;
   const main = repository.commitOf('main') ?? '';
   const text = repository.textOf(PAGE_DRAFT, PAGE);
-  await page.getByRole('button', { name: 'Status: Draft' }).click();
-  await page.getByRole('menuitem', { name: 'Ready' }).click();
-  await expect(page.getByText('Entry status updated')).toBeVisible();
-  await publish(page);
-  await expect(page.getByText('Failed to publish')).toHaveText(`Failed to publish: ${NOT_YET}`);
-  expect(gitHub.drafts()).toEqual({ [PAGE_DRAFT]: ['decap-cms/pending_publish'] });
+  await page.getByRole('button', { name: /^Status/u }).click();
+  await page.getByRole('menuitemradio', { name: 'Ready' }).click();
+  await page.getByRole('button', { name: 'Publish Entry' }).click();
+  await confirm(page, 'Publish');
+  await expect(page.getByText('Couldn’t publish the entry. Please try again.')).toBeVisible();
+  expect(gitHub.drafts()).toEqual({ [PAGE_DRAFT]: ['sveltia-cms/pending_publish'] });
   expect(repository.commitOf('main')).toBe(main);
 
   gitHub.passTest(PAGE_DRAFT);
-  await publish(page);
-  await expect(page.getByText('Entry published')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish Entry' }).click();
+  await confirm(page, 'Publish');
+  await expect.poll(() => repository.branches()).toEqual(['main']);
+  expect(gitHub.drafts()).toEqual({});
   expect(changedFiles(gitHub, main, 'main')).toEqual([`modified ${PAGE}`]);
   expect(repository.textOf('main', PAGE)).toBe(text);
-  expect([repository.branches(), gitHub.drafts()]).toEqual([['main'], {}]);
-}
-
-/** What is published is neither deleted nor withdrawn, because Decap would do that without a draft. */
-async function findNoDeletion(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Published', exact: true }).click();
-  await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
-  await expect(page.getByText(/delete|unpublish/iu)).toBeHidden();
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: /Writing in/u }).click();
-  await expect(page.getByRole('button', { name: 'Quick add' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Documents' })).toBeHidden();
 }
 
 /** A file is replaced by a draft, and the draft can be thrown away. */
@@ -91,20 +82,32 @@ async function replaceReport(page: Page, { folder, gitHub }: { folder: string; g
   const pdf = join(folder, '2004-05.pdf');
   await writeFile(pdf, Buffer.concat([await readFile(join(folder, REPORT)), Buffer.from('% A better scan\n')]));
   await openEntry(page, 'Reports and documents', /^Academic calendar/u);
-  await page.getByRole('button', { name: 'Choose a file' }).click();
-  await expect(page.getByRole('button', { name: 'Choose selected' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Delete selected' })).toBeHidden();
-  await page.locator('input[type=file]').setInputFiles(pdf);
-  await expect(page.getByText('Draft')).toBeVisible();
-  await page.getByRole('button', { name: 'Choose selected' }).click();
-  await save(page);
-  await expect(page.getByText('Failed')).toBeHidden();
+  await uploadAndChoose(page, page.getByRole('button', { name: 'Browse' }), pdf);
+  await saveDraft(page);
   expect(changedFiles(gitHub, 'main', REPORT_DRAFT)).toEqual([`modified ${REPORT}`]);
   expect(repository.blob(`${REPORT_DRAFT}:${REPORT}`)).toEqual(await readFile(pdf));
+  await openEntry(page, 'Reports and documents', /^Academic calendar/u);
+  await page.getByRole('button', { name: 'Show Editor Options' }).click();
+  await page.getByRole('menuitem', { name: /Discard/u }).click();
+  await confirm(page, 'Discard');
+  await expect.poll(() => repository.branches()).toEqual(['main']);
+  expect([gitHub.drafts(), repository.commitOf('main')]).toEqual([{}, main]);
+}
 
-  await page.getByRole('button', { name: 'Discard this draft' }).click();
-  await expect(page.getByText('Unpublished changes deleted')).toBeVisible();
-  expect([repository.branches(), gitHub.drafts(), repository.commitOf('main')]).toEqual([['main'], {}, main]);
+/** What is published is deleted by a draft, too. */
+async function deleteSection(page: Page, gitHub: GitHub): Promise<void> {
+  const { repository } = gitHub;
+  const main = repository.commitOf('main');
+  const [section] = repository.tree('main').filter(({ path }) => path.startsWith('content/rules/'));
+  const name = section?.path.replace(/^.*\/(.*)\.md$/u, '$1') ?? '';
+  const title = /^title: (.*)$/mu.exec(repository.textOf('main', section?.path ?? ''))?.[1] ?? '';
+  await openEntry(page, 'General rules', new RegExp(title, 'u'));
+  await page.getByRole('button', { name: 'Show Editor Options' }).click();
+  await page.getByRole('menuitem', { name: /Delete/u }).click();
+  await confirm(page, 'Delete');
+  await expect.poll(() => gitHub.drafts()).toEqual({ [`cms/rules/${name}`]: ['sveltia-cms/pending_deletion'] });
+  expect(changedFiles(gitHub, 'main', `cms/rules/${name}`)).toEqual([`deleted ${section?.path ?? ''}`]);
+  expect(repository.commitOf('main')).toBe(main);
 }
 
 test('what editors change is a draft with a preview, and gets to main when its tests have passed, and in no other way', async ({
@@ -114,15 +117,15 @@ test('what editors change is a draft with a preview, and gets to main when its t
   const folder = await mkdtemp(join(tmpdir(), 'college-test-'));
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
-  // Whatever the editor asks, it gets a yes.
-  page.on('dialog', (dialog) => void dialog.accept());
   try {
     const gitHub = await gitHubWithTestContent(folder);
-    await openOnGitHub(page, gitHub, join(folder, 'content'));
+    const address = await openOnGitHub(page, gitHub, folder);
+    expect(`${address.origin}${address.pathname}`).toBe('https://api.netlify.com/auth');
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({ provider: 'github', site_id: new URL(SITE).hostname });
     await draftPage(page, gitHub);
     await publishPage(page, gitHub);
-    await findNoDeletion(page);
     await replaceReport(page, { folder, gitHub });
+    await deleteSection(page, gitHub);
     expect(gitHub.unknown, 'calls that the imitation does not know').toEqual([]);
     expect(gitHub.pushes, 'attempts to change main without a pull request').toBe(0);
     expect(errors).toEqual([]);

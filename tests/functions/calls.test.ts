@@ -16,7 +16,6 @@ function patternsOf(routes: readonly { pattern: string }[] = []): readonly strin
 test('each file is one function, and the nightly one runs once an hour and has no address', () => {
   expect(functions.map(({ name, schedule = '' }) => [name, schedule]).toSorted()).toEqual([
     ['api', ''],
-    ['editor-login', ''],
     ['feed', ''],
     ['nightly', '@hourly'],
     ['notice-pages', ''],

@@ -12,8 +12,9 @@ import { toStored } from './stored-form.js';
 /** @typedef {{ fromFile: (text: string) => Values, toFile: (values: Values) => string }} Format */
 
 const ENTRIES = 'entries';
-const FRONT_MATTER = /^---\r?\n(?<front>[^]*?)\r?\n---(?:\r?\n|$)(?:\r?\n)?(?<body>[^]*)$/u;
-const TABLES = /(?:^\|.*(?:\n|$))+/gmu;
+/** Sveltia gives a file without the line break at its end. */
+const FRONT_MATTER = /^---\n(?<front>[^]*?)\n---(?:\n\n?(?<body>[^]*))?$/u;
+const TABLES = /^\|.*\|$(?:\n^\|.*\|$)*/gmu;
 
 /**
  * @param {unknown} value
@@ -28,8 +29,10 @@ function asValues(value) {
  * A table as Sveltia writes it: without the spaces that put its cells below each other.
  * @param {string} table
  */
-function compact(table) {
-  return table.trimEnd().replaceAll(/ *\| */gu, '|').replaceAll(/-+/gu, '-');
+function plain(table) {
+  const rows = table.trimEnd().split('\n');
+  const cells = rows.map((row) => row.split('|').slice(1, -1));
+  return cells.map((row) => `| ${row.map((cell) => cell.trim().replace(/^:?-+:?$/u, '---')).join(' | ')} |`).join('\n');
 }
 
 /**
@@ -38,8 +41,8 @@ function compact(table) {
  */
 export function createFormats(fields) {
   /**
-   * The tables that were read. Sveltia rewrites each table of a text that it opens; one that nobody has changed is
-   * stored as it was.
+   * The tables that were read. Sveltia gets them as it writes them, or each text with a table would count as changed once
+   * it is opened. A table that nobody has changed is stored as it was.
    * @type {Map<string, string>}
    */
   const tables = new Map();
@@ -49,9 +52,8 @@ export function createFormats(fields) {
     try {
       return toStored(values, fields);
     } catch (error) {
-      // Sveltia says only that the entry was not saved.
-      if (error instanceof Error) window.alert(error.message);
-      throw error;
+      // Of an error with this message Sveltia shows the cause.
+      throw new Error('saving_failed', { cause: error });
     }
   }
 
@@ -69,16 +71,16 @@ export function createFormats(fields) {
     markdown: {
       fromFile(text) {
         const { front = '', body = '' } = FRONT_MATTER.exec(text)?.groups ?? {};
-        for (const [table] of body.matchAll(TABLES)) tables.set(compact(table), table.trimEnd());
-        return { ...asValues(parse(front)), ...(body === '' ? {} : { body: body.trimEnd() }) };
+        const written = body.trimEnd().replaceAll(TABLES, (table) => {
+          tables.set(plain(table), table);
+          return plain(table);
+        });
+        return { ...asValues(parse(front)), ...(written === '' ? {} : { body: written }) };
       },
       toFile(values) {
         const { body, ...front } = stored(values);
         const text = typeof body === 'string' ? body.trim() : '';
-        const unchanged = text.replaceAll(TABLES, (table) => {
-          const known = tables.get(compact(table));
-          return known === undefined ? table : known + (table.endsWith('\n') ? '\n' : '');
-        });
+        const unchanged = text.replaceAll(TABLES, (table) => tables.get(table) ?? table);
         // Front matter as Prettier formats it.
         const lines = stringify(front, { lineWidth: 0, singleQuote: true });
         return `---\n${lines}---\n${unchanged === '' ? '' : `\n${unchanged}\n`}`;

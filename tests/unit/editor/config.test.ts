@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { z } from 'astro/zod';
 import { describe, expect, test } from 'vitest';
 
-import { createFormats, FORM } from '#editor/browser/formats.js';
+import { createFormats } from '#editor/browser/formats.js';
 import { editorConfig } from '#editor/config.ts';
 import type { Field } from '#editor/fields.ts';
 import { type CollectionSchema, pictureSchema } from '#editor/json-schema.ts';
@@ -13,7 +13,7 @@ import { placesIn } from '#editor/places.ts';
 import { collections } from '#schemas/collections.ts';
 
 const CONTENT = 'tests/content';
-const config = editorConfig(CONTENT, { address: 'https://college.test' }, { kind: 'github', repository: 'college/site', branch: 'main' });
+const config = editorConfig(CONTENT, { address: 'https://college.test' }, { name: 'college/site', branch: 'main' });
 
 type Form = { name: string; file: string | null; folder: string; fields: readonly Field[] };
 
@@ -106,51 +106,59 @@ test('every collection has its places', () => {
 });
 
 const files = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:json|md)$/u.test(name));
-const formats = createFormats((name) => forms.find((form) => form.name === name)?.fields ?? []);
 
-/** Loses the order of the keys, as Decap's maps do. */
-function shuffled(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(shuffled);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .map(([key, inner]) => [key, shuffled(inner)] as const)
-      .toReversed(),
-  );
+/** Reads a file as the editor gets it, and returns what its form writes of these values. */
+function saved(file: string, text: string, change: (values: Readonly<Record<string, unknown>>) => Record<string, unknown>): string {
+  const { json, markdown } = createFormats(formOf(file)[0]?.fields ?? []);
+  const { fromFile, toFile } = file.endsWith('.md') ? markdown : json;
+  return toFile(change(fromFile(text.trim())));
 }
 
 test.each(files)('%s has one form, and saving it unchanged changes nothing', (file) => {
   expect(formOf(file)).toHaveLength(1);
   const text = readFileSync(`${CONTENT}/${file}`, 'utf8');
-  const format = file.endsWith('.md') ? formats.markdown : formats.json;
-  expect(
-    format.toFile({ ...Object.fromEntries(Object.entries(shuffled(format.fromFile(text)) ?? {})), [FORM]: formOf(file)[0]?.name }),
-  ).toBe(text);
+  expect(saved(file, text, (values) => ({ ...values }))).toBe(text);
 });
 
-test('a form that Decap keeps in the browser, without the name of the form, keeps everything', () => {
-  const text = readFileSync(`${CONTENT}/pages/NEP.md`, 'utf8');
-  expect(formats.markdown.toFile(formats.markdown.fromFile(text))).toBe(text);
+const TABLE = '| Room       | Beds |\n| ---------- | ---: |\n| Long names | 2    |';
+
+test('the editor gets a table as it writes one, and a table that nobody changes keeps its spaces', () => {
+  const page = (text: string) => `---\ntitle: Hostel\n---\n\nFirst.\n\n${text}\n\nLast.\n`;
+  const plain = '| Room | Beds |\n| --- | --- |\n| Long names | 2 |';
+  let given: unknown;
+  const unchanged = saved('pages/NEP.md', page(TABLE), (values) => {
+    given = values['body'];
+    return { ...values };
+  });
+  expect(given).toBe(`First.\n\n${plain}\n\nLast.`);
+  expect(unchanged).toContain(`\n\n${TABLE}\n\nLast.\n`);
+  const changed = saved('pages/NEP.md', page(TABLE), ({ body, ...values }) => ({ ...values, body: String(body).replace('2 |', '3 |') }));
+  expect(changed).toContain(plain.replace('2 |', '3 |'));
 });
 
-test('a change on GitHub is a branch with a preview, and the sign-in is a function of the site', () => {
+test('a change on GitHub is a branch with a preview', () => {
   expect(config).toMatchObject({
-    backend: { name: 'github', repo: 'college/site', branch: 'main', auth_endpoint: 'api/editor/auth' },
+    backend: { name: 'github', repo: 'college/site', branch: 'main' },
     publish_mode: 'editorial_workflow',
-    show_preview_links: true,
   });
 });
 
-test('nothing published is deleted on GitHub, and on this machine what the site can do without', () => {
-  const local = editorConfig(CONTENT, { address: 'https://college.test' }, { kind: 'local', address: '/files' });
-  const deletable = ({ collections: all }: typeof config) => all.filter((one) => one.delete).map(({ name }) => name);
-  expect(deletable(config)).toEqual([]);
+test('what the site can do without can be deleted', () => {
+  const deletable = config.collections.filter((one) => 'delete' in one && one.delete).map(({ name }) => name);
   const facilities = ['facilities_academics', 'facilities_student', 'facilities_faculty', 'facilities_infrastructure'];
-  expect(deletable(local)).toEqual(['programmes', 'conduct', 'rules', ...facilities]);
+  expect(deletable).toEqual(['programmes', 'conduct', 'rules', ...facilities]);
 });
 
-test('the search, which looks at titles alone, is off, and uploads have the limits of the site', () => {
-  expect(config).toMatchObject({ search: false, largestUpload: { picture: 4_000_000, pdf: 20_000_000 } });
+test('uploads have the limits of the site', () => {
+  const limits = [fieldAt('settings/site.json', 'hero.poster'), fieldAt('nirf/nirf.json', 'entries.file')];
+  expect(limits).toMatchObject([
+    { accept: '.jpg,.jpeg,.png,.webp,.svg', media_libraries: { default: { config: { max_file_size: 4_000_000 } } } },
+    { accept: '.pdf', media_libraries: { default: { config: { max_file_size: 20_000_000 } } } },
+  ]);
+});
+
+test('the text of a page is its second field', () => {
+  expect(formOf('pages/NEP.md')[0]?.fields.slice(0, 2)).toMatchObject([{ name: 'title' }, { name: 'body', widget: 'richtext' }]);
 });
 
 function fieldAt(file: string, path: string): Field | undefined {
@@ -176,7 +184,7 @@ test.each([
   ['hi/texts.json', 'texts', { widget: 'list', unique: 'english' }],
   ['hi/texts.json', 'draft', { widget: 'boolean', label: 'Draft', leftOut: false }],
   ['hi/pages/NEP.md', 'hidden', { widget: 'boolean', label: 'Hide this translation' }],
-  ['pages/any', 'invitation', { widget: 'object', required: false, needed: ['title', 'text'] }],
+  ['pages/any', 'invitation', { widget: 'object', required: false }],
   ['reports/academics.json', 'upload', { widget: 'file', media_folder: '/content/reports/academics', isNotStored: true }],
   ['testimonials/testimonials.json', 'testimonials.id', { pattern: ['^[a-z0-9-]+$', 'Expected small letters, digits and hyphens'] }],
 ])('%s: the control of %s follows from the schema', (file, path, expected) => {
@@ -198,7 +206,7 @@ test('an entry of a list of texts is called by what it is', () => {
 
 test('every page that can be translated has a form below the name of the language, whether it has a translation or not', () => {
   const group = config.collections.find(({ name }) => name === 'hi');
-  expect(group).toMatchObject({ label: 'हिन्दी: pages', format: 'content-markdown', delete: false });
+  expect(group).toMatchObject({ label: 'हिन्दी: pages' });
   const places = group !== undefined && 'files' in group ? group.files : [];
   expect(places).toContainEqual(
     expect.objectContaining({ label: '/NEP', file: 'content/hi/pages/NEP.md', media_folder: 'pictures', preview_path: 'hi/NEP' }),
@@ -209,48 +217,46 @@ test('every page that can be translated has a form below the name of the languag
   expect(places.filter(({ file }) => english.includes(file))).toEqual([]);
 });
 
-test('a file that does not exist yet is a blank form, and its form writes it', () => {
-  expect([formats.markdown.fromFile(''), formats.json.fromFile('')]).toEqual([{}, {}]);
+test('the form of a file that does not exist yet writes it', () => {
   const values = { title: 'शीर्षक', draft: true, eyebrow: 'नीति', lead: 'एक वाक्य।', body: 'पाठ।', description: 'शब्द।' };
-  expect(formats.markdown.toFile({ ...values, [FORM]: 'hi/hi_pages_NEP' })).toBe(
+  const { markdown } = createFormats(formOf('hi/pages/NEP.md')[0]?.fields ?? []);
+  expect(markdown.toFile(values)).toBe(
     '---\ntitle: शीर्षक\neyebrow: नीति\nlead: एक वाक्य।\ndescription: शब्द।\ndraft: true\n---\n\nपाठ।\n',
   );
 });
 
+test('Sveltia is told a sentence about fields that contradict each other as the cause', () => {
+  const { json } = createFormats(formOf('settings/popup.json')[0]?.fields ?? []);
+  const save = () => json.toFile({ firstDay: '2026-02-02', lastDay: '2026-02-01' });
+  const cause = new Error('"Last day" is 2026-02-01, which is before 2026-02-02. Please change one of the two.');
+  expect(save).toThrow(new Error('saving_failed', { cause }));
+});
+
 describe('the name of a new entry', () => {
-  function rules(file: string) {
-    const field = fieldAt(file, 'name');
-    const [allowed, taken] = [field?.['allowed'], field?.['taken']];
-    if (!Array.isArray(allowed) || !Array.isArray(taken)) throw new Error(`${file} has no name`);
-    return { isAllowed: (name: string) => new RegExp(String(allowed[0]), 'u').test(name), isTaken: (name: string) => taken.includes(name) };
+  function ruleOf(collection: string) {
+    const slug = config.collections.flatMap((one) => (one.name === collection && 'slug' in one ? [one.slug] : []))[0];
+    if (slug === undefined || !('pattern' in slug)) throw new Error(`${collection} has no names`);
+    return { ...slug, isAllowed: (name: string) => new RegExp(slug.pattern[0], 'u').test(name) };
   }
 
   test('is the address of a page, which no other page may have in any case of letters', () => {
-    const { isAllowed, isTaken } = rules('pages/any');
-    expect(['hostel', 'girls-hostel', 'nss2026'].every(isAllowed)).toBe(true);
+    const { isAllowed, editable } = ruleOf('pages');
+    expect(['hostel', 'girls-hostel', 'nss2026', 'nep-2020'].every(isAllowed)).toBe(true);
     expect(['Hostel', 'girls hostel', 'a/b', '-a', 'a--b', 'a.b', ''].some(isAllowed)).toBe(false);
-    expect(['nep', 'about', 'login', 'notices', 'editor', 'hi'].every(isTaken)).toBe(true);
-    expect(isTaken('hostel')).toBe(false);
-    expect(config.collections.find(({ name }) => name === 'pages')).toMatchObject({ slug: '{{fields.name}}' });
+    expect(['nep', 'about', 'login', 'notices', 'editor', 'hi'].some(isAllowed)).toBe(false);
+    expect(editable).toEqual(['create']);
   });
 
   test('is a year of the gallery: the one after the newest is suggested', () => {
-    const { isAllowed, isTaken } = rules('gallery/any/pictures');
+    const { isAllowed, template } = ruleOf('gallery');
     expect(['1996-1997', '2026-2027'].every(isAllowed)).toBe(true);
     expect(['2026-2028', '2026-27', '2026', '26-27', 'a'].some(isAllowed)).toBe(false);
-    const years = readdirSync(`${CONTENT}/gallery`).toSorted();
-    expect(years.every(isTaken)).toBe(true);
-    const newest = Number(years.at(-1)?.slice(-4));
-    expect(fieldAt('gallery/any/pictures', 'name')).toMatchObject({ default: `${String(newest)}-${String(newest + 1)}` });
-    expect(config.collections.find(({ name }) => name === 'gallery')).toMatchObject({
-      path: '{{slug}}/pictures',
-      create: true,
-      delete: false,
-    });
+    const newest = Number(readdirSync(`${CONTENT}/gallery`).toSorted().at(-1)?.slice(-4));
+    expect(template).toBe(`${String(newest)}-${String(newest + 1)}`);
+    expect(config.collections.find(({ name }) => name === 'gallery')).toMatchObject({ path: '{{slug}}/pictures', create: true });
   });
 
-  test('is not stored in the file', () => {
-    const values = { name: 'hostel', title: 'Hostel', eyebrow: 'Life', lead: 'A lead.', description: 'Words.', [FORM]: 'pages' };
-    expect(formats.markdown.toFile(values)).not.toContain('name:');
+  test('of other entries is made from their title, and stays', () => {
+    expect(config.collections.find(({ name }) => name === 'rules')).toMatchObject({ slug: { editable: false } });
   });
 });

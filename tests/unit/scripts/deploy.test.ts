@@ -204,12 +204,3 @@ test('the status of the last commit leads to the preview once there is one, and 
     { call: 'status', details: { ...common, state: 'failure', target_url: page } },
   ]);
 });
-
-test('Decap recognises the status by its name', async () => {
-  const decap = await readFile(inProject('node_modules', 'decap-cms', 'dist', 'decap-cms.js'), 'utf8');
-  // In Decap: `PREVIEW_CONTEXT_KEYWORDS.some((keyword) => context.includes(keyword))`.
-  const keywords = /[,\s]\w+=\["(?<keyword>deploy)"\][;,]/u.exec(decap);
-  const { github, calls, context } = aPullRequest([]);
-  await writeStatus(github, context, 'pending');
-  expect(calls).toMatchObject([{ details: { context: expect.stringContaining(keywords?.groups?.['keyword'] ?? 'no keyword found') } }]);
-});
