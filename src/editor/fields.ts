@@ -112,7 +112,8 @@ class FieldReader {
     if (schema.type === 'integer' || schema.type === 'number') return numberControl(schema);
     if (schema.type === 'array') return this.#list(schema, label, isRequired, depth);
     // Sveltia asks for the required parts of an optional object once somebody adds it.
-    if (schema.type === 'object') return { widget: 'object', fields: this.fields(schema, depth), ...(isRequired ? {} : { collapsed: true }) };
+    if (schema.type === 'object')
+      return { widget: 'object', fields: this.fields(schema, depth), ...(isRequired ? {} : { collapsed: true }) };
     if (schema.format === 'date')
       return { widget: 'datetime', format: 'YYYY-MM-DD', date_format: 'YYYY-MM-DD', time_format: false, type: 'date' };
     const mayBeEmpty = schema.minLength === undefined && schema.pattern === undefined && schema.format === undefined;
@@ -130,7 +131,6 @@ class FieldReader {
     const fields = this.fields(items.schema, items.depth);
     return { ...shared, fields, collapsed: true, summary: summaryOf(fields) };
   }
-
 }
 
 function numberControl({ type, minimum, maximum, exclusiveMinimum }: Schema): Pick<Field, 'widget'> & Partial<Field> {
@@ -146,7 +146,9 @@ function numberControl({ type, minimum, maximum, exclusiveMinimum }: Schema): Pi
 function patternOf({ pattern, maxLength, message }: Schema): Pick<Field, 'pattern'> {
   if (maxLength !== undefined) return { pattern: [`^[^]{0,${String(maxLength)}}$`, `At most ${String(maxLength)} characters`] };
   // Sveltia refuses escapes that a pattern does not need.
-  return pattern === undefined ? {} : { pattern: [pattern.replaceAll(String.raw`\/`, '/'), textOf(message) ?? 'See the hint below the field'] };
+  return pattern === undefined
+    ? {}
+    : { pattern: [pattern.replaceAll(String.raw`\/`, '/'), textOf(message) ?? 'See the hint below the field'] };
 }
 
 /**

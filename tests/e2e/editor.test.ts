@@ -165,9 +165,9 @@ async function addDocument(page: Page, pdf: string): Promise<void> {
 }
 
 async function editPicture(page: Page, picture: string): Promise<void> {
-  await openEntry(page, 'Leaders’ messages', /^Principal/u);
+  await openEntry(page, 'Leaders’ messages', /Principal: /u);
   // The width of the drawing that the test content has as a portrait.
-  await expect(page.getByRole('group', { name: /Picture. Field/u }).locator('img')).toHaveJSProperty('naturalWidth', 400);
+  await expect(page.locator('[data-key-path="picture"] img')).toHaveJSProperty('naturalWidth', 400);
   await uploadAndChoose(page, page.getByRole('button', { name: 'Replace Image' }), picture);
   await saveEntry(page);
 }

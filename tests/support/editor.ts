@@ -58,7 +58,11 @@ async function openGroup(page: Page, group: string): Promise<void> {
 
 export async function openEntry(page: Page, group: string, entry: RegExp): Promise<void> {
   await openGroup(page, group);
-  await page.getByRole('row', { name: entry }).or(page.getByRole('row').filter({ hasText: entry })).first().click();
+  await page
+    .getByRole('row', { name: entry })
+    .or(page.getByRole('row').filter({ hasText: entry }))
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/entries\//u);
 }
 
@@ -92,13 +96,14 @@ export async function leaveEntry(page: Page): Promise<void> {
 
 type Upload = Parameters<Locator['setInputFiles']>[0];
 
-/** Chooses a file in the dialog that a button of a field opens. */
-export async function uploadAndChoose(page: Page, button: Locator, file: Upload): Promise<void> {
+/** Chooses a file in the dialog that a button of a field opens. If another file has its name, the editor asks what to do. */
+export async function uploadAndChoose(page: Page, button: Locator, file: Upload, { replaces = false } = {}): Promise<void> {
   await button.click();
   const dialog = page.getByRole('dialog');
   const chooser = page.waitForEvent('filechooser');
   await dialog.getByRole('button', { name: 'Upload' }).click();
   await (await chooser).setFiles(file);
+  if (replaces) await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click();
   await expect(dialog.getByText('Unsaved')).toBeVisible();
   await dialog.getByRole('button', { name: 'Insert' }).click();
   await expect(dialog).toBeHidden();

@@ -85,7 +85,8 @@ export class GitHub {
 
   answer(method: string, address: string, authorization: string | undefined, body: unknown): Answer {
     const { pathname } = new URL(address);
-    if (!['token', 'Bearer'].includes(authorization?.replace(` ${TOKEN}`, '') ?? '')) return { status: 401, json: { message: 'Bad credentials' } };
+    if (!['token', 'Bearer'].includes(authorization?.replace(` ${TOKEN}`, '') ?? ''))
+      return { status: 401, json: { message: 'Bad credentials' } };
     try {
       for (const [call, handler] of Object.entries(this.#calls(body))) {
         const found = new RegExp(`^${call}$`, 'u').exec(`${method} ${pathname}`);
@@ -143,7 +144,10 @@ export class GitHub {
       const ref = { target: this.#commit(branch) };
       const named = Object.fromEntries([...query.matchAll(NAMED)].map(({ groups }) => [groups?.['name'] ?? '', this.#named(groups, ref)]));
       const open = this.#pulls.filter(({ isOpen }) => isOpen);
-      const pullRequests = { nodes: open.map((pull) => ({ ...this.#shown(pull), labels: { nodes: pull.labels.map((name) => ({ name })) } })), totalCount: open.filter((pull) => pull.branch === branch).length };
+      const pullRequests = {
+        nodes: open.map((pull) => ({ ...this.#shown(pull), labels: { nodes: pull.labels.map((name) => ({ name })) } })),
+        totalCount: open.filter((pull) => pull.branch === branch).length,
+      };
       return { data: { repository: { ref, pullRequests, ...named }, fork: { id: 'R_website' }, base: { ref } } };
     } catch (error) {
       if (error instanceof Refusal) return { errors: [{ message: error.message }] };

@@ -1,5 +1,5 @@
 /** Tests how the workflow deploys and what it writes on a pull request. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 
@@ -10,7 +10,6 @@ import { type Steps, makePreview } from '#scripts/ci/outcome.ts';
 import { checkIsPreview } from '#scripts/ci/preview.ts';
 import { writeComment, writeStatus } from '#scripts/ci/pull-request.mjs';
 import { MARKER, reportText } from '#scripts/ci/report.ts';
-import { inProject } from '#scripts/lib/project.ts';
 import { useFolder } from '#tests/support/folder.ts';
 
 const folder = useFolder();
