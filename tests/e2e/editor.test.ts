@@ -166,10 +166,9 @@ async function addDocument(page: Page, pdf: string): Promise<void> {
 
 async function editPicture(page: Page, picture: string): Promise<void> {
   await openEntry(page, 'Leaders’ messages', /Principal: /u);
-  // The width of the drawing that the test content has as a portrait.
   const shown = page.locator('[data-key-path="picture"] img');
   await shown.scrollIntoViewIfNeeded();
-  await expect(shown).toHaveJSProperty('naturalWidth', 400);
+  await expect(shown).not.toHaveJSProperty('naturalWidth', 0);
   await uploadAndChoose(page, page.getByRole('button', { name: 'Replace Image' }), picture);
   await saveEntry(page);
 }
