@@ -10,12 +10,6 @@ const SITE_OPTIONS = /** @type {const} */ ({
     value: 'NAME',
     says: 'a Netlify site by its id, its name or its domain, instead of the local site; needs the variable NETLIFY_AUTH_TOKEN',
   },
-  context: {
-    type: 'string',
-    value: 'CONTEXT',
-    says: 'with --site: "deploy-preview" or "branch-deploy" for the records of a preview; "production" without it',
-  },
-  branch: { type: 'string', value: 'BRANCH', says: "with --context: the preview's branch" },
 });
 
 export const commands = /** @type {const} */ ({
@@ -59,7 +53,7 @@ export const commands = /** @type {const} */ ({
         type: 'boolean',
         says: 'shows only what the page of the public self-disclosure lists as not published, by heading, and does not build the site',
       },
-      markdown: { type: 'boolean', says: 'writes the report in Markdown, for a comment' },
+      markdown: { type: 'boolean', says: 'writes the report in Markdown' },
       'remove-unlisted': { type: 'boolean', says: 'lists the pictures, PDFs and unknown files that nothing names, asks, and removes them' },
       yes: { type: 'boolean', says: 'does not ask before it removes' },
     },
@@ -67,16 +61,6 @@ export const commands = /** @type {const} */ ({
   editor: {
     npm: 'npm run editor',
     does: 'Opens the editor of content/ on this machine. Each "Publish" is written into the files at once. The environment variable PORT says where: 8890 without it.',
-    options: {},
-  },
-  'deploy-preview': {
-    npm: 'npm run deploy:preview',
-    does: 'Checks the content, deploys this branch to Netlify as a preview, and checks that. GitHub Actions calls it for pull requests (docs/deploying.md).',
-    options: {},
-  },
-  'deploy-production': {
-    npm: 'npm run deploy:production',
-    does: 'Builds and deploys the live site to Netlify. GitHub Actions calls it after the tests of main (docs/deploying.md).',
     options: {},
   },
   'docs-pictures': {
