@@ -34,7 +34,11 @@ export const commands = /** @type {const} */ ({
     },
   },
   build: { npm: 'npm run build', does: 'Builds the static site into dist, as Netlify does.', options: {} },
-  check: { npm: 'npm run check', does: 'Checks types, lint rules, styles and formatting.', options: {} },
+  check: {
+    npm: 'npm run check',
+    does: 'Checks types, lint rules, styles, formatting and content, and the pages if they are built.',
+    options: {},
+  },
   format: { npm: 'npm run format', does: 'Formats all files.', options: {} },
   'staff-hash': {
     npm: 'npm run staff:hash',
