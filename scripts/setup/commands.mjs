@@ -63,11 +63,6 @@ export const commands = /** @type {const} */ ({
     does: 'Opens the editor of content/ on this machine. Each "Publish" is written into the files at once. The environment variable PORT says where: 8890 without it.',
     options: {},
   },
-  'docs-pictures': {
-    npm: 'npm run docs:pictures',
-    does: 'Takes the screenshots of the documents in docs/pictures again, from a build of the site.',
-    options: {},
-  },
   backup: {
     npm: 'npm run backup',
     does: 'Writes all records and files of the local site, or of a Netlify site, to one archive in backups/. The archive has personal data. docs/operating.md says more.',
