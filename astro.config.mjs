@@ -42,7 +42,7 @@ export default defineConfig({
   prerenderConflictBehavior: 'error',
   build: {
     format: 'file',
-    // The styles of a page are small (docs/measuring.md). Inlined, they do not delay its first
+    // The styles of a page are small (docs/operating.md, "Budgets"). Inlined, they do not delay its first
     // paint by a request.
     inlineStylesheets: 'always',
   },

@@ -1,4 +1,4 @@
-/** The editor's sign-in with GitHub (docs/deploying.md, "The editor in the browser"). */
+/** The editor's sign-in with GitHub (docs/operating.md, "The editor in the browser"). */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import { Failure, passingFailure } from '#netlify/platform/failure.ts';
@@ -26,7 +26,7 @@ const SCOPE = 'repo';
 export function readGitHubApp({ EDITOR_GITHUB_CLIENT_ID: clientId, EDITOR_GITHUB_CLIENT_SECRET: clientSecret }: Environment): GitHubApp {
   if (clientId === undefined || clientId === '' || clientSecret === undefined || clientSecret === '') {
     const cause = new Error('EDITOR_GITHUB_CLIENT_ID or EDITOR_GITHUB_CLIENT_SECRET is not set');
-    throw passingFailure(503, 'Signing in to the editor is not set up yet. docs/deploying.md says how.', 60, cause);
+    throw passingFailure(503, 'Signing in to the editor is not set up yet. docs/operating.md says how.', 60, cause);
   }
   const login = 'https://github.com/login/oauth';
   return { clientId, clientSecret, authorizeUrl: `${login}/authorize`, tokenUrl: `${login}/access_token` };

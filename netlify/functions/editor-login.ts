@@ -1,5 +1,5 @@
 /**
- * The editor's sign-in with GitHub (docs/deploying.md, "The editor in the browser"). It is no call
+ * The editor's sign-in with GitHub (docs/operating.md, "The editor in the browser"). It is no call
  * of the API: people see its answers in a window of their browser.
  */
 import type { Config } from '@netlify/functions';

@@ -67,14 +67,9 @@ export const commands = /** @type {const} */ ({
     does: 'Opens the editor of content/ on this machine. Each "Publish" is written into the files at once. The environment variable PORT says where: 8890 without it.',
     options: {},
   },
-  'docs-pictures': {
-    npm: 'npm run docs:pictures',
-    does: 'Takes the screenshots of the documents in docs/pictures again, from a build of the site.',
-    options: {},
-  },
   backup: {
     npm: 'npm run backup',
-    does: 'Writes all records and files of the local site, or of a Netlify site, to one archive in backups/. The archive has personal data. docs/backup.md says more.',
+    does: 'Writes all records and files of the local site, or of a Netlify site, to one archive in backups/. The archive has personal data. docs/operating.md says more.',
     options: {
       list: { type: 'boolean', says: 'lists the daily backups that the site keeps, and writes nothing' },
       get: { type: 'string', value: 'DAY', says: 'writes an archive of a daily backup, for example --get=2026-11-21' },
@@ -83,7 +78,7 @@ export const commands = /** @type {const} */ ({
   },
   restore: {
     npm: 'npm run restore',
-    does: 'Restores an archive, after checking all of it. Afterwards the site has what the archive has; what else was there is removed, and is in a second archive that is written before. docs/backup.md says more.',
+    does: 'Restores an archive, after checking all of it. Afterwards the site has what the archive has; what else was there is removed, and is in a second archive that is written before. docs/operating.md says more.',
     options: {
       from: { type: 'string', value: 'FILE|DAY', says: 'an archive, or the day of a daily backup of the same site; required' },
       yes: { type: 'boolean', says: 'does not ask whether to start; a site that has records asks a second time nevertheless' },
@@ -93,7 +88,7 @@ export const commands = /** @type {const} */ ({
   },
   purge: {
     npm: 'npm run purge',
-    does: 'Deletes what visitors sent with forms and its files after a number of days, and files that no record names. The site does the same by itself each night (docs/backup.md).',
+    does: 'Deletes what visitors sent with forms and its files after a number of days, and files that no record names. The site does the same by itself each night (docs/operating.md).',
     options: {
       'older-than': {
         type: 'string',

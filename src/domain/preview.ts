@@ -1,4 +1,4 @@
-/** See docs/deploying.md, "8. Previews". */
+/** See docs/operating.md, "8. Previews". */
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,7 +1,7 @@
 /**
  * The site after years of changes by editors: nothing but `content/` was touched
  * (docs/editing.md). It is built as a preview, so the same visits also prove that previews work
- * (docs/deploying.md, "8. Previews").
+ * (docs/operating.md, "8. Previews").
  */
 import { readFile, readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
