@@ -42,7 +42,7 @@ export default defineConfig({
   prerenderConflictBehavior: 'error',
   build: {
     format: 'file',
-    // The styles of a page are small (docs/measuring.md). Inlined, they do not delay its first
+    // The styles of a page are small (docs/operating.md, "Budgets"). Inlined, they do not delay its first
     // paint by a request.
     inlineStylesheets: 'always',
   },
@@ -75,39 +75,6 @@ export default defineConfig({
   vite: {
     // The policy allows fonts from files only.
     build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
-    environments: {
-      client: {
-        build: {
-          rolldownOptions: {
-            output: {
-              // Modules that every island needs are bundled into one file per group. Otherwise
-              // there would be a dozen files of some hundred bytes each.
-              codeSplitting: {
-                groups: [
-                  // Pages without an island need the functions, but not the words.
-                  { name: 'speech', test: /[\\/]src[\\/]domain[\\/]words[\\/]words\.ts/u, priority: 1 },
-                  { name: 'form-words', test: /[\\/]src[\\/]domain[\\/]words[\\/]en-forms\.ts/u, priority: 1 },
-                  { name: 'words', test: /[\\/]src[\\/]domain[\\/]words[\\/](?:en|labels)\.ts/u },
-                  { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/u },
-                  {
-                    name: 'rules',
-                    test: /[\\/](?:zod|src[\\/]api[\\/](?:http[\\/](?:answer|client)|pictures|notices[\\/]active-notices)\.ts|src[\\/]ui[\\/][a-z]+[\\/](?:(?:Button|Spinner|Dialog|PlainDialog)\.tsx|known-pictures\.ts)|src[\\/]domain[\\/](?:answers|text|parse|dates|notice-record)\.ts)/u,
-                  },
-                  {
-                    name: 'forms',
-                    test: /[\\/]src[\\/](?:ui[\\/][a-z]+[\\/](?:(?:Field|FieldFrame|SubmitButton)\.tsx|(?:use-fields|use-focus-back|focus-with-label|minimum-duration)\.ts)|domain[\\/](?:record-texts|sent-fields|size-text)\.ts)/u,
-                  },
-                  {
-                    name: 'picture-field',
-                    test: /[\\/]src[\\/](?:ui[\\/]forms[\\/](?:PictureField\.tsx|use-picture\.ts)|api[\\/]http[\\/]upload\.ts)/u,
-                  },
-                ],
-              },
-            },
-          },
-        },
-      },
-    },
   },
   security: {
     csp: {

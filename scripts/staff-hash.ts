@@ -50,5 +50,5 @@ await runCommand(async () => {
   const weakness = await weaknessOf(password, username === '' ? null : username);
   if (weakness !== null) throw new CommandError(weakness);
   console.log(await hashPassword(password));
-  process.stderr.write('Put it into STAFF_ACCOUNTS as {"username":"<this line>"}; docs/deploying.md says where.\n');
+  process.stderr.write('Put it into STAFF_ACCOUNTS as {"username":"<this line>"}; docs/operating.md says where.\n');
 });

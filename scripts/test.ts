@@ -78,7 +78,7 @@ async function testContent(): Promise<readonly Stage[]> {
   const [built, problem] = await Promise.all([build(), browserProblem()]);
   const isBuilt = built.failed === 0;
   const content = await checkContentAlone({ isBuilt });
-  return [built, content, await endToEndTests(isBuilt ? problem : NOT_BUILT, REAL_CONTENT)];
+  return [built, ...content, await endToEndTests(isBuilt ? problem : NOT_BUILT, REAL_CONTENT)];
 }
 
 await runCommand(async () => {

@@ -1,7 +1,7 @@
 /**
  * The bearer tokens of staff: JWTs with a pinned algorithm, issuer, audience and type. A token ends after
  * 30 minutes without a call, and is valid while its account lists its session (`sessions.ts`). Each call
- * renews it until the session is 8 hours old. The rights in it are for the console alone, which shows what they allow.
+ * renews it until the session is `SESSION_HOURS` old. The rights in it are for the console alone, which shows what they allow.
  */
 import { SignJWT, errors, jwtVerify } from 'jose';
 import { decodeTime } from 'ulid';

@@ -14,7 +14,7 @@ import { findFiles, readFile, saveFile } from '#netlify/store/files.ts';
 import { changeRows, deleteRecords, readList, refuseStale, rowIn, timeAfter } from '#netlify/store/records.ts';
 import { type Row, isLive, noticeSource, plain } from '#netlify/store/rows.ts';
 import { attachmentRules, callWithUpload } from '#netlify/uploads/uploads.ts';
-import { NOTICE_FILE_FIELD, fileNameFor, fileSentences, noticeFileSentences } from '#records/notices/notice-file.ts';
+import { NOTICE_FILE_FIELD, fileNameFor, noticeFileSentences } from '#records/notices/notice-file.ts';
 import {
   NOTICE_PAGE,
   type NoticePosition,
@@ -181,7 +181,7 @@ export const noticeCalls: readonly Call[] = [
       const [sent] = upload?.sent ?? [];
       const [file] = (await upload?.accept()) ?? [];
       if (sent === undefined || file === undefined)
-        throw new Failure(422, fileSentences.kind, { errors: { [NOTICE_FILE_FIELD]: fileSentences.kind } });
+        throw new Failure(422, noticeFileSentences.kind, { errors: { [NOTICE_FILE_FIELD]: noticeFileSentences.kind } });
       const attachment = await saveFile(context, fileNameFor(sent.name, file.kind), file);
       context.recordChange({ kind: 'added', records: [attachment.key] });
       return created({ attachment, message: noticeFileSentences.added });

@@ -1,6 +1,6 @@
 /**
- * Does the work of a day (docs/operations.md). The platform runs it once an hour, so that a later run finishes what one
- * has left; it has no URL of its own.
+ * Does the work of a day (docs/operating.md, "Scheduled functions"). The platform runs it once an hour, so that a
+ * later run finishes what one has left; it has no URL of its own.
  */
 import type { Config } from '@netlify/functions';
 

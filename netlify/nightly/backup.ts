@@ -1,7 +1,7 @@
 /**
  * The backup of a day: copies of all documents, which are finished by themselves, and of the files that they
- * name (docs/backup.md). A copy's key follows from the key and the ETag of its document, so days share the
- * copies of what has not changed. A run whose time is over leaves what it has, and the next one goes on there.
+ * name (docs/operating.md, "Backups"). A copy's key follows from the key and the ETag of its document, so days share
+ * the copies of what has not changed. A run whose time is over leaves what it has, and the next one goes on there.
  */
 import { createHash } from 'node:crypto';
 

@@ -1,7 +1,7 @@
 /**
- * The work of a day (docs/operations.md): the backup of the documents and of their files, what is due to be
- * removed, old backups, and the message to the office. The platform starts it once an hour. It can be interrupted at
- * any point: the next run goes on, and each step that is done does nothing.
+ * The work of a day (docs/operating.md, "Scheduled functions"): the backup of the documents and of their files,
+ * what is due to be removed, old backups, and the message to the office. The platform starts it once an hour. It can
+ * be interrupted at any point: the next run goes on, and each step that is done does nothing.
  */
 import { isoDay } from '#domain/dates.ts';
 

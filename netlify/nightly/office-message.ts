@@ -1,4 +1,4 @@
-/** The messages to the office (docs/operations.md). They have no personal data. */
+/** The messages to the office (docs/operating.md, "A daily message to the office"). They have no personal data. */
 import { formatDay } from '#domain/dates.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 

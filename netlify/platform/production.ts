@@ -36,7 +36,7 @@ function lastGoodFor(audience: string): LastGood {
 /** The Netlify CLI sets `NETLIFY_LOCAL`. */
 export function production(caller: Caller): Dependencies {
   const isLocal = process.env['NETLIFY_LOCAL'] !== undefined;
-  const deploy = deployOf(caller.deploy, builtFor);
+  const deploy = deployOf(caller.deploy, builtFor.context);
   const audience = audienceOf(deploy, isLocal);
   return {
     stores: createStores({ deploy, isLocal }),

@@ -9,26 +9,23 @@
  *   500, but without an ETag. So a write has succeeded only if the result has an ETag.
  * - `onlyIfMatch: undefined` is an unconditional write, so a document without an ETag is a fault here.
  */
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { type GetStoreOptions, type Store, getStore } from '@netlify/blobs';
+import { type GetStoreOptions, type Store, getDeployStore, getStore } from '@netlify/blobs';
 
 import { orStoreFailure, storeFailure } from '#netlify/platform/failure.ts';
 import type { Room, RoomName, Stores } from './port.ts';
 
-export type Deploy = { context: string; branch?: string };
+export type Deploy = { context: string; id?: string };
 
 /**
- * Returns the deploy whose records a request may use. What the build was made for decides, because
- * Netlify does not document which context the functions of a deploy by the Netlify CLI see. A
- * preview's functions therefore never use production's records, even if the platform said
- * "production".
+ * Returns the deploy whose records a request may use. What the build was made for decides: a preview's
+ * functions never use production's records, even if the platform says "production".
  * @param reported the deploy as the platform reports it
- * @param builtFor the preview that the functions were built for; the context is '' for the live site
+ * @param builtFor the context that the functions were built for; '' for the live site
  */
-export function deployOf(reported: Deploy, builtFor: Required<Deploy>): Deploy {
-  return builtFor.context === '' ? reported : builtFor;
+export function deployOf(reported: Deploy, builtFor: string): Deploy {
+  return builtFor === '' ? reported : { ...reported, context: builtFor };
 }
 
 type Retries = {
@@ -76,34 +73,15 @@ export function impatientFetch({ tryMs, pausesMs }: Retries = RETRIES, fetchOnce
   };
 }
 
-/** A store's name may have 64 bytes. Two slugs of this length, the longest name and the hash fit into it. */
-const SLUG_LENGTH = 16;
-
-function slug(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/gu, '-')
-    .slice(0, SLUG_LENGTH);
-}
-
-/** `production`, `local`, or context and branch of a preview. */
-export function audienceOf(deploy: Deploy, isLocal: boolean): string {
+/** `production`, `local`, or context and id of another deploy. */
+export function audienceOf({ context, id = '' }: Deploy, isLocal: boolean): string {
   if (isLocal) return 'local';
-  return deploy.context === 'production' ? 'production' : `${deploy.context}/${deploy.branch ?? ''}`;
+  return context === 'production' ? context : `${context}/${id}`;
 }
 
 /** For example `deploy-preview`. */
 export function deployContextOf(audience: string): string {
   return audience.split('/', 1).join('');
-}
-
-/** Returns the name of the store in which a deploy keeps a room. */
-export function storeNameFor(name: RoomName, deploy: Deploy, isLocal: boolean): string {
-  if (isLocal) return `${name}-local`;
-  if (deploy.context === 'production') return name;
-  const branch = deploy.branch ?? '';
-  const hash = createHash('sha256').update(`${deploy.context}\n${branch}`).digest('hex').slice(0, 8);
-  return [name, slug(deploy.context), slug(branch), hash].filter((part) => part !== '').join('-');
 }
 
 function roomIn(open: () => Store): Room {
@@ -140,18 +118,24 @@ type StoresOptions = {
   deploy: Deploy;
   isLocal: boolean;
   /** The platform's environment defines it; tests set it. */
-  connection?: Omit<GetStoreOptions, 'name' | 'consistency' | 'fetch'>;
+  connection?: Omit<GetStoreOptions, 'name' | 'consistency' | 'fetch'> & { deployID?: string };
   fetch?: typeof fetch;
 };
 
+/**
+ * Production's stores belong to the site. Those of a preview belong to its deploy: Netlify removes them
+ * with it, and the next deploy of the same branch begins without records.
+ */
 export function createStores({
   deploy,
   isLocal,
   connection = {},
   fetch: fetchOnce = impatientFetch(isLocal ? LOCAL_RETRIES : RETRIES),
 }: StoresOptions): Stores {
-  return {
-    open: (name) =>
-      roomIn(() => getStore({ ...connection, name: storeNameFor(name, deploy, isLocal), consistency: 'strong', fetch: fetchOnce })),
-  };
+  const options = { ...connection, consistency: 'strong', fetch: fetchOnce } as const;
+  function open(name: RoomName): Store {
+    if (isLocal) return getStore({ ...options, name: `${name}-local` });
+    return deploy.context === 'production' ? getStore({ ...options, name }) : getDeployStore({ ...options, name });
+  }
+  return { open: (name) => roomIn(() => open(name)) };
 }

@@ -3,7 +3,15 @@ import { type Call as ListedCall, type CallName, callOf } from '#domain/calls.ts
 import type { FieldErrors, Parser } from '#domain/parse.ts';
 import { PICTURE_MAX_HEIGHT, PICTURE_MAX_WIDTH, pictureSentences } from '#domain/picture.ts';
 import { FORM_FILES_MAX, tooManyFiles } from '#records/forms/form-files.ts';
-import { type FileKind, NOTICE_PICTURE_BOUNDS, fileKindOf, fileSentences } from '#records/notices/notice-file.ts';
+import {
+  FORM_FILE_KINDS,
+  type FileKind,
+  NOTICE_FILE_KINDS,
+  NOTICE_PICTURE_BOUNDS,
+  fileKindOf,
+  fileSentences,
+  noticeFileSentences,
+} from '#records/notices/notice-file.ts';
 import { server as englishServer } from '#words/en.ts';
 import { wordsIn } from '#words/words.ts';
 
@@ -34,19 +42,18 @@ export const pictureRules: FileRules = {
   sentences: () => pictureSentences,
 };
 
-/** Pictures of pages, and PDFs. */
-const DOCUMENTS = { kinds: [...PICTURES, 'pdf'], bounds: NOTICE_PICTURE_BOUNDS } as const;
-
 export const proofRules: FileRules = {
-  ...DOCUMENTS,
   max: FORM_FILES_MAX,
+  kinds: FORM_FILE_KINDS,
+  bounds: NOTICE_PICTURE_BOUNDS,
   sentences: () => ({ kind: fileSentences.kind, tooLarge: fileSentences.together, several: tooManyFiles() }),
 };
 
 export const attachmentRules: FileRules = {
-  ...DOCUMENTS,
   max: 1,
-  sentences: () => fileSentences,
+  kinds: NOTICE_FILE_KINDS,
+  bounds: NOTICE_PICTURE_BOUNDS,
+  sentences: () => ({ ...fileSentences, kind: noticeFileSentences.kind }),
 };
 
 /** Files as they were sent, at least one. */
@@ -135,7 +142,7 @@ function uploadOf(
     const accepted: Accepted[] = [];
     for (const { bytes } of sent) {
       const file = await acceptFile(context, bytes, bounds);
-      if (typeof file === 'string') throw refused(field, kinds.includes('pdf') ? file : kind);
+      if (file === null || typeof file === 'string') throw refused(field, file ?? kind);
       accepted.push(file);
     }
     return accepted;

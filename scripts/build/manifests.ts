@@ -85,8 +85,7 @@ await runCommand(() => {
   writeJson(path.join(out, 'courses.json'), courses);
   writeJson(path.join(out, 'faculty.json'), faculty);
   writeJson(path.join(out, 'reports.json'), reports);
-  const { context = '', branch = '' } = previewOf(process.env) ?? {};
-  writeJson(path.join(out, 'preview.json'), { context, branch });
+  writeJson(path.join(out, 'preview.json'), { context: previewOf(process.env)?.context ?? '' });
   // Astro's build fills this one. Types and tests need it before.
   const pictures = path.join(out, 'pictures.json');
   if (!existsSync(pictures)) writeJson(pictures, { campus: [], sports: [], gallery: {} });

@@ -23,7 +23,7 @@ const OUTPUTS = ['dist', 'src/generated', GENERATED];
 /** No page depends on the commit, so a new commit alone needs no new build. */
 const NOT_COUNTED = [`${GENERATED}/${COMMIT_FILE}`];
 /** A page can depend on these. */
-const ENVIRONMENT = ['URL', 'SITE_INDEXING', 'CONTEXT', 'BRANCH', 'HEAD', 'PREVIEW_BRANCH', 'COMMIT_REF'];
+const ENVIRONMENT = ['URL', 'SITE_INDEXING', 'CONTEXT', 'BRANCH', 'HEAD', 'COMMIT_REF'];
 const RECORD = inProject('.astro', 'built.json');
 /** Astro's cache of content ignores later changes of the schemas. */
 const CONTENT_CACHE = inProject('node_modules', '.astro', 'data-store.json');

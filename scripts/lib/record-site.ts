@@ -15,7 +15,7 @@ export type RecordSite = {
   close: () => Promise<void>;
 };
 
-export type SiteOptions = { site?: string | undefined; context?: string | undefined; branch?: string | undefined };
+export type SiteOptions = { site?: string | undefined };
 
 type Netlify = { apiUrl: string; token: string | undefined };
 
@@ -48,22 +48,18 @@ async function findSite(wanted: string, { apiUrl, token = '' }: Netlify): Promis
   return { id, name };
 }
 
-async function openNetlifySite(
-  wanted: string,
-  { context = 'production', branch = '' }: SiteOptions,
-  netlify: Netlify,
-): Promise<RecordSite> {
+async function openNetlifySite(wanted: string, netlify: Netlify): Promise<RecordSite> {
   const { token, apiUrl } = netlify;
   if (token === undefined || token === '')
     throw new CommandError('The variable NETLIFY_AUTH_TOKEN is missing: make a token in Netlify, "User settings", "Applications".');
   const { id, name } = await findSite(wanted, netlify);
   const stores = createStores({
-    deploy: { context, branch },
+    deploy: { context: 'production' },
     isLocal: false,
     connection: { siteID: id, token, apiURL: apiUrl },
     fetch: impatientFetch(RETRIES),
   });
-  return { name: context === 'production' ? name : `${name} (${context} ${branch})`, stores, close: () => Promise.resolve() };
+  return { name, stores, close: () => Promise.resolve() };
 }
 
 async function openLocalSite(): Promise<RecordSite> {
@@ -74,21 +70,15 @@ async function openLocalSite(): Promise<RecordSite> {
 
 /**
  * Without `site` the local one.
- * @throws CommandError for options that do not fit, a missing or invalid token, or an unknown
- *   site
+ * @throws CommandError for an empty name, a missing or invalid token, or an unknown site
  */
 export async function openSite(
   command: { npm: string },
-  options: SiteOptions,
+  { site }: SiteOptions,
   netlify: Netlify = { apiUrl: API, token: process.env['NETLIFY_AUTH_TOKEN'] },
 ): Promise<RecordSite> {
-  const { site, context, branch } = options;
-  if (site === undefined && (context !== undefined || branch !== undefined))
-    throw wrongArgument(command, '--context and --branch need --site.');
   if (site === '') throw wrongArgument(command, 'The option --site needs a value.');
-  const isPreview = context !== undefined && context !== 'production';
-  if (isPreview !== (branch !== undefined)) throw wrongArgument(command, 'A preview needs both --context and --branch.');
-  return site === undefined ? openLocalSite() : openNetlifySite(site, options, netlify);
+  return site === undefined ? openLocalSite() : openNetlifySite(site, netlify);
 }
 
 /** Null for any other error. */

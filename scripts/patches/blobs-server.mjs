@@ -5,42 +5,68 @@
  * - It checks the ETag of a conditional write and writes in two steps that are not atomic: of 50
  *   concurrent increments 47 were lost.
  * - It makes its ETag from a time in milliseconds, so two quick writes can have the same one.
- * - It lists its own temporary files.
+ * - It lists its own temporary files, and a file that goes meanwhile ends the list.
  * - It stores an incomplete body when a client disconnects in the middle of a write.
  *
  * With this patch every response has an ETag that changes with each write, requests for one key run
- * one after the other, and a write is stored completely or not at all. Lists are paged and open only
- * the folders that match their prefix (`blobs-listing.mjs`).
+ * one after the other, and a write is stored completely or not at all.
  *
  * The Netlify CLI's process (`preload.mjs`) and the tests load this same module. It throws an error
  * when a new version of @netlify/blobs lacks a method that it replaces.
  */
-import { stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import { BlobsServer } from '@netlify/blobs/server';
 
 import { createWriteQueue } from '#netlify/platform/write-queue.ts';
 
-import { etagFrom, isTemporary, listPage } from './blobs-listing.mjs';
-
 const REPLACED_METHODS = ['get', 'head', 'put', 'delete'];
-const REPLACED_LIST_METHOD = 'listBlobs';
-const USED_METHODS = ['dispatchOnRequestEvent', 'getLocalPaths', 'parseAPIRequest'];
+const USED_METHODS = ['getLocalPaths', 'parseAPIRequest'];
 const REPLACED_STATIC_METHODS = ['generateETag', 'walk'];
 /** The CLI runs two Blobs servers over the same folder in one process. They share this module, and so its queue. */
 const runInOrder = createWriteQueue();
 const PATCHED = Symbol.for('college-site.blobs-server');
+
+/** How the server names its temporary files. No key of this site begins with a dot. */
+const TEMPORARY_NAME = /^\.[a-z0-9]+$/u;
+
+/**
+ * A write renames a new file to the key: the inode or the modification time is different.
+ * @param {string} file
+ * @param {import('node:fs').BigIntStats} stats
+ */
+function etagFrom(file, { ino, mtimeNs, size }) {
+  return `"${createHash('sha256').update(`${file}\n${ino}\n${mtimeNs}\n${size}`).digest('hex')}"`;
+}
+
+/** @param {string} file */
+function statsOf(file) {
+  return stat(file, { bigint: true }).catch(() => null);
+}
 
 /**
  * @param {string} file
  * @returns {Promise<string>} '' if the file does not exist
  */
 async function etagOf(file) {
-  try {
-    return etagFrom(file, await stat(file, { bigint: true }));
-  } catch {
-    return '';
+  const stats = await statsOf(file);
+  return stats === null ? '' : etagFrom(file, stats);
+}
+
+/**
+ * Lists all blobs of a store whose keys begin with the prefix. This site lists no directories.
+ * @param {{ path: string, rootPath: string, prefix: string, result: { blobs?: object[] } }} options
+ */
+async function walk({ path: folder, rootPath, prefix, result }) {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    const key = path.relative(rootPath, file).split(path.sep).join('/');
+    if (!entry.isFile() || TEMPORARY_NAME.test(entry.name) || !key.startsWith(prefix)) continue;
+    const stats = await statsOf(file);
+    if (stats === null) continue;
+    result.blobs?.push({ key, etag: etagFrom(file, stats), last_modified: stats.mtime.toISOString(), size: Number(stats.size) });
   }
 }
 
@@ -79,7 +105,7 @@ export function patchBlobsServer(Server) {
   if (typeof Server !== 'function') throw new Error('@netlify/blobs/server exports no BlobsServer any more.');
   const { prototype } = Server;
   const missing = [
-    ...[...REPLACED_METHODS, REPLACED_LIST_METHOD, ...USED_METHODS].filter((name) => typeof Reflect.get(prototype, name) !== 'function'),
+    ...[...REPLACED_METHODS, ...USED_METHODS].filter((name) => typeof Reflect.get(prototype, name) !== 'function'),
     ...REPLACED_STATIC_METHODS.filter((name) => typeof Reflect.get(Server, name) !== 'function').map((name) => `static ${name}`),
   ];
   if (missing.length > 0)
@@ -111,32 +137,8 @@ export function patchBlobsServer(Server) {
     );
   }
 
-  Reflect.set(
-    prototype,
-    REPLACED_LIST_METHOD,
-    /** @this {object} @param {{ rootPath: string, url: URL }} options */
-    async function listBlobs({ rootPath, url }) {
-      Reflect.apply(Reflect.get(prototype, 'dispatchOnRequestEvent'), this, ['list', url]);
-      const { searchParams } = url;
-      const prefix = searchParams.get('prefix') ?? '';
-      const directories = searchParams.get('directories') === 'true';
-      return Response.json(await listPage({ rootPath, prefix, directories, cursor: searchParams.get('cursor') }));
-    },
-  );
-
   Reflect.set(Server, 'generateETag', etagOf);
-
-  const walk = Reflect.get(Server, 'walk');
-  Reflect.set(
-    Server,
-    'walk',
-    /** @this {object} @param {{ result: { blobs?: { key: string }[] } }} options */
-    async function walkEntries(options) {
-      await Reflect.apply(walk, this, [options]);
-      const { result } = options;
-      result.blobs = result.blobs?.filter(({ key }) => !isTemporary(path.posix.basename(key)));
-    },
-  );
+  Reflect.set(Server, 'walk', walk);
 }
 
 patchBlobsServer(BlobsServer);

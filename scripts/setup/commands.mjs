@@ -10,12 +10,6 @@ const SITE_OPTIONS = /** @type {const} */ ({
     value: 'NAME',
     says: 'a Netlify site by its id, its name or its domain, instead of the local site; needs the variable NETLIFY_AUTH_TOKEN',
   },
-  context: {
-    type: 'string',
-    value: 'CONTEXT',
-    says: 'with --site: "deploy-preview" or "branch-deploy" for the records of a preview; "production" without it',
-  },
-  branch: { type: 'string', value: 'BRANCH', says: "with --context: the preview's branch" },
 });
 
 export const commands = /** @type {const} */ ({
@@ -40,7 +34,11 @@ export const commands = /** @type {const} */ ({
     },
   },
   build: { npm: 'npm run build', does: 'Builds the static site into dist, as Netlify does.', options: {} },
-  check: { npm: 'npm run check', does: 'Checks types, lint rules, styles and formatting.', options: {} },
+  check: {
+    npm: 'npm run check',
+    does: 'Checks types, lint rules, styles, formatting and content, and the pages if they are built.',
+    options: {},
+  },
   format: { npm: 'npm run format', does: 'Formats all files.', options: {} },
   'staff-hash': {
     npm: 'npm run staff:hash',
@@ -59,29 +57,14 @@ export const commands = /** @type {const} */ ({
         type: 'boolean',
         says: 'shows only what the page of the public self-disclosure lists as not published, by heading, and does not build the site',
       },
-      markdown: { type: 'boolean', says: 'writes the report in Markdown, for a comment' },
+      markdown: { type: 'boolean', says: 'writes the report in Markdown' },
       'remove-unlisted': { type: 'boolean', says: 'lists the pictures, PDFs and unknown files that nothing names, asks, and removes them' },
       yes: { type: 'boolean', says: 'does not ask before it removes' },
     },
   },
-  'deploy-preview': {
-    npm: 'npm run deploy:preview',
-    does: 'Checks the content, deploys this branch to Netlify as a preview, and checks that. GitHub Actions calls it for pull requests (docs/deploying.md).',
-    options: {},
-  },
-  'deploy-production': {
-    npm: 'npm run deploy:production',
-    does: 'Builds and deploys the live site to Netlify. GitHub Actions calls it after the tests of main (docs/deploying.md).',
-    options: {},
-  },
-  'docs-pictures': {
-    npm: 'npm run docs:pictures',
-    does: 'Takes the screenshots of the documents in docs/pictures again, from a build of the site.',
-    options: {},
-  },
   backup: {
     npm: 'npm run backup',
-    does: 'Writes all records and files of the local site, or of a Netlify site, to one archive in backups/. The archive has personal data. docs/backup.md says more.',
+    does: 'Writes all records and files of the local site, or of a Netlify site, to one archive in backups/. The archive has personal data. docs/operating.md says more.',
     options: {
       list: { type: 'boolean', says: 'lists the daily backups that the site keeps, and writes nothing' },
       get: { type: 'string', value: 'DAY', says: 'writes an archive of a daily backup, for example --get=2026-11-21' },
@@ -90,7 +73,7 @@ export const commands = /** @type {const} */ ({
   },
   restore: {
     npm: 'npm run restore',
-    does: 'Restores an archive, after checking all of it. Afterwards the site has what the archive has; what else was there is removed, and is in a second archive that is written before. docs/backup.md says more.',
+    does: 'Restores an archive, after checking all of it. Afterwards the site has what the archive has; what else was there is removed, and is in a second archive that is written before. docs/operating.md says more.',
     options: {
       from: { type: 'string', value: 'FILE|DAY', says: 'an archive, or the day of a daily backup of the same site; required' },
       yes: { type: 'boolean', says: 'does not ask whether to start; a site that has records asks a second time nevertheless' },
@@ -100,7 +83,7 @@ export const commands = /** @type {const} */ ({
   },
   purge: {
     npm: 'npm run purge',
-    does: 'Deletes what visitors sent with forms and its files after a number of days, and files that no record names. The site does the same by itself each night (docs/backup.md).',
+    does: 'Deletes what visitors sent with forms and its files after a number of days, and files that no record names. The site does the same by itself each night (docs/operating.md).',
     options: {
       'older-than': {
         type: 'string',

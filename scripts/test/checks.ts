@@ -27,6 +27,7 @@ const PAGE_CHECK: Check = {
   args: ['check', '--minimumFailingSeverity', 'warning', '--tsconfig', 'tsconfig.astro.json'],
 };
 
+const HTML_CHECK: Check = { name: 'Valid HTML', command: 'html-validate', args: ['dist/**/*.html'] };
 const CONTENT_CHECK: Check = { name: 'Content and links', command: 'node', args: ['scripts/content-check.ts'] };
 /** Without a site the links cannot be checked, but this reports all mistakes. */
 const FILES_CHECK: Check = { name: 'Content', command: 'node', args: ['scripts/content-check.ts', '--no-build'] };
@@ -60,13 +61,13 @@ export function checkTexts(): Promise<readonly Stage[]> {
 
 /** Generated files must be there. */
 export function checkCode({ isBuilt }: { isBuilt: boolean }): Promise<readonly Stage[]> {
-  return runAll([...CODE_CHECKS, isBuilt ? CONTENT_CHECK : FILES_CHECK]);
+  return runAll([...CODE_CHECKS, ...(isBuilt ? [HTML_CHECK, CONTENT_CHECK] : [FILES_CHECK])]);
 }
 
 export function checkPages(): Promise<Stage> {
   return runCheck(PAGE_CHECK);
 }
 
-export function checkContentAlone({ isBuilt }: { isBuilt: boolean }): Promise<Stage> {
-  return runCheck(isBuilt ? CONTENT_CHECK : FILES_CHECK);
+export function checkContentAlone({ isBuilt }: { isBuilt: boolean }): Promise<readonly Stage[]> {
+  return runAll(isBuilt ? [HTML_CHECK, CONTENT_CHECK] : [FILES_CHECK]);
 }

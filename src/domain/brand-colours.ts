@@ -10,7 +10,7 @@ type Pair = { of: keyof BrandColours; front: string; back: string; least: number
 
 const WHITE = '#ffffff';
 const BLACK = '#000000';
-/** Colours of every college. Social cards have them, too. */
+/** Colours of every college. */
 export const COLOURS = { paper: '#fbf6ec', onBrand: '#fdf5e6', onBrandSoft: '#ecd5cf', accent: '#e5a023' } as const;
 const LEAST_FOR_TEXT = 4.5;
 const LEAST_FOR_SIGNS = 3;

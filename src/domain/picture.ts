@@ -23,17 +23,18 @@ export type PictureKind = 'jpeg' | 'png';
 
 export const pictureSentences = wordsIn('picture', englishPicture);
 
-const SIGNATURES: readonly { kind: PictureKind; bytes: readonly number[] }[] = [
-  { kind: 'jpeg', bytes: [0xff, 0xd8, 0xff] },
-  { kind: 'png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
-];
+export const PICTURE_SIGNATURES: Readonly<Record<PictureKind, readonly number[]>> = {
+  jpeg: [0xff, 0xd8, 0xff],
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+};
 
 /** So many bytes tell the kind of a file. */
 export const PICTURE_SIGNATURE_BYTES = 8;
 
 /** The file name does not count. Null for any other file. */
 export function pictureKindOf(start: Uint8Array): PictureKind | null {
-  return SIGNATURES.find(({ bytes }) => bytes.every((byte, index) => start[index] === byte))?.kind ?? null;
+  const kinds = ['jpeg', 'png'] as const;
+  return kinds.find((kind) => PICTURE_SIGNATURES[kind].every((byte, index) => start[index] === byte)) ?? null;
 }
 
 /** Judges the file by its size and first bytes; null if it is valid so far. */

@@ -1,11 +1,9 @@
-/** See docs/deploying.md, "8. Previews". */
+/** See docs/operating.md, "8. Previews". */
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Preview = {
   context: string;
-  /** It tells the records of previews apart. */
-  branch: string;
   /** `Preview of branch a-change` */
   title: string;
   /** `, commit 0123456`; '' if it is not known. */
@@ -29,17 +27,15 @@ function shown(branch: string): string {
 }
 
 /**
- * Returns null for the live site and on a person's own machine. For a pull request that Netlify
- * builds itself, BRANCH is `pull/12/head` and HEAD is the branch's name. The Netlify CLI writes its
- * alias into both, so the workflow names the branch in PREVIEW_BRANCH.
+ * Returns null for the live site and on a person's own machine. For a pull request BRANCH is
+ * `pull/12/head`, and HEAD is the branch's name.
  */
 export function previewOf(environment: Environment): Preview | null {
-  const { CONTEXT: context = '', BRANCH: branch = '', COMMIT_REF: commit = '' } = environment;
+  const { CONTEXT: context = '', HEAD: head = '', BRANCH: branch = '', COMMIT_REF: commit = '' } = environment;
   if (!CONTEXTS.includes(context)) return null;
-  const name = shown([environment['PREVIEW_BRANCH'], environment['HEAD'], branch].find((one) => one !== undefined && one !== '') ?? '');
+  const name = shown(head === '' ? branch : head);
   return {
     context,
-    branch,
     title: name === '' ? 'Preview' : `Preview of branch ${name}`,
     commit: COMMIT.test(commit) ? `, commit ${commit.slice(0, SHORT_COMMIT_LENGTH)}` : '',
   };

@@ -9,22 +9,23 @@ import sharp, { type Sharp } from 'sharp';
 
 import brand from '#content/brand/brand.json' with { type: 'json' };
 
-import { type BrandFiles, brandPath } from './brand.ts';
+import { type BrandFiles, CARD, brandPath } from './brand.ts';
 
-export const brandFiles: BrandFiles = brand;
-const { emblem, icon = emblem } = brandFiles;
+const brandFiles: BrandFiles = brand;
+const { emblem, icon = emblem, socialPicture, colours } = brandFiles;
 
 /** The site serves these under `/brand/`. */
 const MADE: Readonly<Record<string, () => Promise<Uint8Array>>> = {
   'icon-192.png': () => iconOf(192),
   'icon-512.png': () => iconOf(512),
   'apple-touch-icon.png': () => iconOf(180),
+  'card.jpg': drawCard,
 };
 
 export const brandPictures = Object.keys(MADE);
 
 /** Opens a file of the brand. A drawing gets at least this width. */
-export async function openBrandFile(named: string, width: number): Promise<Sharp> {
+async function openBrandFile(named: string, width: number): Promise<Sharp> {
   const bytes = await readFile(new URL(`.${brandPath(named)}`, root));
   // A drawing has no pixels, and sharp would enlarge those of its own size.
   const { width: own, density = 72 } = await sharp(bytes).metadata();
@@ -34,6 +35,16 @@ export async function openBrandFile(named: string, width: number): Promise<Sharp
 async function iconOf(width: number): Promise<Buffer> {
   const drawn = (await openBrandFile(icon, width)).resize(width, width, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } });
   return drawn.png({ palette: true }).toBuffer();
+}
+
+/** Returns the picture for links, or the icon on the colour of the college. */
+async function drawCard(): Promise<Buffer> {
+  const { width, height } = CARD;
+  const picture = await openBrandFile(socialPicture ?? icon, width);
+  if (socialPicture !== undefined) return picture.resize({ width, height, fit: 'cover' }).jpeg({ quality: 76 }).toBuffer();
+  const drawn = await picture.resize({ height: height / 2 }).png().toBuffer();
+  const ground = sharp({ create: { width, height, channels: 3, background: colours.brand } });
+  return ground.composite([{ input: drawn }]).jpeg({ quality: 76 }).toBuffer();
 }
 
 /** @throws Error if there is none of this name */

@@ -13,6 +13,9 @@ const { emblem, colours } = files;
 const DRAWINGS = import.meta.glob<SvgComponent & ImageMetadata>('/content/brand/*.svg', { eager: true, import: 'default' });
 const PICTURES = import.meta.glob<ImageMetadata>('/content/brand/*.{png,jpg,jpeg,webp}', { eager: true, import: 'default' });
 
+/** What social networks and messengers show beside a link to any page. */
+export const CARD = { path: '/brand/card.jpg', width: 1200, height: 630 };
+
 /** The browser's own interface has this colour. */
 export const themeColour = colours.brand;
 

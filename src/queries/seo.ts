@@ -1,6 +1,5 @@
 /**
- * The head of a page never contains sample values (docs/product-decisions.md, "2. Samples instead
- * of invented facts").
+ * The head of a page never contains sample values (docs/behaviour.md, "Search engines and sharing").
  */
 import type { CollegeOrUniversity, Course, FAQPage, Graph, Question, WithContext } from 'schema-dts';
 

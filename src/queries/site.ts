@@ -20,7 +20,7 @@ export async function getLinkResolver(): Promise<(href: string) => string | null
   return linkResolver(names, (await getSite()).galleryAddress);
 }
 
-/** See docs/product-decisions.md, "7. The promotional popup". */
+/** See docs/behaviour.md, "Home page: promotional popup". */
 export async function getPopup(): Promise<Popup> {
   const popup = dataOf(await getEntry('popup', 'popup'), 'settings/popup.json');
   const leadsTo = await getLinkResolver();

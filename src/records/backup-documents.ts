@@ -1,4 +1,4 @@
-/** The documents of backups and archives (docs/backup.md), and what the nightly run notes beside them. */
+/** The documents of backups and archives (docs/operating.md, "Backups"), and what the nightly run notes beside them. */
 import * as z from 'zod/mini';
 
 import { parserOf } from '#domain/parse.ts';

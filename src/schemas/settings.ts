@@ -111,7 +111,7 @@ export const navigation = defineCollection({
   }),
 });
 
-/** See docs/product-decisions.md, "7. The promotional popup". */
+/** See docs/behaviour.md, "Home page: promotional popup". */
 export const popup = defineCollection({
   loader: glob({ pattern: 'popup.json', base: './content/settings' }),
   schema: ({ image }) =>

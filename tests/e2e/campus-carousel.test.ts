@@ -1,6 +1,6 @@
 /**
- * 'Our Institution' on the home page (docs/behaviour.md, "Home page: campus carousel";
- * docs/product-decisions.md, "8. Moving pictures can be stopped").
+ * 'Our Institution' on the home page (docs/behaviour.md, "Home page: campus carousel",
+ * "Carousels").
  */
 import type { Locator, Page } from 'playwright/test';
 

@@ -1,7 +1,7 @@
 /**
  * The site after years of changes by editors: nothing but `content/` was touched
  * (docs/editing.md). It is built as a preview, so the same visits also prove that previews work
- * (docs/deploying.md, "8. Previews").
+ * (docs/operating.md, "8. Previews").
  */
 import { readFile, readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
@@ -140,7 +140,7 @@ test('the emblem, the icons and the picture for social networks follow from the 
     ['icon-192.png', 192, 192],
     ['icon-512.png', 512, 512],
     ['apple-touch-icon.png', 180, 180],
-    ['../cards/index.jpg', 1200, 630],
+    ['card.jpg', 1200, 630],
   ] as const) {
     const picture = sharp(join(copy.site, 'dist', 'brand', name));
     expect(await picture.metadata(), name).toMatchObject({ width, height });

@@ -1,4 +1,4 @@
-/** `/Courses`: the cards with their lists of docs/behaviour.md, "Courses". */
+/** `/Courses`: the cards with the lists of courses (docs/behaviour.md, "Courses"). */
 import postgraduate from '#tests/content/programmes/postgraduate.json' with { type: 'json' };
 import shortTerm from '#tests/content/programmes/short-term.json' with { type: 'json' };
 import undergraduate from '#tests/content/programmes/undergraduate.json' with { type: 'json' };

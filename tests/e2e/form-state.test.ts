@@ -69,7 +69,6 @@ test('what the browser restores after Back is counted and sent', async ({ page }
   await expect(enquiry.message).toHaveValue('Is there a hostel?');
   await expect(enquiry.form.getByText('1,982 characters left')).toBeVisible();
   await expect(enquiry.form.getByRole('radio', { name: 'Distance' })).toBeChecked();
-  // Chrome restores no field with autocomplete="off". Consent is given anew.
   await expect(enquiry.consent).not.toBeChecked();
   await enquiry.consent.check();
   await enquiry.year.fill('2024');

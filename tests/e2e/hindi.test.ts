@@ -89,7 +89,7 @@ test('the switch of a page that is not translated leads to all Hindi pages, thos
   await expect(page.getByRole('banner').getByRole('link', { name: 'हिन्दी' })).toHaveAttribute('href', '/hi');
 });
 
-test('on a Hindi page a text in English says so, and its social card is its own', async ({ request }) => {
+test('on a Hindi page a text in English says so', async ({ request }) => {
   for (const route of translatedRoutes) {
     const root = parse(await (await request.get(route)).text());
     const silent = root
@@ -99,9 +99,6 @@ test('on a Hindi page a text in English says so, and its social card is its own'
       .map(({ text }) => text.trim())
       .filter((text) => /[a-z]{2}/iu.test(text) && !/\p{Script=Devanagari}/u.test(text));
     expect.soft(silent, route).toEqual([]);
-    const card = root.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? '';
-    expect.soft(new URL(card).pathname).toBe(`/cards/${route.slice(1).replace('/', '-')}${route === '/hi' ? '-index' : ''}.jpg`);
-    expect.soft((await request.get(new URL(card).pathname)).status(), card).toBe(200);
   }
 });
 

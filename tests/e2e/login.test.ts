@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-import { LOGIN_MIN_LOADING_MS, TOKEN_KEY } from '#records/accounts/login.ts';
+import { LOGIN_MIN_LOADING_MS, SESSION_HOURS, TOKEN_KEY } from '#records/accounts/login.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { LoginPage } from '#tests/support/pages/LoginPage.ts';
 import { expect, siteAddress, staffLogin, test } from '#tests/support/test.ts';
@@ -214,7 +214,7 @@ test('the browser’s back button shows no console after logging out', async ({ 
 
 test('a logout that does not reach the server says so, once', async ({ page, logIn, apiFaults, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u);
-  const notEnded = page.getByText('The server could not be reached. Your session there will end within 8 hours.');
+  const notEnded = page.getByText(`The server could not be reached. Your session there will end within ${SESSION_HOURS} hours.`);
   await apiFaults.cutOff('logout');
   await logIn();
   await page.goto('/notice_board_console');

@@ -1,6 +1,6 @@
 /**
  * Tests that every page can be read without JavaScript, that every link works, and that features
- * that need JavaScript say so (docs/product-decisions.md, "18. Readable without JavaScript"). One visit to each page.
+ * that need JavaScript say so (docs/behaviour.md, "Without JavaScript"). One visit to each page.
  */
 import type { Page } from 'playwright/test';
 

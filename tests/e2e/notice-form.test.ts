@@ -1,4 +1,4 @@
-import { fileSentences, noticeFileSentences } from '#records/notices/notice-file.ts';
+import { noticeFileSentences } from '#records/notices/notice-file.ts';
 import { noticeSentences } from '#records/notices/notice.ts';
 import { expectAccessibleDialog } from '#tests/support/axe.ts';
 import { NoticeConsolePage } from '#tests/support/pages/NoticeConsolePage.ts';
@@ -30,7 +30,7 @@ test('a notice gets days, a category, a pin and a file, and is visible at once o
     await form.getByLabel('Show from').fill('2026-12-05');
     await lastDay.fill('2026-12-04');
     await files.setInputFiles({ ...PDF, buffer: Buffer.from('no PDF') });
-    await expect(file).toContainText(fileSentences.kind);
+    await expect(file).toContainText(noticeFileSentences.kind);
     await board.save();
     await expect(lastDay).toBeFocused();
     await expect(lastDay).toHaveAccessibleDescription(noticeSentences.dayOrder);

@@ -1,7 +1,7 @@
 /**
  * Visits every public page once, on a cheap phone, and then makes the same page light, dark, narrow,
  * wide and large: a test that opens a page again for another rule costs everybody seconds. Tests the
- * budgets that do not depend on the clock (docs/measuring.md),
+ * budgets that do not depend on the clock (docs/operating.md, "Budgets"),
  * that visitors get no cookie and nothing stored in their browser but that the popup was closed, axe,
  * focus at every stop, 320 px, text of double size, and alternative texts. `tests/support/test.ts`
  * tests the console and requests to other hosts. Dialogs and other states are tested with their pages.

@@ -97,7 +97,7 @@ test('an archive restores every byte, every key and all facts into an empty site
   for (const token of tokens) expect((await site.send('GET get_enquiries', { token })).status).toBe(401);
   expect(told.at(-1)).toMatch(/^Restored: \d+ documents and files; 0 removed that were not in the archive\.$/u);
   expect(told.join('\n')).toMatch(
-    /notices 2, faculty \d+, accounts 2, enquiries 1, feedback 1, data-requests 1, grievances 1, log \d+, files 4/u,
+    /notices 2, faculty \d+, accounts 2, enquiries 1, feedback 1, data-requests 1, grievances 1,(?: [a-z-]+ 0,)* log \d+, files 4/u,
   );
 });
 

@@ -100,7 +100,7 @@ test(
   async () => {
     const project = await aProject();
     const { place, invocationMode, send } = await bundleOf('reports', project);
-    // A streamed answer may have 20 MB, any other 6 MB (docs/operations.md, "Limits of the platform").
+    // A streamed answer may have 20 MB, any other 6 MB (docs/operating.md, "Limits of the platform").
     expect(invocationMode).toBe('stream');
     const ask = () => send(`download_reports?type=academics&year=${YEAR}`);
 

@@ -216,7 +216,8 @@ test('the person of a request is found by exactly the same address or number, an
     ['Jan', '', ['An'], ['Jan'], ['Jan'], []],
     ['Both', 'by number', ['By number'], [], [], []],
   ] as const) {
-    const ids = await Promise.all(FORMS.map((form) => found(site, form, { data_request: request(name), q })));
+    const forms = [enquiryForm, feedbackForm, dataRequestForm, grievanceForm];
+    const ids = await Promise.all(forms.map((form) => found(site, form, { data_request: request(name), q })));
     expect(ids.map((some) => some.map((id) => all.find((entry) => entry.id === id)?.name))).toEqual(expected);
   }
   const { list } = inboxCallsOf(enquiryForm);

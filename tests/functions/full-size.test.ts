@@ -1,5 +1,5 @@
 /**
- * Guards what lists cost with 2,000 notices and 500 faculty members (docs/measuring.md, "Sizes"). The entries of a year
+ * Guards what lists cost with 2,000 notices and 500 faculty members (docs/operating.md, "Sizes"). The entries of a year
  * are in `entries.test.ts`.
  */
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Tests who is on record for what: the lines of the audit trail (docs/operations.md), and the log that staff read
- * (docs/api.md, "Activity").
+ * Tests who is on record for what: the lines of the audit trail (docs/operating.md, "Lines about staff"), and the log
+ * that staff read (docs/api.md, "Activity").
  */
 import { expect, test } from 'vitest';
 

@@ -3,6 +3,7 @@ import { decodeProtectedHeader } from 'jose';
 import { expect, test } from 'vitest';
 
 import { readAccounts } from '#netlify/access/accounts.ts';
+import { SESSION_HOURS } from '#records/accounts/login.ts';
 import { addAccount } from '#tests/support/accounts.ts';
 import {
   AUTH_SECRET,
@@ -29,12 +30,13 @@ async function aSiteWithSession(): Promise<TestSite> {
   return site;
 }
 
-test('the right password gives a token for a session of eight hours', async () => {
+test('the right password gives a token for a session that ends after the hours of the code', async () => {
   const site = aSiteInMemory();
   const response = await site.send('POST login', { json: RIGHT });
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
   const body = await bodyOf(response);
-  expect(body).toEqual({ success: true, status: 'success', token: expect.any(String), expires_at: '2026-01-15T17:00:00.000Z' });
+  const end = new Date(site.clock.now().getTime() + SESSION_HOURS * 3_600_000);
+  expect(body).toEqual({ success: true, status: 'success', token: expect.any(String), expires_at: end.toISOString() });
   const token = String(field(body, 'token'));
   expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT' });
   expect((await site.send('GET get_notices', { token })).status).toBe(200);

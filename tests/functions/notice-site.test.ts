@@ -143,7 +143,7 @@ test('a notice has a page with its title, date, text with links, files, and link
     [NOTICE.title, `https://college.test${ADDRESS}`].toSorted(),
   );
   const data: unknown[] = page.querySelectorAll('script').map((script): unknown => JSON.parse(script.text));
-  const image = 'https://college.test/cards/notices.jpg';
+  const image = 'https://college.test/brand/card.jpg';
   expect(data).toMatchObject([
     { '@type': 'NewsArticle', headline: NOTICE.title, datePublished: NOTICE.visible_since, image },
     { '@type': 'BreadcrumbList', itemListElement: [{}, {}, { name: NOTICE.title, item: `https://college.test${ADDRESS}` }] },

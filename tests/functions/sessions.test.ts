@@ -7,6 +7,7 @@ import { hashPassword } from '#netlify/access/passwords.ts';
 import { browserIn } from '#netlify/access/sessions.ts';
 import { changeDocument } from '#netlify/store/documents.ts';
 import { type AccountRecord, accountSentences, parseAccountList, parseOwnAccount } from '#records/accounts/account.ts';
+import { SESSION_HOURS } from '#records/accounts/login.ts';
 import { addAccount } from '#tests/support/accounts.ts';
 import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
@@ -70,14 +71,14 @@ function changeColleague(site: TestSite, changes: Partial<AccountRecord>): Promi
   return changeDocument(site.dependencies, accountPlace, (accounts) => ({ items: accounts.map(change), result: null }));
 }
 
-test('a token lives 30 minutes, and each call renews it until the session is eight hours old', async () => {
+test('a token lives 30 minutes, and each call renews it until the session ends', async () => {
   const { site, token } = await aColleague();
   expect(await renewalOf(site, token)).toBeNull();
   site.clock.forward(29 * MINUTE);
   let last = (await renewalOf(site, token)) ?? '';
   site.clock.forward(MINUTE);
   expect([await statusOf(site, token), await statusOf(site, last)]).toEqual([401, 200]);
-  for (let minutes = 30; minutes < 8 * 60 - 10; minutes += 20) {
+  for (let minutes = 30; minutes < SESSION_HOURS * 60 - 10; minutes += 20) {
     last = (await renewalOf(site, last)) ?? last;
     site.clock.forward(20 * MINUTE);
   }

@@ -1,5 +1,5 @@
 /** Reads uploaded files, each in a process of its own (`program.ts`). */
-import { fileKindOf, fileSentences } from '#records/notices/notice-file.ts';
+import { fileKindOf, fileSentences, partsOf } from '#records/notices/notice-file.ts';
 import { server as englishServer } from '#words/en.ts';
 import { wordsIn } from '#words/words.ts';
 
@@ -19,18 +19,22 @@ const PDF_LIMITS = { seconds: 3, memory: 800_000 };
 
 /**
  * Reads a file: counts the pages of a PDF, and writes a picture anew, without place and camera.
- * @returns why it is refused: it is damaged, takes too much time or memory, or is more than something to read
+ * @returns why it is refused: it is damaged, takes too much time or memory, or is more than something to read;
+ *   null if it is not what its first bytes say
  */
 export async function acceptFile(
   context: Pick<FunctionContext, 'askProgram'>,
   bytes: Buffer,
   bounds: PictureBounds,
-): Promise<Accepted | string> {
-  if (fileKindOf(bytes) === 'pdf') {
+): Promise<Accepted | string | null> {
+  const kind = fileKindOf(bytes);
+  const parts = kind === null ? null : partsOf(kind);
+  if (kind !== null && parts !== null) return parts.every((part) => bytes.includes(part)) ? { kind, bytes, pages: null } : null;
+  if (kind === 'pdf') {
     const pages = await context.askProgram(PDF_READER, bytes, PDF_LIMITS);
     if (typeof pages === 'number') return { kind: 'pdf', bytes, pages };
     return pages === 'active' ? words.activePdf : fileSentences.unreadable;
   }
   const picture = await rewritePicture(context, bytes, bounds);
-  return picture === null ? fileSentences.kind : { ...picture, pages: null };
+  return picture === null ? null : { ...picture, pages: null };
 }

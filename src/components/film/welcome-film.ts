@@ -1,4 +1,4 @@
-/** See docs/product-decisions.md, "6. The hero's film". */
+/** See docs/behaviour.md, "Films". */
 
 /** Not every browser has it. */
 type Connection = { saveData?: boolean; effectiveType?: string };

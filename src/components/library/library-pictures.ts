@@ -1,5 +1,5 @@
 /**
- * See docs/behaviour.md, "Library"; docs/product-decisions.md, "8. Moving pictures can be stopped".
+ * See docs/behaviour.md, "Library", "Carousels".
  * The track of pictures scrolls by touch and keyboard without any script.
  */
 

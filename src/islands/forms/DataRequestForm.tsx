@@ -53,7 +53,7 @@ export function DataRequestForm({ next }: DataRequestFormProps) {
           type="tel"
           inputMode="numeric"
           readOnly={form.isBusy}
-          autoComplete="tel-national"
+          autoComplete="tel"
           hint={words.mobileHint}
           onBlur={tidyOnBlur(form.setText)}
         />

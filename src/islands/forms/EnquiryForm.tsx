@@ -63,7 +63,7 @@ export function EnquiryForm({ courses: builtCourses, next, shown, receiptWords, 
           type="tel"
           inputMode="numeric"
           readOnly={form.isBusy}
-          autoComplete="tel-national"
+          autoComplete="tel"
           hint={words.mobileHint}
           onBlur={tidyOnBlur(form.setText)}
         />

@@ -116,7 +116,7 @@ export function GrievanceForm({ next, shown, children }: GrievanceFormProps) {
           type="tel"
           inputMode="numeric"
           readOnly={form.isBusy}
-          autoComplete="tel-national"
+          autoComplete="tel"
           hint={words.mobileHint}
           onBlur={tidyOnBlur(form.setText)}
         />

@@ -91,29 +91,37 @@ function ReportRow({ report, noun, facts, passwordNote, acceptedRef }: ReportRow
     setAsksPassword(false);
   }
 
+  const submits = !isMissing && password !== 'always';
+  const look = 'report-row-action cluster gap-2 no-print';
+  const button = (
+    <>
+      <DownloadButton submits={submits} isBusy={isBusy} onClick={handleClick}>
+        Download
+        <span className="visually-hidden">{` ${noun} ${facts.year}`}</span>
+      </DownloadButton>
+      {isBusy && isLarge ? (
+        <Button look="quiet" onClick={stop}>
+          Stop
+        </Button>
+      ) : null}
+    </>
+  );
+
   return (
     <li className="report-row">
       <p className="strong">
         <span className="report-row-noun">{noun}</span> <span className="report-row-year title">{facts.year}</span>
       </p>
       <p className="report-row-facts small soft">{facts.facts ?? 'PDF'}</p>
-      <form className="report-row-action cluster gap-2 no-print" action={API_BASE + calls.downloadReport.path}>
-        {isMissing ? (
-          <p>Not published yet</p>
-        ) : (
-          <DownloadButton submits={password !== 'always'} isBusy={isBusy} onClick={handleClick}>
-            Download
-            <span className="visually-hidden">{` ${noun} ${facts.year}`}</span>
-          </DownloadButton>
-        )}
-        {isBusy && isLarge ? (
-          <Button look="quiet" onClick={stop}>
-            Stop
-          </Button>
-        ) : null}
-        <input type="hidden" name="year" value={report.year} />
-        <input type="hidden" name="type" value={report.type} />
-      </form>
+      {submits ? (
+        <form className={look} action={API_BASE + calls.downloadReport.path}>
+          {button}
+          <input type="hidden" name="year" value={report.year} />
+          <input type="hidden" name="type" value={report.type} />
+        </form>
+      ) : (
+        <div className={look}>{isMissing ? <p>Not published yet</p> : button}</div>
+      )}
       <div className="report-row-outcome">
         {isBusy && isLarge ? <Progress {...progress} /> : null}
         <Outcome outcome={asksPassword && hadPassword ? null : outcome} />

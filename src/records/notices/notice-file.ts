@@ -3,9 +3,10 @@
  */
 import { API_BASE } from '#domain/answers.ts';
 import { calls } from '#domain/calls.ts';
-import { PICTURE_ACCEPT, PICTURE_MAX_BYTES, type PictureKind, pictureKindOf } from '#domain/picture.ts';
+import { PICTURE_MAX_BYTES, PICTURE_SIGNATURES } from '#domain/picture.ts';
 import { fileFacts } from '#domain/size-text.ts';
 import { cleanText } from '#domain/text.ts';
+import { namesOf } from '#records/record-texts.ts';
 import { file as englishFile } from '#words/en.ts';
 import { wordsIn } from '#words/words.ts';
 import type { Attachment } from './notice-record.ts';
@@ -13,43 +14,68 @@ import type { Attachment } from './notice-record.ts';
 /** The name of the form's part with the file. */
 export const NOTICE_FILE_FIELD = 'file';
 
-export type FileKind = 'pdf' | PictureKind;
-
-/** The content type, the name for people, and the ending of the file's name. */
-const KINDS: Readonly<Record<FileKind, { type: string; label: string; ending: string }>> = {
-  pdf: { type: 'application/pdf', label: 'PDF', ending: 'pdf' },
-  jpeg: { type: 'image/jpeg', label: 'JPEG', ending: 'jpg' },
-  png: { type: 'image/png', label: 'PNG', ending: 'png' },
+type Kind = {
+  type: string;
+  /** The name for people. */
+  label: string;
+  /** Of the names of files. The first is that of files that are served. */
+  endings: readonly string[];
+  /** The first bytes, at most as many as browsers read (`PICTURE_SIGNATURE_BYTES`). */
+  start: readonly number[];
+  /** A file that no program reads must contain these texts. It is stored as it is. */
+  parts?: readonly string[];
 };
+
+/** What a notice may have (CONTRIBUTING.md, "A file type"). */
+const ROWS = {
+  // `%PDF-`
+  pdf: { type: 'application/pdf', label: 'PDF', endings: ['pdf'], start: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+  jpeg: { type: 'image/jpeg', label: 'JPEG', endings: ['jpg', 'jpeg', 'jfif'], start: PICTURE_SIGNATURES.jpeg },
+  png: { type: 'image/png', label: 'PNG', endings: ['png'], start: PICTURE_SIGNATURES.png },
+} as const satisfies Record<string, Kind>;
+
+export type FileKind = keyof typeof ROWS;
+
+const KINDS: Readonly<Record<FileKind, Kind>> = ROWS;
+
+export const NOTICE_FILE_KINDS = namesOf(KINDS);
+
+/** The files of forms come from anybody, and staff see them in the console. */
+export const FORM_FILE_KINDS: readonly FileKind[] = ['pdf', 'jpeg', 'png'];
 
 /** The widest and highest picture that is stored, in pixels. A page in A4 is readable with it. */
 export const NOTICE_PICTURE_BOUNDS = { maxWidth: 1600, maxHeight: 2400 };
 
 /** What the dialog of the browser offers to choose. */
-export const NOTICE_FILE_ACCEPT = `.pdf,${PICTURE_ACCEPT}`;
+export function acceptOf(kinds: readonly FileKind[]): string {
+  return kinds.flatMap((kind) => KINDS[kind].endings.map((ending) => `.${ending}`)).join(',');
+}
 
-/** Messages beside the field and in the answers. */
+/** Messages beside the field and in the answers, for visitors. */
 export const fileSentences = wordsIn('file', englishFile);
 
 /** For staff alone. */
 export const noticeFileSentences = {
   added: 'File Added Successfully',
+  kind: `Please upload a ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(NOTICE_FILE_KINDS.map((kind) => KINDS[kind].label))} file`,
   notFound: 'There is no such file.',
   unsent: 'The file was not sent. Please choose it again',
   waiting: 'Please wait until each file is sent, or remove it',
 } as const;
 
-/** `%PDF-` */
-const PDF_SIGNATURE: readonly number[] = [0x25, 0x50, 0x44, 0x46, 0x2d];
-
 /** Returns the kind of a file by its first bytes, whatever its name; null for any other file. */
 export function fileKindOf(start: Uint8Array): FileKind | null {
-  return PDF_SIGNATURE.every((byte, index) => start[index] === byte) ? 'pdf' : pictureKindOf(start);
+  return NOTICE_FILE_KINDS.find((kind) => KINDS[kind].start.every((byte, index) => start[index] === byte)) ?? null;
+}
+
+/** The texts that a file of this kind must contain; null if a program reads the file. */
+export function partsOf(kind: FileKind): readonly string[] | null {
+  return KINDS[kind].parts ?? null;
 }
 
 /** Returns the message for an invalid file, judged by its size and first bytes; null if it is valid so far. */
 export function noticeFileProblem(size: number, start: Uint8Array): string | null {
-  if (fileKindOf(start) === null) return fileSentences.kind;
+  if (fileKindOf(start) === null) return noticeFileSentences.kind;
   return size > PICTURE_MAX_BYTES ? fileSentences.tooLarge : null;
 }
 
@@ -58,17 +84,18 @@ export function fileType(kind: FileKind): string {
 }
 
 const NAME_MAX = 100;
+const ENDING = new RegExp(`\\.(?:${NOTICE_FILE_KINDS.flatMap((kind) => KINDS[kind].endings).join('|')})$`, 'iu');
 /** What no file name may have: folders, and what systems forbid or do not show. */
 const UNSAFE = /[\s\p{C}"*/:<>?\\|]+/gu;
 
 /** Returns the name under which a file is served: the sender's, without what is unsafe, and with the ending of its kind. */
 export function fileNameFor(sent: string, kind: FileKind, unnamed = 'notice'): string {
-  const plain = cleanText(sent.slice(0, 1000).toWellFormed().replaceAll(UNSAFE, ' ')).replace(/\.(?:pdf|jpe?g|jfif|png)$/iu, '');
+  const plain = cleanText(sent.slice(0, 1000).toWellFormed().replaceAll(UNSAFE, ' ')).replace(ENDING, '');
   const name = Array.from(plain.replace(/^[\s.]+/u, ''))
     .slice(0, NAME_MAX)
     .join('')
     .trim();
-  return `${name === '' ? unnamed : name}.${KINDS[kind].ending}`;
+  return `${name === '' ? unnamed : name}.${KINDS[kind].endings[0]}`;
 }
 
 /** Returns the URL path of an attached file. */

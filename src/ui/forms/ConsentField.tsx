@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 
 import { currentConsent } from '#records/forms/consent.ts';
 import { form as englishForm } from '#words/en.ts';
@@ -14,12 +14,22 @@ type ConsentFieldProps = Pick<FieldState, 'name' | 'error' | 'required'> & {
   isForMinors?: boolean;
 };
 
+/** Whether the browser may have filled the form in as it was before. */
+function mayBeRestored(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation instanceof PerformanceNavigationTiming && ['reload', 'back_forward'].includes(navigation.type);
+}
+
 /**
- * Its value is the version of the text beside it. The browser must not restore it (`autoComplete`),
- * because consent is given anew with each form.
+ * Its value is the version of the text beside it. Consent is given anew with each form, so a tick that
+ * the browser restores goes.
  */
 export function ConsentField({ name, error, required, isForMinors = true }: ConsentFieldProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (input.current !== null && mayBeRestored()) input.current.checked = false;
+  }, []);
   const { text, minors, version } = currentConsent();
   const lang = foreignTag(text);
   const hint = isForMinors ? minors : undefined;
@@ -32,12 +42,12 @@ export function ConsentField({ name, error, required, isForMinors = true }: Cons
       )}
       <label className="consent-field-label grid gap-3 measure" htmlFor={id}>
         <input
+          ref={input}
           id={id}
           type="checkbox"
           name={name}
           value={version}
           required={required}
-          autoComplete="off"
           aria-invalid={error !== undefined}
           aria-describedby={describedBy(id, hint, lang === undefined ? '' : `${id}-language`)}
         />

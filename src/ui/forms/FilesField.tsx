@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 
 import { sizeText } from '#domain/size-text.ts';
-import { NOTICE_FILE_ACCEPT } from '#records/notices/notice-file.ts';
+import { FORM_FILE_KINDS, acceptOf } from '#records/notices/notice-file.ts';
 import { field as englishField, form as englishForm } from '#words/en.ts';
 import { filled, wordsIn } from '#words/words.ts';
 
@@ -75,7 +75,7 @@ export function FilesField({ label, name, hint, chosen, disabled }: FilesFieldPr
         name={name}
         type="file"
         multiple
-        accept={NOTICE_FILE_ACCEPT}
+        accept={acceptOf(FORM_FILE_KINDS)}
         disabled={disabled}
         className="picture-field-input"
         aria-invalid={error !== undefined}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
 import { FORM_FILES_MAX, tooManyFiles } from '#records/forms/form-files.ts';
-import { fileKindOf, fileSentences } from '#records/notices/notice-file.ts';
+import { FORM_FILE_KINDS, fileKindOf, fileSentences } from '#records/notices/notice-file.ts';
 
 import { smallerPicture } from './smaller-picture.ts';
 import { problemOf } from './use-picture.ts';
@@ -11,7 +11,8 @@ import { problemOf } from './use-picture.ts';
 export type ChosenFile = { url: string; file: File; problem: string | null; isReady: boolean };
 
 function kindProblem(_: number, start: Uint8Array): string | null {
-  return fileKindOf(start) === null ? fileSentences.kind : null;
+  const kind = fileKindOf(start);
+  return kind !== null && FORM_FILE_KINDS.includes(kind) ? null : fileSentences.kind;
 }
 
 function problemIn(files: readonly ChosenFile[]): string | undefined {

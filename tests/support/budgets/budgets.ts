@@ -1,4 +1,4 @@
-/** Defines the budgets that do not depend on the clock (docs/measuring.md). */
+/** Defines the budgets that do not depend on the clock (docs/operating.md, "Budgets"). */
 import type { Part, Phase, Visit } from './visit.ts';
 
 export type Finding = { budget: string; where: string; value: number; limit: number; unit: string; isMet: boolean };

@@ -1,6 +1,6 @@
 /**
  * GitHub's API as far as the editor calls it, for the repository `college/website`. `main` is protected
- * as in docs/deploying.md, "7. Deploy by GitHub Actions": it changes by pull requests alone, and only
+ * as in docs/operating.md, "7. Let Netlify build and deploy": it changes by pull requests alone, and only
  * when the check "Test" has passed. The refusals have GitHub's words. Any other call is answered with
  * 404 and noted. GraphQL's answers have all that the editor asks anywhere for an object of its kind.
  */

@@ -4,7 +4,7 @@ import { startSession } from '#api/auth/session.ts';
 import { CONSOLE_PAGES } from '#console/pages.ts';
 import { recordActivity } from '#console/session/activity.ts';
 import { forgetLoginReason, guardRefusal, mayUse, readLoginSentences, storeLoginReason, takeReturnPath } from '#console/session/guard.ts';
-import { ACTIVITY_KEY, IDLE_LOCK_MS } from '#records/accounts/login.ts';
+import { ACTIVITY_KEY, IDLE_LOCK_MS, SESSION_HOURS } from '#records/accounts/login.ts';
 import { aToken } from '#tests/support/a-token.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 
@@ -101,7 +101,7 @@ test('the reason is shown once, and an unknown reason never', () => {
 });
 
 test('the login says that a draft is kept and that the session has not ended on the server', () => {
-  const notEnded = 'The server could not be reached. Your session there will end within 8 hours.';
+  const notEnded = `The server could not be reached. Your session there will end within ${SESSION_HOURS} hours.`;
   const kept = 'Your unsaved text has been kept. You will see it again after you log in.';
   storeLoginReason('locked', '/notice_board_console', { isEndedOnServer: true, isDraftKept: true });
   expect(readLoginSentences()).toEqual(['The console was locked after 30 minutes without activity. Please log in again.', kept]);

@@ -17,12 +17,12 @@ const DRAFT = '---\ntitle: एक शीर्षक\ndraft: true\n---\n';
 
 /** Pages that are only a text, so that they can be translated. */
 const CONTENT = {
-  'pages/Hostel.md': PAGE,
+  'pages/A-Page.md': PAGE,
   'pages/Mess.md': PAGE,
   'pages/Fees.md': '---\ntitle: Fees\nhidden: true\n---\n',
   'pages/Courses.md': PAGE,
   'pages/S.M.M.-Gallery.md': PAGE,
-  'hi/pages/Hostel.md': DRAFT,
+  'hi/pages/A-Page.md': DRAFT,
   'hi/texts.json': '{"texts":[{"english":"Home","translation":"मुख्य पृष्ठ"},{"english":"Hom","translation":"घर"}]}',
   'settings/consent.json': '{"translations":[{"language":"hi","draft":true,"text":"मैं सहमत हूँ","minors":"18 से कम?"}]}',
   'settings/navigation.json': '{"menu":[{"label":"Home","href":"/"}]}',
@@ -40,19 +40,19 @@ test('the notes name what is not translated, texts that are nowhere in English, 
     notes: [
       'हिन्दी, not translated: /, /Mess',
       'हिन्दी, short texts that are nowhere in English: "Hom"',
-      'हिन्दी, drafts until a reader confirms them: /Hostel, the consent',
+      'हिन्दी, drafts until a reader confirms them: /A-Page, the consent',
     ],
   });
 });
 
 test('content without a translation lacks all of them, and has no other notes', () => {
-  expect(notesOf({ 'pages/Hostel.md': PAGE })).toEqual(['हिन्दी, not translated: /, /Hostel, the short texts, the consent']);
+  expect(notesOf({ 'pages/A-Page.md': PAGE })).toEqual(['हिन्दी, not translated: /, /A-Page, the short texts, the consent']);
 });
 
 test('a hidden page may have a translation or none', () => {
-  const files = { 'pages/Hostel.md': PAGE.replace('---', '---\nhidden: true'), 'hi/texts.json': '{"texts":[]}' };
+  const files = { 'pages/A-Page.md': PAGE.replace('---', '---\nhidden: true'), 'hi/texts.json': '{"texts":[]}' };
   const notes = ['हिन्दी, not translated: /, the consent'];
-  expect([notesOf(files), notesOf({ ...files, 'hi/pages/Hostel.md': PAGE })]).toEqual([notes, notes]);
+  expect([notesOf(files), notesOf({ ...files, 'hi/pages/A-Page.md': PAGE })]).toEqual([notes, notes]);
 });
 
 test.each(['Canteen', 'Courses', 'S.M.M.-Gallery'])(
@@ -64,7 +64,7 @@ test.each(['Canteen', 'Courses', 'S.M.M.-Gallery'])(
   },
 );
 
-const OLDER = 'हिन्दी, older than the English page: /Hostel';
+const OLDER = 'हिन्दी, older than the English page: /A-Page';
 const DAY = 86_400;
 
 /** Commits all files on a day. */
@@ -84,34 +84,34 @@ test('a translation is older if its page was committed after it, and not if both
   git(1, 'init', '--quiet');
   commit(1, CONTENT);
   expect(notesOf(CONTENT)).not.toContain(OLDER);
-  commit(2, { 'pages/Hostel.md': `${PAGE}\nNew words.\n`, 'pages/Mess.md': `${PAGE}\nNew words.\n` });
+  commit(2, { 'pages/A-Page.md': `${PAGE}\nNew words.\n`, 'pages/Mess.md': `${PAGE}\nNew words.\n` });
   expect(notesOf(CONTENT)).toContain(OLDER);
-  commit(3, { 'hi/pages/Hostel.md': `${DRAFT}\nनए शब्द।\n` });
+  commit(3, { 'hi/pages/A-Page.md': `${DRAFT}\nनए शब्द।\n` });
   expect(notesOf(CONTENT)).not.toContain(OLDER);
 });
 
 test('what is not committed was changed now', () => {
   git(1, 'init', '--quiet');
   commit(1, CONTENT);
-  write(folder(), 'content/pages/Hostel.md', `${PAGE}\nNew words.\n`);
+  write(folder(), 'content/pages/A-Page.md', `${PAGE}\nNew words.\n`);
   expect(notesOf(CONTENT)).toContain(OLDER);
   git(2, 'add', '.');
   expect(notesOf(CONTENT)).toContain(OLDER);
-  write(folder(), 'content/hi/pages/Hostel.md', `${DRAFT}\nनए शब्द।\n`);
+  write(folder(), 'content/hi/pages/A-Page.md', `${DRAFT}\nनए शब्द।\n`);
   expect(notesOf(CONTENT)).not.toContain(OLDER);
 });
 
 test('a new translation is not older than a page that was committed before', () => {
   git(1, 'init', '--quiet');
-  commit(1, { 'pages/Hostel.md': PAGE });
-  write(folder(), 'content/hi/pages/Hostel.md', DRAFT);
+  commit(1, { 'pages/A-Page.md': PAGE });
+  write(folder(), 'content/hi/pages/A-Page.md', DRAFT);
   expect(notesOf(CONTENT)).not.toContain(OLDER);
 });
 
 test('nothing is said about age in a folder of another repository, and without git', () => {
   git(1, 'init', '--quiet');
   commit(1, CONTENT);
-  commit(2, { 'pages/Hostel.md': `${PAGE}\nNew words.\n` });
+  commit(2, { 'pages/A-Page.md': `${PAGE}\nNew words.\n` });
   const others = notesOf(CONTENT, path.join(folder(), 'content'));
   expect(others).toHaveLength(3);
   expect(notesOf(CONTENT)).toEqual([others[0], OLDER, ...others.slice(1)]);
@@ -120,11 +120,11 @@ test('nothing is said about age in a folder of another repository, and without g
 });
 
 test('nothing is said about age in a shallow copy, in which the first commits of two branches seem to add every file', () => {
-  const { 'hi/pages/Hostel.md': translation, ...english } = CONTENT;
+  const { 'hi/pages/A-Page.md': translation, ...english } = CONTENT;
   git(1, 'init', '--quiet');
   commit(1, english);
   git(2, 'checkout', '--quiet', '-b', 'translation');
-  commit(2, { 'hi/pages/Hostel.md': translation });
+  commit(2, { 'hi/pages/A-Page.md': translation });
   git(3, 'checkout', '--quiet', '-');
   commit(3, { 'pages/Mess.md': `${PAGE}\nNew words.\n` });
   git(4, 'merge', '--quiet', '--message', 'A merge', 'translation');

@@ -1,11 +1,24 @@
 import { expect, test } from 'vitest';
 
-import { attachmentFacts, fileKindOf, fileNameFor, noticeFileProblem } from '#records/notices/notice-file.ts';
+import {
+  FORM_FILE_KINDS,
+  NOTICE_FILE_KINDS,
+  acceptOf,
+  attachmentFacts,
+  fileKindOf,
+  fileNameFor,
+  noticeFileProblem,
+} from '#records/notices/notice-file.ts';
 
 test('the bytes decide about the kind of a file', () => {
   const starts = ['%PDF-1.7', ' %PDF-1.7', 'PK', ''].map((text) => fileKindOf(new TextEncoder().encode(text)));
   expect(starts).toEqual(['pdf', null, null, null]);
   expect(fileKindOf(new Uint8Array([0xff, 0xd8, 0xff]))).toBe('jpeg');
+});
+
+test('a form offers to choose the endings of its kinds', () => {
+  expect(acceptOf(FORM_FILE_KINDS)).toBe('.pdf,.jpg,.jpeg,.jfif,.png');
+  expect(NOTICE_FILE_KINDS).toEqual(expect.arrayContaining([...FORM_FILE_KINDS]));
 });
 
 test('a wrong kind and too many bytes are told before a file is sent', () => {

@@ -35,7 +35,7 @@ test('a page has no Cache-Control of ours, so that Netlify’s default revalidat
   expect(headersOf('/About')).not.toHaveProperty('Cache-Control');
 });
 
-test.for(['/', '/About', '/login', '/editor', '/_astro/index.css', '/documents/naac.pdf', '/cards/About.jpg'])(
+test.for(['/', '/About', '/login', '/editor', '/_astro/index.css', '/documents/naac.pdf', '/brand/card.jpg'])(
   '%s may not be framed, sniffed, embedded by other sites or fetched without encryption',
   (address) => {
     expect(headersOf(address)).toMatchObject({

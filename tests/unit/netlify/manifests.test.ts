@@ -91,11 +91,11 @@ test('an entry has the same id in every build and at every position, and two equ
   for (const id of ids(first)) expect(id).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/u);
 });
 
-test('the functions know for which preview they were built, and for none otherwise', async () => {
+test('the functions know whether they were built for a preview', async () => {
   await writeContent({});
-  expect((await generate()).preview).toEqual({ context: '', branch: '' });
+  expect((await generate()).preview).toEqual({ context: '' });
   const preview = { CONTEXT: 'deploy-preview', BRANCH: 'pull/12/head', HEAD: 'a-change' };
-  expect((await generate(preview)).preview).toEqual({ context: 'deploy-preview', branch: 'pull/12/head' });
+  expect((await generate(preview)).preview).toEqual({ context: 'deploy-preview' });
 });
 
 test('the functions offer no course of a hidden programme, and send no report of a hidden page', async () => {

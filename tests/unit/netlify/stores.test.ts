@@ -1,40 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { deployOf, impatientFetch, storeNameFor } from '#netlify/store/blobs.ts';
-
-const PRODUCTION = { context: 'production' };
-
-test('only the live site uses the plain name, and every other deploy has a name of its own', () => {
-  expect(storeNameFor('records', PRODUCTION, false)).toBe('records');
-  expect(storeNameFor('records', PRODUCTION, true)).toBe('records-local');
-  const deploys = [
-    { context: 'deploy-preview', branch: 'a' },
-    { context: 'deploy-preview', branch: 'b' },
-    { context: 'deploy-preview' },
-    { context: 'branch-deploy', branch: 'a' },
-    { context: 'branch-deploy', branch: 'production' },
-    { context: 'Production' },
-    { context: '' },
-  ];
-  const names = deploys.map((deploy) => storeNameFor('records', deploy, false));
-  expect(names).not.toContain('records');
-  expect(new Set(names).size).toBe(names.length);
-});
+import { deployOf, impatientFetch } from '#netlify/store/blobs.ts';
 
 test('what the build was made for decides about the records, whatever the platform reports', () => {
-  const builtFor = { context: 'deploy-preview', branch: 'a-change' };
-  for (const reported of [PRODUCTION, { context: 'production', branch: 'main' }, { context: 'branch-deploy', branch: 'pr-12' }]) {
-    expect(deployOf(reported, builtFor)).toEqual(builtFor);
-    expect(deployOf(reported, { context: '', branch: '' })).toEqual(reported);
+  for (const context of ['production', 'branch-deploy']) {
+    expect(deployOf({ context, id: 'a' }, 'deploy-preview')).toEqual({ context: 'deploy-preview', id: 'a' });
+    expect(deployOf({ context, id: 'a' }, '')).toEqual({ context, id: 'a' });
   }
-});
-
-test('a name is always the same and valid on the platform', () => {
-  const deploy = { context: 'a-context-with-a-long-name', branch: `feature/${'very-'.repeat(40)}long/नाम` };
-  const name = storeNameFor('backups', deploy, false);
-  expect(storeNameFor('backups', deploy, false)).toBe(name);
-  expect(name).toMatch(/^backups-[a-z0-9-]+$/u);
-  expect(name.length).toBeLessThanOrEqual(64);
 });
 
 const PATIENCE = { tryMs: 50, pausesMs: [1, 1] };

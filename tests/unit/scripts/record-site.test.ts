@@ -83,25 +83,12 @@ test.each([['college-site'], ['college-site.netlify.app'], [SITE_ID]])(
   },
 );
 
-test('a preview has other stores, and its branch is in its name', async () => {
-  const apiUrl = await startApi();
-  const options = { site: SITE_ID, context: 'deploy-preview', branch: 'a-change' };
-  const { name, stores } = await openSite(COMMAND, options, { apiUrl, token: TOKEN });
-  expect(name).toBe('college-site (deploy-preview a-change)');
-  await stores.open('files').writeFile('a-key', Buffer.from('a text'), {});
-  const live = await openSite(COMMAND, { site: SITE_ID }, { apiUrl, token: TOKEN });
-  expect(await live.stores.open('files').readFile('a-key')).toBeNull();
-});
-
 test.each([
   [{ site: 'nowhere' }, TOKEN, 'Netlify has no site "nowhere" that this token may use.'],
   [{ site: 'broken' }, TOKEN, 'Netlify could not say which site "broken" is (status 500).'],
   [{ site: SITE_ID }, 'another', 'Netlify refuses the token in NETLIFY_AUTH_TOKEN.'],
   [{ site: SITE_ID }, undefined, 'The variable NETLIFY_AUTH_TOKEN is missing'],
   [{ site: '' }, TOKEN, 'The option --site needs a value.'],
-  [{ context: 'deploy-preview' }, TOKEN, '--context and --branch need --site.'],
-  [{ site: SITE_ID, context: 'deploy-preview' }, TOKEN, 'A preview needs both --context and --branch.'],
-  [{ site: SITE_ID, branch: 'main' }, TOKEN, 'A preview needs both --context and --branch.'],
 ])('%j with the token %s is refused with a sentence', async (options, token, sentence) => {
   await expect(openSite(COMMAND, options, { apiUrl: await startApi(), token })).rejects.toThrow(sentence);
 });

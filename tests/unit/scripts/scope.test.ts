@@ -69,7 +69,7 @@ test('what others changed on main after the branch was made does not count', () 
   expect(scopeOf(commit(), head)).toBe('content');
 });
 
-test('code before the last push counts if it has not passed', () => {
+test('every commit since the earlier one counts', () => {
   change('src/pages/NEP.astro');
   commit();
   change('content/pages/NEP.md');

@@ -2,13 +2,7 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 
 import { addNoticeFile } from '#api/notices/notices.ts';
 import type { FormFile } from '#records/notices/form-file.ts';
-import {
-  NOTICE_FILE_ACCEPT,
-  attachmentFacts,
-  fileSentences,
-  noticeFileProblem,
-  noticeFileSentences,
-} from '#records/notices/notice-file.ts';
+import { NOTICE_FILE_KINDS, acceptOf, attachmentFacts, noticeFileProblem, noticeFileSentences } from '#records/notices/notice-file.ts';
 import { ATTACHMENTS_MAX, noticeSentences } from '#records/notices/notice.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { describedBy, FieldFrame } from '#ui/forms/FieldFrame.tsx';
@@ -51,7 +45,7 @@ export function FilesControl({ name, label, error, disabled, files, onFiles }: F
     const upload = new AbortController();
     uploads.current.set(entry.id, upload);
     onFiles((before) => [...before, entry]);
-    const problem = hasRoom ? await problemOf(file, noticeFileProblem, fileSentences.kind) : noticeSentences.attachments;
+    const problem = hasRoom ? await problemOf(file, noticeFileProblem, noticeFileSentences.kind) : noticeSentences.attachments;
     const report = (share: number) => setShares((before) => ({ ...before, [entry.id]: share }));
     const result: Promise<FormFile> =
       problem === null ? addNoticeFile(file, report, upload.signal) : Promise.resolve({ ...entry, problem });
@@ -109,7 +103,7 @@ export function FilesControl({ name, label, error, disabled, files, onFiles }: F
           name={name}
           type="file"
           multiple
-          accept={NOTICE_FILE_ACCEPT}
+          accept={acceptOf(NOTICE_FILE_KINDS)}
           className="picture-field-input"
           aria-invalid={error !== undefined}
           aria-describedby={describedBy(id, '')}
