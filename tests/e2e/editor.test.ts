@@ -139,7 +139,13 @@ async function translatePage(page: Page): Promise<void> {
   await field(page, 'Line above the title').fill('नीति');
   await field(page, 'Lead').fill('नीति क्या है।');
   await field(page, 'Description').fill('नीति के बारे में।');
-  await page.getByRole('switch', { name: 'Draft' }).click();
+  // Sveltia draws the fields below once the form is scrolled to them.
+  const draft = page.getByRole('switch', { name: 'Draft' });
+  await expect(async () => {
+    await page.getByRole('switch').last().scrollIntoViewIfNeeded();
+    await expect(draft).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await draft.click();
   await page.getByRole('button', { name: 'Edit in Markdown' }).click();
   await field(page, 'Text').fill('## नीति');
   await saveEntry(page);
