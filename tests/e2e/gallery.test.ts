@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import type { Locator, Page } from 'playwright/test';
 
 import { inProject } from '#scripts/lib/project.ts';
-import { expectAccessibleDialog } from '#tests/support/axe.ts';
+import { expectAccessiblePage } from '#tests/support/accessible-page.ts';
 import { openWithFrame } from '#tests/support/frame.ts';
 import { expect, phone, test } from '#tests/support/test.ts';
 
@@ -216,12 +216,12 @@ test.describe('on a phone', () => {
 
 test('axe finds nothing in the open viewer, and a year without pictures says so', async ({ page }) => {
   const viewer = await openYear(page, '2003-2004');
-  await expectAccessibleDialog(page, 'pictures');
+  await expectAccessiblePage(page, 'pictures');
   await page.keyboard.press('Escape');
   await cardOf(page, '2000-2001').click();
   await expect(viewer).toBeHidden();
   await expect(page.getByText('No Images Available')).toBeVisible();
   await expect(page.getByRole('dialog').getByText('Images for this year are not currently available.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  await expectAccessibleDialog(page, 'no pictures');
+  await expectAccessiblePage(page, 'no pictures');
 });
