@@ -112,23 +112,20 @@ test('a key that is pressed as soon as the pictures appear counts', async ({ pag
   await expect(viewerOf(page, '1999-2000').getByText('5 / 5')).toBeVisible();
 });
 
-test('the next and the previous picture are preloaded', async ({ page }) => {
+test('React is loaded when a visitor is about to open a year, and not before; the next and the previous picture are preloaded', async ({
+  page,
+}) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
-  await openYear(page, '2002-2003');
+  await openWithFrame(page, '/S.M.M.-Gallery');
+  expect(fetched.filter((url) => url.includes('/react.'))).toEqual([]);
+  const react = page.waitForRequest('**/react.*.js');
+  await cardOf(page, '2002-2003').hover();
+  await react;
+  await cardOf(page, '2002-2003').click();
   const ofYear = (name: string) => fetched.some((url) => url.includes(`/_astro/${name}.`));
   await expect.poll(() => [ofYear('yoga'), ofYear('seminar')]).toEqual([true, true]);
   expect(ofYear('music')).toBe(false);
-});
-
-test('React is loaded when a visitor is about to open a year, and not before', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
-  await openWithFrame(page, '/S.M.M.-Gallery');
-  expect(scripts.filter((url) => url.includes('/react.'))).toEqual([]);
-  const react = page.waitForRequest('**/react.*.js');
-  await cardOf(page, '2001-2002').hover();
-  await react;
 });
 
 test('a click before hydration opens the viewer', async ({ page }) => {
