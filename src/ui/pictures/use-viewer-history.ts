@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** The address of a picture in the page: `#2023-2024/3`. */
-export function viewerHash(name: string, index: number): string {
+function viewerHash(name: string, index: number): string {
   return `#${name}/${index + 1}`;
 }
 
