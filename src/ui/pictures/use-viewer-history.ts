@@ -30,7 +30,8 @@ export function useViewerHistory(name: string, index: number, onClose: () => voi
       history.pushState(null, '', name === '' ? undefined : viewerHash(name, 0));
       hasEntry.current = true;
     }
-    const handleBack = (): void => close.current();
+    // Afterwards the browser looks for the address's fragment, which would take the focus from where the viewer returns it.
+    const handleBack = (): unknown => setTimeout(() => close.current());
     addEventListener('popstate', handleBack);
     return () => removeEventListener('popstate', handleBack);
   }, [name]);
