@@ -9,6 +9,7 @@ import { dayAt } from '#netlify/store/days.ts';
 
 import type { FunctionContext } from './context.ts';
 import { Failure, storeFailure } from './failure.ts';
+import type { StoreHealth } from './memory.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 const VALID_MS = 10_000;
@@ -16,12 +17,6 @@ const VALID_MS = 10_000;
 const CHECK_MS = 4000;
 /** One process serves few deploys. */
 const MAX_DEPLOYS = 4;
-
-/**
- * The result of a check. `store` is the reason why the store can't be read, `nightly` the reason why the backups or the
- * deletions need a person. Both are null if all is well.
- */
-export type StoreHealth = { store: Failure | null; nightly: Failure | null };
 
 type HealthContext = Pick<FunctionContext, 'stores' | 'storeChecks' | 'clock' | 'audience' | 'note'>;
 

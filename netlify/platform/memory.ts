@@ -2,7 +2,13 @@ import type { AccountRecord } from '#records/accounts/account.ts';
 import type { Directory } from '#records/directory.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 
-import type { StoreHealth } from './health.ts';
+import type { Failure } from './failure.ts';
+
+/**
+ * The result of a check. `store` is the reason why the store can't be read, `nightly` the reason why the backups or the
+ * deletions need a person. Both are null if all is well.
+ */
+export type StoreHealth = { store: Failure | null; nightly: Failure | null };
 
 /** The staff accounts as this process last read them, for each deploy, and when (milliseconds since 1970). */
 export type AccountCache = Map<string, { at: number; records: readonly AccountRecord[] }>;

@@ -1,5 +1,3 @@
-import type { ContentFile } from './files.ts';
-
 /** An error fails the check. `line` and `field` are null if they are not known. */
 export type Problem = {
   level: 'error' | 'warning';
@@ -20,7 +18,11 @@ export function problem(given: Given & { file: string }): Problem {
   return { level: 'error', line: null, field: '', isUnlisted: false, ...given };
 }
 
-export function problemAt(file: Pick<ContentFile, 'path' | 'lineOf'>, path: readonly PropertyKey[], given: Given): Problem {
+export function problemAt(
+  file: { path: string; lineOf: (path: readonly PropertyKey[]) => number | null },
+  path: readonly PropertyKey[],
+  given: Given,
+): Problem {
   return problem({ file: file.path, line: file.lineOf(path), field: fieldName(path), ...given });
 }
 

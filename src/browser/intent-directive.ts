@@ -12,7 +12,7 @@ function opensElsewhere({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boo
 
 /**
  * Hydrates an island when a visitor is about to use it: when the mouse moves over one of its links
- * or buttons, or when one of them is pressed or focused. A click before hydration is marked by
+ * or buttons, when one of them is pressed or focused, or when the address has a fragment. A click before hydration is marked by
  * `aria-busy`, held back, and repeated after hydration. When the island's script fails to load, a
  * message says so (island-failure.ts), and controls work as without JavaScript.
  */
@@ -49,6 +49,8 @@ const hydrateOnIntent: ClientDirective = (load, _options, island) => {
   const { signal } = watching;
   for (const type of ['pointerover', 'pointerdown', 'focusin']) island.addEventListener(type, startAtControl, { signal });
   island.addEventListener('click', holdClick, { signal });
+  // The address names something that the island opens.
+  if (location.hash !== '') void start();
 };
 
 export default hydrateOnIntent;

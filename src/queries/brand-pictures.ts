@@ -42,9 +42,15 @@ async function drawCard(): Promise<Buffer> {
   const { width, height } = CARD;
   const picture = await openBrandFile(socialPicture ?? icon, width);
   if (socialPicture !== undefined) return picture.resize({ width, height, fit: 'cover' }).jpeg({ quality: 76 }).toBuffer();
-  const drawn = await picture.resize({ height: height / 2 }).png().toBuffer();
+  const drawn = await picture
+    .resize({ height: height / 2 })
+    .png()
+    .toBuffer();
   const ground = sharp({ create: { width, height, channels: 3, background: colours.brand } });
-  return ground.composite([{ input: drawn }]).jpeg({ quality: 76 }).toBuffer();
+  return ground
+    .composite([{ input: drawn }])
+    .jpeg({ quality: 76 })
+    .toBuffer();
 }
 
 /** @throws Error if there is none of this name */

@@ -13,7 +13,7 @@ const { emblem, colours } = files;
 const DRAWINGS = import.meta.glob<SvgComponent & ImageMetadata>('/content/brand/*.svg', { eager: true, import: 'default' });
 const PICTURES = import.meta.glob<ImageMetadata>('/content/brand/*.{png,jpg,jpeg,webp}', { eager: true, import: 'default' });
 
-/** What social networks and messengers show beside a link to any page. */
+/** The picture that social networks and messengers show beside a link to any page of the site. */
 export const CARD = { path: '/brand/card.jpg', width: 1200, height: 630 };
 
 /** The browser's own interface has this colour. */

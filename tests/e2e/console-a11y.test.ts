@@ -1,29 +1,67 @@
-/** axe on the console's pages in every state, with every dialog open, on a phone and a desktop. */
+/**
+ * Looks at the console's pages in every state, and at its dialogs, with axe on a phone and a desktop, and in narrow
+ * windows and with text of double size. A message has the same dialog on every page. What is opened for another test is
+ * looked at there.
+ */
+import type { Locator, Page } from 'playwright/test';
+
 import { CONSOLE_PAGES } from '#console/pages.ts';
-import { expectAccessiblePage } from '#tests/support/accessible-page.ts';
+import { SMALL_VIEWS, expectAccessiblePage, expectNoLosses, expectUsablePage } from '#tests/support/accessible-page.ts';
+import { FacultyConsolePage } from '#tests/support/pages/FacultyConsolePage.ts';
+import { InboxConsolePage } from '#tests/support/pages/InboxConsolePage.ts';
 import { LoginPage } from '#tests/support/pages/LoginPage.ts';
 import { NoticeConsolePage } from '#tests/support/pages/NoticeConsolePage.ts';
-import { aNotice } from '#tests/support/records.ts';
+import { aPng } from '#tests/support/pictures.ts';
+import { aFacultyMember, aFeedbackItem, aNotice, anEnquiryRecord } from '#tests/support/records.ts';
+import { setTextSize } from '#tests/support/reflow.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-const listed = [
-  aNotice({ id: 'a', title: 'An active notice', is_active: 1 }),
-  aNotice({ id: 'b', title: 'A long one', description: 'Many words. '.repeat(60) }),
-];
+test.describe.configure({ mode: 'parallel' });
+
+const LONG_TEXT = 'Many words. '.repeat(60);
+const LONG_WORD = 'Averylongwordthatnobodywouldwritebutsomebodypastes'.repeat(2);
+const NEWER = '2026-11-21T09:00:00.000Z';
 
 test.beforeEach(async ({ page, expectedErrors }) => {
   // axe is slow, and each test looks at several states.
   test.slow();
   expectedErrors.push(/Failed to load resource/u);
-  await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: listed } }));
+  const lists = {
+    get_notices: [
+      aNotice({ id: 'a', title: 'An active notice', is_active: 1 }),
+      aNotice({ id: 'b', title: LONG_WORD, description: LONG_TEXT }),
+    ],
+    get_admin_list_faculty: [aFacultyMember()],
+    'get_enquiries?*': [anEnquiryRecord({ enquiry: LONG_TEXT }), anEnquiryRecord({ id: 'b', name: 'B', is_handled: 1 })],
+    'get_alumni_feedback?*': [aFeedbackItem({ image: '/x' }), aFeedbackItem({ id: 'b', name: 'B', is_handled: 1 })],
+  };
+  for (const [call, data] of Object.entries(lists)) {
+    await page.route(`**/api/users/${call}`, (route) => route.fulfill({ json: { success: true, data, next_cursor: null } }));
+  }
 });
 
-test('axe finds nothing on the login in any state', async ({ page, apiFaults }) => {
+async function answer(page: Page, call: string, json: object, status = 200): Promise<void> {
+  await page.route(`**/api/users/${call}`, (route) => route.fulfill({ status, json: { success: status < 400, message: '', ...json } }));
+}
+
+/** Expects that the button which closes a form can be reached in every window. */
+async function expectReachable(page: Page, form: Locator): Promise<void> {
+  const cancel = form.getByRole('button', { name: /^(?:Cancel|Close)$/u });
+  for (const { width, times } of SMALL_VIEWS) {
+    await page.setViewportSize({ width, height: 800 });
+    await setTextSize(page, times);
+    await cancel.scrollIntoViewIfNeeded();
+    await expect(cancel).toBeInViewport({ ratio: 1 });
+  }
+  await setTextSize(page, 1);
+}
+
+test('the login is usable in any state', async ({ page, apiFaults }) => {
   const login = new LoginPage(page);
   await login.open();
   await expectAccessiblePage(page, 'login');
   await login.button.click();
-  await expectAccessiblePage(page, 'login with errors');
+  await expectUsablePage(page, 'login with errors');
   await apiFaults.refuse('login', 401, 'Invalid credentials. Please try again.');
   await login.logIn({ username: 'someone', password: 'something' });
   await expect(login.error).not.toBeEmpty();
@@ -34,13 +72,23 @@ test('axe finds nothing on the login in any state', async ({ page, apiFaults }) 
   await expectAccessiblePage(page, 'login under way');
 });
 
-test('axe finds nothing on the notice board in any state', async ({ page, logIn, apiFaults }) => {
+test('the notice board, its questions and its messages are usable in any state', async ({ page, logIn, apiFaults }) => {
   await logIn();
   const board = new NoticeConsolePage(page);
   await board.open();
   await board.table.getByRole('button', { name: 'Title' }).click();
   await page.getByRole('button', { name: 'Show all' }).click();
-  await expectAccessiblePage(page, 'board');
+  await expectUsablePage(page, 'board');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expectUsablePage(page, 'logout');
+  await page.keyboard.press('Escape');
+  await board.button(LONG_WORD, 'Delete').click();
+  await expectUsablePage(page, 'delete');
+  await answer(page, 'delete_notices/*', {});
+  await page.getByRole('button', { name: 'Yes, delete it' }).click();
+  await expect(board.message('Notice Deleted Successfully')).toBeVisible();
+  await expectAccessiblePage(page, 'success');
+  await page.keyboard.press('Escape');
   await board.search.fill('nothing like it');
   await expect(page.getByText('No notice matches')).toBeVisible();
   await expectAccessiblePage(page, 'no match');
@@ -48,20 +96,21 @@ test('axe finds nothing on the notice board in any state', async ({ page, logIn,
   await page.reload();
   await expect(page.getByRole('alert')).toBeVisible();
   await expectAccessiblePage(page, 'failed list');
-  await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: [] } }));
+  await answer(page, 'get_notices', { data: [] });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No notices yet')).toBeVisible();
   await expectAccessiblePage(page, 'empty board');
 });
 
-test('axe finds nothing in the dialogs of the notice form', async ({ page, logIn, apiFaults }) => {
+test('the notice form is usable in any state', async ({ page, logIn, apiFaults }) => {
   await logIn();
   const board = new NoticeConsolePage(page);
   await board.open();
-  await board.button('A long one', 'Edit').click();
+  await board.button(LONG_WORD, 'Edit').click();
   await board.fill({ title: '', description: 'x'.repeat(5_001) });
   await board.save();
-  await expectAccessiblePage(page, 'form with errors');
+  await expectUsablePage(page, 'form with errors');
+  await expectReachable(page, board.form);
   await board.fill({ title: 'New', description: 'Text' });
   await page.keyboard.press('Escape');
   await expect(board.message('Are you sure?')).toBeVisible();
@@ -72,28 +121,61 @@ test('axe finds nothing in the dialogs of the notice form', async ({ page, logIn
   await expect(board.message('Error')).toBeVisible();
   await expectAccessiblePage(page, 'error message');
   await page.keyboard.press('Escape');
-  const newer = aNotice({ id: 'b', title: 'Theirs', description: 'Their words. '.repeat(60), updated_at: '2026-11-21T09:00:00.000Z' });
-  await page.route('**/api/users/update_notices/*', (route) =>
-    route.fulfill({ status: 409, json: { success: false, message: 'Changed.', notice: newer } }),
-  );
+  const notice = aNotice({ id: 'b', title: 'Theirs', description: 'Their words. '.repeat(60), updated_at: NEWER });
+  await answer(page, 'update_notices/*', { notice }, 409);
   await board.save();
   await board.form.getByText('The current text', { exact: true }).click();
   await expectAccessiblePage(page, 'newer version');
 });
 
-test('axe finds nothing in the console’s questions and messages', async ({ page, logIn }) => {
+test('the faculty list and its form are usable in any state', async ({ page, logIn }) => {
   await logIn();
-  const board = new NoticeConsolePage(page);
-  await board.open();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expectAccessiblePage(page, 'logout');
-  await page.keyboard.press('Escape');
-  await board.button('A long one', 'Delete').click();
-  await expectAccessiblePage(page, 'delete');
-  await page.route('**/api/users/delete_notices/*', (route) => route.fulfill({ json: { success: true, message: '' } }));
-  await page.getByRole('button', { name: 'Yes, delete it' }).click();
-  await expect(board.message('Notice Deleted Successfully')).toBeVisible();
-  await expectAccessiblePage(page, 'success');
+  const console = new FacultyConsolePage(page);
+  await console.open();
+  await expect(console.table).toBeVisible();
+  await expectUsablePage(page, 'list');
+  await console.button(aFacultyMember().name, 'Edit').click();
+  await console.fill({ name: '1', designation: '', qualification: '/', dept: 'x'.repeat(101) });
+  await console.picture.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+  await console.save();
+  await expectUsablePage(page, 'form with errors');
+  await expectReachable(page, console.form);
+  await console.fill({ name: 'A', designation: 'B', qualification: 'C', dept: 'D' });
+  await console.picture.setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: await aPng() });
+  await expect(console.preview).toBeVisible();
+  await expectAccessiblePage(page, 'form with a picture');
+  await answer(page, 'faculty/*', { faculty: aFacultyMember({ name: 'Theirs', updated_at: NEWER }) }, 409);
+  await console.save();
+  await expect(page.getByRole('region', { name: 'Newer version' })).toBeVisible();
+  await expectAccessiblePage(page, 'newer version');
+});
+
+test('the inboxes are usable, also with a picture', async ({ page, logIn }) => {
+  await logIn();
+  const enquiries = new InboxConsolePage(page, 'enquiries');
+  await enquiries.open();
+  await expect(enquiries.table).toBeVisible();
+  await expectUsablePage(page, 'enquiries');
+  const body = await aPng();
+  await page.route('**/api/users/alumni_feedback_image/*', (route) => route.fulfill({ contentType: 'image/png', body }));
+  const feedback = new InboxConsolePage(page, 'feedback');
+  await feedback.open();
+  await feedback.button('Asha Rani', 'Show image').click();
+  await expect(page.getByRole('img')).toBeVisible();
+  await expectUsablePage(page, 'feedback with its picture');
+});
+
+test('no other page of the console loses text in narrow windows or in double size', async ({ page, logIn }) => {
+  await logIn();
+  const seen = ['faculty', 'notices', 'enquiry', 'feedback'];
+  const others = CONSOLE_PAGES.filter(({ name }) => !seen.includes(name));
+  expect(others).toHaveLength(CONSOLE_PAGES.length - seen.length);
+  for (const { path } of others) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /^Loading/u })).toHaveCount(0);
+    await expectNoLosses(page, path);
+  }
 });
 
 test('without JavaScript the console’s pages say that they need it', async ({ browser, baseURL }) => {

@@ -70,10 +70,12 @@ test('a list with real members names the samples that are left, and says nothing
   await expect(line).toHaveCount(0);
 });
 
-test('one department is open at a time, and a click on the open one closes it', async ({ page }) => {
-  await answer(page, [aDepartment('English', 2), aDepartment('Physics', 1)]);
+test('one department is open at a time, a click on the open one closes it, and its table scrolls in 24 rem, its head in sight, by keyboard too', async ({
+  page,
+}) => {
+  await answer(page, [aDepartment('English', 2), aDepartment('Physics', 1), aDepartment('Commerce', 30)]);
   await page.goto('/faculty_list');
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['English', 'Physics', 'Teach with us']);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['English', 'Physics', 'Commerce', 'Teach with us']);
   await expect(department(page, 'English')).toContainText('2 faculty members');
   await expect(department(page, 'Physics')).toContainText('1 faculty member');
   await department(page, 'English').click();
@@ -83,11 +85,6 @@ test('one department is open at a time, and a click on the open one closes it', 
   await expect(members(page, 'English')).toBeHidden();
   await department(page, 'Physics').press('Enter');
   await expect(members(page, 'Physics')).toBeHidden();
-});
-
-test('a department’s table has the documented columns and scrolls in 24 rem, its head in sight, by keyboard too', async ({ page }) => {
-  await answer(page, [aDepartment('Commerce', 30)]);
-  await page.goto('/faculty_list');
   await department(page, 'Commerce').click();
   const region = members(page, 'Commerce');
   await expect(region.getByRole('columnheader')).toHaveText(['Sr No.', 'Profile Image', 'Name', 'Designation', 'Qualification']);
@@ -101,6 +98,10 @@ test('a department’s table has the documented columns and scrolls in 24 rem, i
   for (const [width, colorScheme] of LOOKS) {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme });
+    // The header covers a part of what has scrolled below it.
+    await page.evaluate(() => {
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    });
     expect.soft(await axeFindings(page), `open at ${String(width)} px, ${colorScheme}`).toEqual([]);
   }
 });

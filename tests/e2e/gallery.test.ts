@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import type { Locator, Page } from 'playwright/test';
 
 import { inProject } from '#scripts/lib/project.ts';
-import { expectAccessibleDialog } from '#tests/support/axe.ts';
+import { expectAccessiblePage } from '#tests/support/accessible-page.ts';
 import { openWithFrame } from '#tests/support/frame.ts';
 import { expect, phone, test } from '#tests/support/test.ts';
 
@@ -112,23 +112,20 @@ test('a key that is pressed as soon as the pictures appear counts', async ({ pag
   await expect(viewerOf(page, '1999-2000').getByText('5 / 5')).toBeVisible();
 });
 
-test('the next and the previous picture are preloaded', async ({ page }) => {
+test('React is loaded when a visitor is about to open a year, and not before; the next and the previous picture are preloaded', async ({
+  page,
+}) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
-  await openYear(page, '2002-2003');
-  const ofYear = (name: string) => fetched.some((url) => url.includes(`/_astro/${name}.`));
-  await expect.poll(() => [ofYear('yoga'), ofYear('seminar')]).toEqual([true, true]);
-  expect(ofYear('music')).toBe(false);
-});
-
-test('React is loaded when a visitor is about to open a year, and not before', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
   await openWithFrame(page, '/S.M.M.-Gallery');
-  expect(scripts.filter((url) => url.includes('/react.'))).toEqual([]);
+  expect(fetched.filter((url) => url.includes('/react.'))).toEqual([]);
   const react = page.waitForRequest('**/react.*.js');
-  await cardOf(page, '2001-2002').hover();
+  await cardOf(page, '2002-2003').hover();
   await react;
+  await cardOf(page, '2002-2003').click();
+  // Each picture is a thumbnail, too.
+  const sizesOf = (name: string) => fetched.filter((url) => url.includes(`/_astro/${name}.`)).length;
+  await expect.poll(() => [sizesOf('yoga'), sizesOf('seminar'), sizesOf('music')]).toEqual([2, 2, 1]);
 });
 
 test('a click before hydration opens the viewer', async ({ page }) => {
@@ -216,12 +213,12 @@ test.describe('on a phone', () => {
 
 test('axe finds nothing in the open viewer, and a year without pictures says so', async ({ page }) => {
   const viewer = await openYear(page, '2003-2004');
-  await expectAccessibleDialog(page, 'pictures');
+  await expectAccessiblePage(page, 'pictures');
   await page.keyboard.press('Escape');
   await cardOf(page, '2000-2001').click();
   await expect(viewer).toBeHidden();
   await expect(page.getByText('No Images Available')).toBeVisible();
   await expect(page.getByRole('dialog').getByText('Images for this year are not currently available.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  await expectAccessibleDialog(page, 'no pictures');
+  await expectAccessiblePage(page, 'no pictures');
 });

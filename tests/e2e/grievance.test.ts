@@ -134,13 +134,13 @@ test('a grievance without a name, with a PDF and pictures, is sent, its sender l
   );
 });
 
-test('who says who she is must tick the box, a wrong file is refused at once, and nothing that was typed is lost', async ({
+test('who says who she is must tick the box, a wrong file and a wrong number are refused at once, and nothing that was typed is lost', async ({
   page,
   apiFaults,
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to load resource/u);
-  const { form, send, proof } = await open(page);
+  const { form, lookUp, send, proof, number, find } = await open(page);
   await send.click();
   const errors = form.getByRole('group', { name: '2 fields need your attention' });
   await expect(errors).toBeFocused();
@@ -171,15 +171,7 @@ test('who says who she is must tick the box, a wrong file is refused at once, an
   await expect(form.getByRole('alert').filter({ hasText: 'Network error' })).toContainText('What you typed is still here.');
   await expect(form.getByLabel('Mobile number')).toHaveValue('9876543210');
   await expect(form.getByText(/place\.png/u)).toHaveCount(4);
-});
 
-test('the look-up says what is wrong with a number, with the network and with too many tries, and keeps the number', async ({
-  page,
-  apiFaults,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/Failed to load resource/u);
-  const { lookUp, number, find } = await open(page);
   await find.click();
   await expect(number).toBeFocused();
   await expect(number).toHaveAccessibleDescription(/Enter the 16 letters and digits of the reference number/u);

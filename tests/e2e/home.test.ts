@@ -1,3 +1,4 @@
+import { expectAccessiblePage } from '#tests/support/accessible-page.ts';
 import { openWithFrame } from '#tests/support/frame.ts';
 import { watchLayoutShifts } from '#tests/support/layout-shifts.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -8,6 +9,7 @@ test('the popup opens on each load, keeps the focus inside, and stays closed unt
   await expect(popup).toBeVisible();
   await expect(popup.getByRole('button').first()).toBeFocused();
   await expect(popup.getByRole('img')).toBeVisible();
+  await expectAccessiblePage(page, 'popup');
   for (let press = 0; press < 6; press += 1) {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(

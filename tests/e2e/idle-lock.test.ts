@@ -6,14 +6,13 @@ import type { Page } from 'playwright/test';
 
 import { ACTIVITY_KEY, IDLE_LOCK_MS, IDLE_WARNING_MS, TOKEN_KEY } from '#records/accounts/login.ts';
 import { aToken } from '#tests/support/a-token.ts';
-import { expectAccessibleDialog } from '#tests/support/axe.ts';
+import { expectUsablePage } from '#tests/support/accessible-page.ts';
 import { parseEnquiryPage } from '#tests/support/form-answers.ts';
 import { FacultyConsolePage } from '#tests/support/pages/FacultyConsolePage.ts';
 import { InboxConsolePage } from '#tests/support/pages/InboxConsolePage.ts';
 import { LoginPage } from '#tests/support/pages/LoginPage.ts';
 import { NoticeConsolePage } from '#tests/support/pages/NoticeConsolePage.ts';
 import { aNotice, anEnquiry } from '#tests/support/records.ts';
-import { reflowLosses, setTextSize } from '#tests/support/reflow.ts';
 import { valueOf } from '#tests/support/site.ts';
 import { expect, siteAddress, staffLogin, test } from '#tests/support/test.ts';
 
@@ -69,11 +68,13 @@ test('the warning comes two minutes before the lock and counts down, and staying
   expect(await storedToken(page)).not.toBeNull();
 });
 
-test('Escape keeps the session, too, and activity delays the warning', async ({ page, logIn }) => {
+test('the warning is usable in any window, Escape keeps the session, too, and activity delays the warning', async ({ page, logIn }) => {
+  test.slow();
   await logIn();
   const board = await openBoard(page);
   await page.clock.fastForward(UNTIL_WARNING + SECOND);
   await expect(warning(page)).toBeVisible();
+  await expectUsablePage(page, 'warning');
   await page.keyboard.press('Escape');
   await expect(warning(page)).toHaveCount(0);
   for (const act of [() => board.search.press('x'), () => page.mouse.move(50, 60), () => page.mouse.wheel(0, 100)]) {
@@ -81,24 +82,6 @@ test('Escape keeps the session, too, and activity delays the warning', async ({ 
     await act();
   }
   await page.clock.fastForward(20 * 60 * SECOND);
-  await expect(warning(page)).toHaveCount(0);
-});
-
-test('without an answer the console locks: the token is gone, the server is told, and a login leads back', async ({ page, logIn }) => {
-  await logIn();
-  await openBoard(page);
-  const logout = page.waitForRequest('**/api/users/logout');
-  const token = await storedToken(page);
-  await page.clock.fastForward(UNTIL_WARNING + SECOND);
-  await expect(warning(page)).toBeVisible();
-  await page.clock.fastForward(IDLE_WARNING_MS);
-  await expect(page).toHaveURL(/\/login$/u);
-  await expect(page.getByText(LOCKED, { exact: true })).toBeVisible();
-  await expect(page.getByText(KEPT)).toHaveCount(0);
-  expect((await logout).headers()['authorization']).toBe(`Bearer ${token ?? ''}`);
-  expect(await storedToken(page)).toBeNull();
-  await new LoginPage(page).logIn(staffLogin());
-  await expect(page.getByRole('heading', { level: 1, name: 'Notice Board' })).toBeVisible();
   await expect(warning(page)).toHaveCount(0);
 });
 
@@ -123,7 +106,10 @@ test('a token alone opens the console, also after an earlier session; removing t
   await expect(page.getByText(LOCKED, { exact: true })).toBeVisible();
 });
 
-test('the text of a form comes back after the login', async ({ page, logIn }) => {
+test('without an answer the console locks: the token is gone, the server is told, and a login leads back to the text of a form', async ({
+  page,
+  logIn,
+}) => {
   const faculty = new FacultyConsolePage(page);
   await faculty.showList();
   await logIn();
@@ -131,12 +117,19 @@ test('the text of a form comes back after the login', async ({ page, logIn }) =>
   await faculty.open();
   await faculty.addButton.click();
   await faculty.qualification.fill('M.A., half');
-  await page.clock.fastForward(IDLE_LOCK_MS + SECOND);
+  const logout = page.waitForRequest('**/api/users/logout');
+  const token = await storedToken(page);
+  await page.clock.fastForward(UNTIL_WARNING + SECOND);
+  await expect(warning(page)).toBeVisible();
+  await page.clock.fastForward(IDLE_WARNING_MS);
   await expect(page).toHaveURL(/\/login$/u);
+  expect((await logout).headers()['authorization']).toBe(`Bearer ${token ?? ''}`);
+  expect(await storedToken(page)).toBeNull();
   await expect(page.getByText(LOCKED, { exact: true })).toBeVisible();
   await expect(page.getByText(KEPT, { exact: true })).toBeVisible();
   await new LoginPage(page).logIn(staffLogin());
   await expect(faculty.qualification).toHaveValue('M.A., half');
+  await expect(warning(page)).toHaveCount(0);
   await expect(
     faculty.form.getByText('Your session ended before your text was saved. It is still here; please save it again.'),
   ).toBeVisible();
@@ -219,36 +212,20 @@ test('activity in one tab keeps the others open, and their warnings go', async (
   }
 });
 
-test('a laptop that wakes after the time is over is locked before anything counts as activity', async ({ page, logIn }) => {
-  await logIn();
-  const board = await openBoard(page);
-  const now = await page.evaluate(() => Date.now());
-  // The clock moves while timers do not run.
-  await page.clock.setSystemTime(now + IDLE_LOCK_MS + SECOND);
-  await board.search.press('x');
-  await expect(page).toHaveURL(/\/login$/u);
-  await expect(page.getByText(LOCKED, { exact: true })).toBeVisible();
-});
-
-test('waking between warning and lock shows the warning', async ({ page, logIn }) => {
+test('a laptop that wakes shows the warning, and after the time is over is locked before anything counts as activity', async ({
+  page,
+  logIn,
+}) => {
   await logIn();
   await openBoard(page);
   const now = await page.evaluate(() => Date.now());
+  // The clock moves while timers do not run.
   await page.clock.setSystemTime(now + UNTIL_WARNING + 30 * SECOND);
   await page.evaluate(() => globalThis.dispatchEvent(new Event('focus')));
   await expect(warning(page).getByRole('timer')).toHaveText(/^Time left: (?:0:[3-5]\d|1:[0-2]\d|1:30)$/u);
-});
-
-test('the warning is accessible and complete at every size', async ({ page, logIn }) => {
-  test.slow();
-  await logIn();
-  await openBoard(page);
-  await page.clock.fastForward(UNTIL_WARNING + SECOND);
-  await expect(warning(page)).toBeVisible();
-  await expectAccessibleDialog(page, 'idle warning');
-  await page.setViewportSize({ width: 320, height: 800 });
-  expect.soft(await reflowLosses(page), 'at 320 px').toEqual([]);
-  await setTextSize(page, 2);
-  await page.setViewportSize({ width: 390, height: 800 });
-  expect.soft(await reflowLosses(page), 'text of double size').toEqual([]);
+  await page.clock.setSystemTime(now + IDLE_LOCK_MS + SECOND);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login$/u);
+  await expect(page.getByText(LOCKED, { exact: true })).toBeVisible();
+  await expect(page.getByText(KEPT)).toHaveCount(0);
 });

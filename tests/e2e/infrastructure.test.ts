@@ -1,4 +1,5 @@
 /** `/Infrastructure-Facilities` (docs/behaviour.md, "Facilities pages"). */
+import { expectAccessiblePage } from '#tests/support/accessible-page.ts';
 import { watchLayoutShifts } from '#tests/support/layout-shifts.ts';
 import { testTexts } from '#tests/support/test-texts.ts';
 import { holdScripts } from '#tests/support/hold-scripts.ts';
@@ -48,6 +49,7 @@ test('each place has a description, its pictures and its seats, and the list at 
   await expect(link).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(viewer.getByText('2 / 4')).toBeVisible();
+  await expectAccessiblePage(page, 'viewer');
 });
 
 test('a press before the viewer has loaded is marked at once and opens the viewer afterwards', async ({ page }) => {

@@ -130,12 +130,6 @@ test('without a token a console page shows and requests nothing', async ({ page 
   expect(calls).toEqual([]);
 });
 
-test('the login redirects a person who is logged in already', async ({ page, logIn }) => {
-  await logIn();
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { level: 1, name: 'Faculty Form' })).toBeVisible();
-});
-
 test('after the login the console says until it is dismissed that somebody had the password, and leads to its change', async ({
   page,
   logIn,
@@ -177,9 +171,17 @@ test('logging in and out in another tab counts here too', async ({ page, context
   await expect(page.getByText('You logged out in another tab. Please log in again.')).toBeVisible();
 });
 
-test('logging out asks in the documented words, and staying changes nothing', async ({ page, logIn }) => {
+test('the login redirects a person who is logged in, logging out asks, staying changes nothing, and a logout that does not reach the server says so, once', async ({
+  page,
+  logIn,
+  apiFaults,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/u);
   await logIn();
-  await page.goto('/notice_board_console');
+  await apiFaults.cutOff('logout');
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Faculty Form' })).toBeVisible();
   const logout = page.getByRole('button', { name: 'Logout' });
   await logout.click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
@@ -194,8 +196,13 @@ test('logging out asks in the documented words, and staying changes nothing', as
   await expect(question).toBeHidden();
   await logout.click();
   await question.getByRole('button', { name: 'Yes, log out' }).click();
-  await expect(page).toHaveURL(/\/login$/u);
+  await expect(page.getByText('You are logged out on this device.')).toBeVisible();
+  const notEnded = page.getByText(`The server could not be reached. Your session there will end within ${SESSION_HOURS} hours.`);
+  await expect(notEnded).toBeVisible();
   expect(await storedToken(page)).toBeNull();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
+  await expect(notEnded).toHaveCount(0);
 });
 
 test('the browser’s back button shows no console after logging out', async ({ page, context, logIn }) => {
@@ -210,22 +217,6 @@ test('the browser’s back button shows no console after logging out', async ({ 
   await otherTab.waitForURL('**/login');
   await page.goBack();
   await expect(page).toHaveURL(/\/login$/u);
-});
-
-test('a logout that does not reach the server says so, once', async ({ page, logIn, apiFaults, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource/u);
-  const notEnded = page.getByText(`The server could not be reached. Your session there will end within ${SESSION_HOURS} hours.`);
-  await apiFaults.cutOff('logout');
-  await logIn();
-  await page.goto('/notice_board_console');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('button', { name: 'Yes, log out' }).click();
-  await expect(page.getByText('You are logged out on this device.')).toBeVisible();
-  await expect(notEnded).toBeVisible();
-  expect(await storedToken(page)).toBeNull();
-  await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
-  await expect(notEnded).toHaveCount(0);
 });
 
 test('a logout removes the token at once and waits only a few seconds for a server that does not answer', async ({

@@ -1,6 +1,6 @@
 import { noticeFileSentences } from '#records/notices/notice-file.ts';
 import { noticeSentences } from '#records/notices/notice.ts';
-import { expectAccessibleDialog } from '#tests/support/axe.ts';
+import { expectAccessiblePage } from '#tests/support/accessible-page.ts';
 import { NoticeConsolePage } from '#tests/support/pages/NoticeConsolePage.ts';
 import { aPdf } from '#tests/support/pdfs.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -52,7 +52,7 @@ test('a notice gets days, a category, a pin and a file, and is visible at once o
     await board.save();
     await expect(files).toBeFocused();
     await expect(files).toHaveAccessibleDescription(new RegExp(noticeFileSentences.waiting, 'u'));
-    await expectAccessibleDialog(page, 'notice form with an upload');
+    await expectAccessiblePage(page, 'notice form with an upload');
     await file.getByRole('button', { name: 'Cancel upload' }).click();
     await expect(file).toHaveCount(0);
     await release();
@@ -85,7 +85,7 @@ test('a notice gets days, a category, a pin and a file, and is visible at once o
     await expect(preview.getByRole('link', { name: '98765 43210' })).toHaveAttribute('href', 'tel:+919876543210');
     await expect(preview.getByRole('link', { name: 'www.example.org' })).toHaveAttribute('href', 'https://www.example.org');
     await expect(preview.getByRole('listitem')).toHaveText('Date sheet.pdf PDF, 2 pages, 1 KB');
-    await expectAccessibleDialog(page, 'preview');
+    await expectAccessiblePage(page, 'preview');
     await page.keyboard.press('Escape');
     await expect(form.getByRole('button', { name: 'Preview' })).toBeFocused();
   });
@@ -94,7 +94,7 @@ test('a notice gets days, a category, a pin and a file, and is visible at once o
     await lastDay.fill('2025-01-02');
     await form.getByRole('button', { name: 'Add and activate' }).click();
     await expect(board.message('Are you sure?')).toHaveAccessibleDescription(/“Show until” is 2 January 2025\. That day is over/u);
-    await expectAccessibleDialog(page, 'question about the last day');
+    await expectAccessiblePage(page, 'question about the last day');
     await page.keyboard.press('Enter');
     await expect(form, 'nothing was saved').toBeVisible();
     await lastDay.fill('');

@@ -5,6 +5,7 @@ import academics from '#tests/content/reports/academics.json' with { type: 'json
 import annual from '#tests/content/reports/annual_reports.json' with { type: 'json' };
 import aqar from '#tests/content/reports/aqar_yearly_reports.json' with { type: 'json' };
 import iqac from '#tests/content/reports/iqac_academics.json' with { type: 'json' };
+import { expectAccessiblePage } from '#tests/support/accessible-page.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { expect, reportPassword, siteAddress, test } from '#tests/support/test.ts';
 
@@ -150,7 +151,7 @@ test('an AQAR asks for its password, masked, and sends nothing without one', asy
   await dialog.getByRole('button', { name: 'Download' }).click();
   await expect(password).toHaveAccessibleDescription('Password is required.');
   await expect(password).toBeFocused();
-  expect(await axeFindings(page)).toEqual([]);
+  await expectAccessiblePage(page, 'password');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(downloadButton(page, '1998-99')).toBeFocused();
   expect(requests).toBe(0);
@@ -163,7 +164,6 @@ test('an AQAR asks for its password, masked, and sends nothing without one', asy
   await expect(alert).toHaveText('Invalid password');
   await expect(password).toBeFocused();
   await expect(password, 'it can be corrected').toHaveValue('wrong');
-  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(downloadButton(page, '1998-99')).toBeFocused();

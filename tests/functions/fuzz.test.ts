@@ -17,7 +17,7 @@ import { aPdf } from '#tests/support/pdfs.ts';
 import { aJpeg, aPng } from '#tests/support/pictures.ts';
 import { type TestSite, aSiteInMemory, bodyOf, environment, field } from '#tests/support/site.ts';
 
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? '2500');
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? '1500');
 const SEED = Number(process.env['FUZZ_SEED'] ?? String(Date.now() % 2 ** 31));
 const REPORT_PASSWORDS = JSON.stringify({ aqar_yearly_reports: await hashPassword('right', { N: 2 ** 4, r: 8, p: 1 }) });
 const IDS_KEPT = 50;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 import type axeCore from 'axe-core';
 import type { RunOptions } from 'axe-core';
-import { type Page, expect } from 'playwright/test';
+import type { Page } from 'playwright/test';
 
 import { inProject } from '#scripts/lib/project.ts';
 
@@ -62,26 +62,4 @@ export function contrastFindings(page: Page): Promise<readonly string[]> {
  */
 export function strongContrastFindings(page: Page): Promise<readonly string[]> {
   return findings(page, onlyRule('color-contrast-enhanced'));
-}
-
-/**
- * Fails if axe finds a problem in the open dialog, in light colours on a phone or in dark colours
- * on a desktop. The page behind it is inert.
- */
-export async function expectAccessibleDialog(page: Page, state: string): Promise<void> {
-  const dialog = 'dialog[open]';
-  for (const { width, colorScheme } of [
-    { width: 390, colorScheme: 'light' },
-    { width: 1280, colorScheme: 'dark' },
-  ] as const) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ colorScheme });
-    const where = `${state}, ${String(width)} px, ${colorScheme}`;
-    expect.soft(await findings(page, EVERYTHING, dialog), where).toEqual([]);
-    const overflow = await page
-      .locator(dialog)
-      .last()
-      .evaluate((element) => element.scrollWidth - element.clientWidth);
-    expect.soft(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
-  }
 }

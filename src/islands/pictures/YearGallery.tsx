@@ -1,10 +1,11 @@
-import { memo, useCallback, useState } from 'react';
+import { memo, useCallback, useEffect, useState } from 'react';
 
 import { listGalleryPictures, listKnownPictures } from '#api/pictures.ts';
 import { type ShownPicture, emptyYear } from '#domain/gallery.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { picturesAt } from '#ui/pictures/known-pictures.ts';
 import { PictureViewer } from '#ui/pictures/PictureViewer.tsx';
+import { viewerInAddress } from '#ui/pictures/use-viewer-history.ts';
 import { EmptyStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 
@@ -42,7 +43,7 @@ function afterPaint(): Promise<void> {
   });
 }
 
-function YearViewer({ year, onClose }: { year: string; onClose: () => void }) {
+function YearViewer({ year, startAt, onClose }: { year: string; startAt: number; onClose: () => void }) {
   const fetchYear = useCallback(
     async (signal: AbortSignal) => {
       // Starting the request takes a slow phone as long as opening the viewer.
@@ -55,7 +56,7 @@ function YearViewer({ year, onClose }: { year: string; onClose: () => void }) {
   const { load, retry } = useLoad(fetchYear);
   const pictures = load.state === 'loaded' ? load.value : [];
   return (
-    <PictureViewer title={year} pictures={pictures} onClose={onClose}>
+    <PictureViewer title={year} name={year} pictures={pictures} startAt={startAt} onClose={onClose}>
       {load.state === 'loading' ? (
         <LoadingStatus text="Loading pictures…" />
       ) : (
@@ -111,11 +112,23 @@ const YearCards = memo(function YearCards({ years, onOpen }: YearCardsProps) {
 
 /** Newest first. */
 export function YearGallery({ years }: { years: readonly GalleryYear[] }) {
-  const [opened, setOpened] = useState<string | null>(null);
+  const [opened, setOpened] = useState<{ name: string; index: number } | null>(null);
+  const open = useCallback((year: string) => setOpened({ name: year, index: 0 }), []);
+
+  useEffect(() => {
+    function openAddressed(): void {
+      const wanted = viewerInAddress();
+      if (years.some(({ year }) => year === wanted?.name)) setOpened(wanted);
+    }
+    openAddressed();
+    addEventListener('hashchange', openAddressed);
+    return () => removeEventListener('hashchange', openAddressed);
+  }, [years]);
+
   return (
     <>
-      <YearCards years={years} onOpen={setOpened} />
-      {opened === null ? null : <YearViewer year={opened} onClose={() => setOpened(null)} />}
+      <YearCards years={years} onOpen={open} />
+      {opened === null ? null : <YearViewer year={opened.name} startAt={opened.index} onClose={() => setOpened(null)} />}
     </>
   );
 }

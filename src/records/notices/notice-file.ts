@@ -18,7 +18,7 @@ type Kind = {
   type: string;
   /** The name for people. */
   label: string;
-  /** Of the names of files. The first is that of files that are served. */
+  /** The endings of file names of this kind. A file is served with the first one. */
   endings: readonly string[];
   /** The first bytes, at most as many as browsers read (`PICTURE_SIGNATURE_BYTES`). */
   start: readonly number[];
@@ -26,7 +26,7 @@ type Kind = {
   parts?: readonly string[];
 };
 
-/** What a notice may have (CONTRIBUTING.md, "A file type"). */
+/** The kinds of files that staff may attach to a notice (CONTRIBUTING.md, "A file type"). */
 const ROWS = {
   // `%PDF-`
   pdf: { type: 'application/pdf', label: 'PDF', endings: ['pdf'], start: [0x25, 0x50, 0x44, 0x46, 0x2d] },
@@ -46,7 +46,7 @@ export const FORM_FILE_KINDS: readonly FileKind[] = ['pdf', 'jpeg', 'png'];
 /** The widest and highest picture that is stored, in pixels. A page in A4 is readable with it. */
 export const NOTICE_PICTURE_BOUNDS = { maxWidth: 1600, maxHeight: 2400 };
 
-/** What the dialog of the browser offers to choose. */
+/** Returns the value of `accept` for a file field: the browser's dialog then offers files of these kinds. */
 export function acceptOf(kinds: readonly FileKind[]): string {
   return kinds.flatMap((kind) => KINDS[kind].endings.map((ending) => `.${ending}`)).join(',');
 }
@@ -85,7 +85,7 @@ export function fileType(kind: FileKind): string {
 
 const NAME_MAX = 100;
 const ENDING = new RegExp(`\\.(?:${NOTICE_FILE_KINDS.flatMap((kind) => KINDS[kind].endings).join('|')})$`, 'iu');
-/** What no file name may have: folders, and what systems forbid or do not show. */
+/** Characters that a file name must not have: separators of folders, and those that systems forbid or do not show. */
 const UNSAFE = /[\s\p{C}"*/:<>?\\|]+/gu;
 
 /** Returns the name under which a file is served: the sender's, without what is unsafe, and with the ending of its kind. */

@@ -14,7 +14,7 @@ type ConsentFieldProps = Pick<FieldState, 'name' | 'error' | 'required'> & {
   isForMinors?: boolean;
 };
 
-/** Whether the browser may have filled the form in as it was before. */
+/** Returns true after a reload or Back: the browser then restores what the fields had before. */
 function mayBeRestored(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && ['reload', 'back_forward'].includes(navigation.type);

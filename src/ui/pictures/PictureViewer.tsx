@@ -1,8 +1,9 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { PlainDialog } from '#ui/dialogs/PlainDialog.tsx';
 import type { ShownPicture } from '#domain/gallery.ts';
 import { useSwipe } from './use-swipe.ts';
+import { useViewerHistory } from './use-viewer-history.ts';
 import { adoptViewerStyles } from './picture-viewer-styles.ts';
 
 // When the viewer opens, the browser would have to recalculate the page's styles.
@@ -15,6 +16,8 @@ type PictureViewerProps = {
   title: string;
   pictures: readonly ShownPicture[];
   startAt?: number;
+  /** Pictures of a viewer with a name have addresses, such as `#2023-2024/3`, and thumbnails. */
+  name?: string;
   onClose: () => void;
   /** While there are no pictures. */
   children?: ReactNode;
@@ -72,11 +75,44 @@ function ViewedPicture({ src, srcSet, width, height, alt, onSettled }: ViewedPic
   );
 }
 
+type ThumbnailsProps = {
+  pictures: readonly ShownPicture[];
+  index: number;
+  onChoose: (index: number) => void;
+};
+
+function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
+  const current = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // In braces, because Chrome returns a promise.
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [index]);
+  return (
+    <div className="picture-viewer-thumbnails">
+      {pictures.map(({ src, srcSet, width, height }, place) => (
+        <button
+          key={`${place} ${src}`}
+          ref={place === index ? current : undefined}
+          type="button"
+          aria-label={`Picture ${place + 1}`}
+          aria-current={place === index || undefined}
+          onClick={() => onChoose(place)}
+        >
+          <img className="cover" src={src} srcSet={srcSet} sizes="5rem" width={width} height={height} alt="" loading="lazy" />
+        </button>
+      ))}
+    </div>
+  );
+}
+
 /** The neighbours of a picture are downloaded after it has loaded. */
-export function PictureViewer({ title, pictures, startAt = 0, onClose, children }: PictureViewerProps) {
-  const [index, setIndex] = useState(startAt);
+export function PictureViewer({ title, pictures, startAt = 0, name = '', onClose, children }: PictureViewerProps) {
+  const [wanted, setIndex] = useState(startAt);
   const count = pictures.length;
+  // An address can name a picture that is not there any more.
+  const index = count === 0 ? wanted : Math.min(wanted, count - 1);
   const picture = pictures[index];
+  const close = useViewerHistory(name, index, onClose);
 
   function move(step: 1 | -1): void {
     if (count > 0) setIndex((latest) => (latest + count + step) % count);
@@ -97,13 +133,13 @@ export function PictureViewer({ title, pictures, startAt = 0, onClose, children 
   }, [count]);
 
   return (
-    <PlainDialog title={title} onClose={onClose}>
+    <PlainDialog title={title} onClose={close}>
       <div className="picture-viewer grid gap-3">
         <button
           className="picture-viewer-button button-round picture-viewer-close"
           type="button"
           aria-label="Close the viewer"
-          onClick={onClose}
+          onClick={close}
         >
           <span aria-hidden="true">×</span>
         </button>
@@ -139,6 +175,7 @@ export function PictureViewer({ title, pictures, startAt = 0, onClose, children 
             <p className="picture-viewer-words grid small centred" aria-live="polite" aria-atomic="true">
               <span className="picture-viewer-count text-l tabular">{`${index + 1} / ${count}`}</span> <span>{picture.alt}</span>
             </p>
+            {name !== '' && count > 1 ? <Thumbnails pictures={pictures} index={index} onChoose={setIndex} /> : null}
           </>
         )}
       </div>

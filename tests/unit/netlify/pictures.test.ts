@@ -19,10 +19,8 @@ async function rewritten(bytes: Buffer) {
 }
 
 test.each([
-  [1280, 800, 640, 400],
   [641, 100, 640, 100],
   [640, 2000, 410, 1280],
-  [640, 2560, 320, 1280],
   [12_000, 750, 640, 40],
   [1, 1, 1, 1],
 ])('a picture of %i × %i comes out as %i × %i', async (width, height, newWidth, newHeight) => {
@@ -80,12 +78,10 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('a picture with EXIF orientation %i is store
     square(1536, 0, '#0f0'),
     square(0, 836, '#00f'),
   ]);
-  for (const file of [source.clone().jpeg(), source.clone().png()]) {
-    const bytes = await file.withMetadata({ orientation }).toBuffer();
-    const picture = await rewritten(bytes);
-    expect(await corners(picture.bytes)).toEqual(await corners(await sharp(bytes).autoOrient().toBuffer()));
-    expect([picture.width, picture.height]).toEqual(orientation > 4 ? [640, 1138] : [640, 360]);
-  }
+  const bytes = await (orientation % 2 === 0 ? source.jpeg() : source.png()).withMetadata({ orientation }).toBuffer();
+  const picture = await rewritten(bytes);
+  expect(await corners(picture.bytes)).toEqual(await corners(await sharp(bytes).autoOrient().toBuffer()));
+  expect([picture.width, picture.height]).toEqual(orientation > 4 ? [640, 1138] : [640, 360]);
 });
 
 test('the colours are those of the file without its profile', async () => {

@@ -29,12 +29,8 @@ test('a piped password becomes a valid hash, and standard output has nothing els
   expect(await verifyAccount(accounts, 'office', 'a pass phrase with spaces ü')).toBe(false);
 });
 
-test.for([
-  ['mk3d-9xhq-7', 'The password is too short: at least 12 characters, please.\n'],
-  ['password1234', `${passwordSentences.guessable}\n`],
-  ['first line of it\nsecond line', 'A password is one line.\n'],
-] as const)('%o is refused with a sentence, and nothing is printed', async ([piped, sentence]) => {
-  expect(await hashFrom(piped)).toEqual({ printed: '', told: sentence, code: 1 });
+test('two lines are refused with a sentence, and nothing is printed', async () => {
+  expect(await hashFrom('first line of it\nsecond line')).toEqual({ printed: '', told: 'A password is one line.\n', code: 1 });
 });
 
 test('the username and the college’s name are words that a guess begins with', async () => {
