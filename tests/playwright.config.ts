@@ -30,12 +30,12 @@ const FEATURES_OFF = [
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
 ];
-/** These build sites of their own and take longest, so they begin first, while the site is still started. */
+/** These build sites of their own, or need none, so they begin first, while the site is still started. */
 const BUILDING = /(?:content-change|content-empty|editor|editor-github)\.test\.ts$/u;
 
 /**
  * A page with `Cross-Origin-Opener-Policy` gets a second process during its first navigation, in every test. The policy
- * concerns windows that a page opens, which only the editor's login does: its tests keep it.
+ * concerns windows that a page opens, which only the editor's sign-in does: its tests keep it.
  */
 const OPENER_POLICY = 'CrossOriginOpenerPolicy';
 

@@ -129,7 +129,9 @@ class FieldReader {
       return { ...shared, field, summary: '{{fields.item}}' };
     }
     const fields = this.fields(items.schema, items.depth);
-    return { ...shared, fields, collapsed: true, summary: summaryOf(fields) };
+    const picture = fields.find(({ widget }) => widget === 'image');
+    const thumbnail = picture === undefined ? {} : { thumbnail: picture.name };
+    return { ...shared, fields, collapsed: true, summary: summaryOf(fields), ...thumbnail };
   }
 }
 

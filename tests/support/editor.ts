@@ -1,10 +1,11 @@
-/** Opens `/editor` as the site has it, and does in it what editors do. No request leaves the machine. */
+/** Opens `/editor` as the site has it, with the headers of netlify.toml, and does in it what editors do. No request leaves the machine. */
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
-import { type Locator, type Page, expect } from 'playwright/test';
+import { type Locator, type Page, type Request, expect } from 'playwright/test';
 
 import { contentOf, editorFiles } from '#editor/files.ts';
+import { headersOf } from '#tests/support/netlify-headers.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -20,30 +21,43 @@ export const FILES = '/files/';
 export async function serveEditor(page: Page, address: string, site: string): Promise<void> {
   const repository = { name: 'college/website', branch: 'main' };
   const files = await editorFiles({ content: join(site, 'content'), site: { address: 'https://college.test' }, repository });
+  // Without animations between its pages, as in browsers that have none, because a small machine takes a second for each.
+  await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'));
   await page.context().route(`${address}/**`, async (route) => {
     const pathname = decodeURIComponent(new URL(route.request().url()).pathname);
     const name = pathname === '/editor' ? 'editor.html' : pathname.slice(1);
     const source = files.get(name);
     if (pathname.startsWith(FILES)) await route.fulfill({ body: await readFile(join(site, pathname.slice(FILES.length))) });
+    else if (name === 'favicon.ico')
+      await route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+    // The editor looks whether the page of an entry is there.
+    else if (extname(name) === '') await route.fulfill({ body: 'A page' });
     else if (source === undefined) await route.fulfill({ status: 404 });
-    else await route.fulfill({ contentType: TYPES[extname(name)] ?? 'text/plain', body: Buffer.from(await contentOf(source)) });
+    else {
+      const headers = { ...headersOf(pathname), 'Content-Type': TYPES[extname(name)] ?? 'text/plain' };
+      await route.fulfill({ headers, body: Buffer.from(await contentOf(source)) });
+    }
   });
 }
 
-/** What the policy blocks: Sveltia's fonts, which are files of the site, and GitHub's status. */
-const BLOCKED = /cdn\.jsdelivr\.net|www\.githubstatus\.com/u;
+/** What Sveltia asks for and the policy blocks: fonts, which are files of the site as well, and GitHub's status. */
+const BLOCKED = /https:\/\/(?:cdn\.jsdelivr\.net|www\.githubstatus\.com)\//u;
 
-/** Collects what the browser complains about, and requests to hosts that the editor does not need. */
+/** Collects what the browser complains about, and requests to hosts that the editor does not need, unless the policy blocks them. */
 export function complaintsOf(page: Page, hosts: readonly string[]): readonly string[] {
   const heard: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !BLOCKED.test(message.text())) heard.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !BLOCKED.test(message.text()))
+      heard.push(`${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => heard.push(error.message));
-  page.on('requestfinished', (request) => {
+  const hear = (request: Request) => {
     const { protocol, host } = new URL(request.url());
-    if (!['blob:', 'data:'].includes(protocol) && !hosts.includes(host)) heard.push(`request to ${request.url()}`);
-  });
+    const isBlocked = request.failure()?.errorText === 'csp';
+    if (!['blob:', 'data:'].includes(protocol) && !hosts.includes(host) && !isBlocked) heard.push(`request to ${request.url()}`);
+  };
+  page.on('requestfinished', hear);
+  page.on('requestfailed', hear);
   return heard;
 }
 
@@ -56,6 +70,22 @@ async function openGroup(page: Page, group: string): Promise<void> {
   await page.getByRole('treeitem', { name: group, exact: true }).click();
 }
 
+/** Waits until the browser has shown the page and has nothing to do. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(resolve)));
+      }),
+  );
+}
+
+/** Sveltia draws a form and then moves the focus, before it shows the form. Texts that a test writes in between get lost. */
+async function waitForForm(page: Page): Promise<void> {
+  await expect(page.locator('[data-key-path]').first()).toBeVisible();
+  await settle(page);
+}
+
 export async function openEntry(page: Page, group: string, entry: RegExp): Promise<void> {
   await openGroup(page, group);
   await page
@@ -63,13 +93,14 @@ export async function openEntry(page: Page, group: string, entry: RegExp): Promi
     .or(page.getByRole('row').filter({ hasText: entry }))
     .first()
     .click();
-  await expect(page).toHaveURL(/\/entries\//u);
+  await waitForForm(page);
 }
 
 /** Begins an entry in a part of the site. */
 export async function newEntry(page: Page, part: string): Promise<void> {
   await openGroup(page, part);
   await page.getByRole('button', { name: 'Create New Entry' }).click();
+  await waitForForm(page);
 }
 
 export async function addToList(page: Page, singular: string): Promise<void> {

@@ -142,7 +142,7 @@ export class GitHub {
         return { data: { [mutation]: { pullRequest: { isDraft } } } };
       }
       const ref = { target: this.#commit(branch) };
-      const named = Object.fromEntries([...query.matchAll(NAMED)].map(({ groups }) => [groups?.['name'] ?? '', this.#named(groups, ref)]));
+      const named = this.#named(query, ref);
       const open = this.#pulls.filter(({ isOpen }) => isOpen);
       const pullRequests = {
         nodes: open.map((pull) => ({ ...this.#shown(pull), labels: { nodes: pull.labels.map((name) => ({ name })) } })),
@@ -155,9 +155,11 @@ export class GitHub {
     }
   }
 
-  #named(groups: Readonly<Record<string, string | undefined>> | undefined, ref: object) {
-    const object = groups?.['object'];
-    return object === undefined ? ref : { ...this.repository.object(object), ...this.#builds(object) };
+  #named(query: string, ref: object) {
+    const asked = [...query.matchAll(NAMED)].map(({ groups }) => ({ name: groups?.['name'] ?? '', object: groups?.['object'] }));
+    const names = asked.flatMap(({ object }) => (object === undefined ? [] : [object]));
+    const objects = this.repository.objects(names).map((object) => object && { ...object, ...this.#builds(object.oid) });
+    return Object.fromEntries(asked.map(({ name, object }) => [name, object === undefined ? ref : objects[names.indexOf(object)]]));
   }
 
   #builds(sha: string) {

@@ -23,7 +23,7 @@ const SIGNED_IN = `<!doctype html><script>
 </script>`;
 
 /** Signs in at an open editor. Returns the address that Netlify is asked for. */
-export async function signIn(page: Page): Promise<URL> {
+async function signIn(page: Page): Promise<URL> {
   await page.context().route(`${SIGN_IN}/**`, (route) => route.fulfill({ contentType: 'text/html', body: SIGNED_IN }));
   const asked = page.context().waitForEvent('request', (request) => request.url().startsWith(SIGN_IN));
   await page.getByRole('button', { name: /Sign In with .*GitHub/u }).click();

@@ -1,26 +1,9 @@
-/**
- * Reads the headers of netlify.toml with Netlify's own parser. The local server overrides some of
- * them with its own Cache-Control.
- */
-import { parseAllHeaders } from '@netlify/headers-parser';
+/** The headers of netlify.toml. */
 import { expect, test } from 'vitest';
 
 import { withCommonHeaders } from '#netlify/http/http.ts';
 import { PAGE_HEADERS } from '#netlify/http/page-shell.ts';
-import { inProject } from '#scripts/lib/project.ts';
-
-const { headers: rules, errors } = await parseAllHeaders({
-  headersFiles: [],
-  netlifyConfigPath: inProject('netlify.toml'),
-  minimal: false,
-  configHeaders: [],
-});
-
-/** Returns the headers of an address. Later rules add to earlier ones. */
-function headersOf(address: string): Record<string, unknown> {
-  const matching = rules.filter((rule) => 'forRegExp' in rule && rule.forRegExp.test(address));
-  return Object.fromEntries(matching.flatMap(({ values }) => Object.entries(values)));
-}
+import { errors, headersOf, rules } from '#tests/support/netlify-headers.ts';
 
 test('Netlify understands every header', () => {
   expect(errors).toEqual([]);

@@ -1,0 +1,20 @@
+/**
+ * Reads the headers of netlify.toml with Netlify's own parser. The local server overrides some of
+ * them with its own Cache-Control.
+ */
+import { parseAllHeaders } from '@netlify/headers-parser';
+
+import { inProject } from '#scripts/lib/project.ts';
+
+export const { headers: rules, errors } = await parseAllHeaders({
+  headersFiles: [],
+  netlifyConfigPath: inProject('netlify.toml'),
+  minimal: false,
+  configHeaders: [],
+});
+
+/** Returns the headers of an address. Later rules add to earlier ones. */
+export function headersOf(address: string): Readonly<Record<string, string>> {
+  const matching = rules.filter((rule) => 'forRegExp' in rule && rule.forRegExp.test(address));
+  return Object.fromEntries(matching.flatMap(({ values }) => Object.entries(values)));
+}
