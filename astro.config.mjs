@@ -13,12 +13,11 @@ import { cspTrim } from './src/integrations/csp-trim.ts';
 import { cssLayers } from './src/integrations/css-layers.ts';
 import { editorPages } from './src/integrations/editor.ts';
 import { hiddenPages, readHiddenPages } from './src/integrations/hidden-pages.ts';
-import { listedDocuments } from './src/integrations/listed-documents.ts';
 import { pictureList } from './src/integrations/picture-list.ts';
 import { netlifyFiles } from './src/integrations/redirects.ts';
 import { searchIndex } from './src/integrations/search-index-integration.ts';
 import { typefaces } from './src/integrations/typefaces.ts';
-import { unshownPictures } from './src/integrations/unshown-pictures.ts';
+import { unlistedFiles } from './src/integrations/unlisted-files.ts';
 import { LANGUAGES } from './src/words/languages.ts';
 import { DEFAULT_LANGUAGE } from './src/words/words.ts';
 
@@ -61,8 +60,7 @@ export default defineConfig({
     hiddenPages(hidden, site.galleryAddress),
     netlifyFiles({ galleryAddress: site.galleryAddress }),
     pictureList(),
-    listedDocuments(),
-    unshownPictures(),
+    unlistedFiles(),
     cspTrim(),
     editorPages({ site, editor }),
   ],
