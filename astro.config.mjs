@@ -21,8 +21,8 @@ import { unlistedFiles } from './src/integrations/unlisted-files.ts';
 import { LANGUAGES } from './src/words/languages.ts';
 import { DEFAULT_LANGUAGE } from './src/words/words.ts';
 
-/** Pages that the sitemap does not list: the console, the login, the search and the old form. */
-const UNLISTED = /\/(?:login|search|AdmissionEnquiryForm|\w+_console)$/u;
+/** Pages that the sitemap does not list: the console, the login, the search, the old form and what a function fills. */
+const UNLISTED = /\/(?:login|search|AdmissionEnquiryForm|\w+_console|notices\/\w+)$/u;
 
 const hidden = readHiddenPages(fileURLToPath(new URL('content', import.meta.url)));
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 
 import type { FailureBody } from '#domain/answers.ts';
+import fileHeaders from '#netlify/generated/headers.json' with { type: 'json' };
 
 import { type EdgeCachePolicy, edgeHeaders } from '#netlify/platform/edge-cache.ts';
 import type { Failure } from '#netlify/platform/failure.ts';
@@ -75,13 +76,13 @@ export function binaryResponse(request: Request, { type, size, headers, open }: 
 
 /**
  * The headers of every answer, because those of netlify.toml do not apply to functions. Browsers
- * keep the value of `Strict-Transport-Security` that came last, so both places must have the same.
+ * keep the value of `Strict-Transport-Security` that came last, so it is that of the files.
  * Only browsers obey `Cross-Origin-Resource-Policy`, so feed readers and crawlers are not affected.
  */
 const COMMON_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'strict-transport-security': fileHeaders['Strict-Transport-Security'],
   'x-content-type-options': 'nosniff',
 };
 

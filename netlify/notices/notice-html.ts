@@ -1,6 +1,8 @@
-/** The HTML of the pages of notices, which `page-shell.ts` puts into the built page. */
+/** What the function notice-pages puts in the places of the marks on the built pages of notices. */
 import { formatDay, isoDay } from '#domain/dates.ts';
+import { linkedParts } from '#domain/linked-text.ts';
 import { searchRecords } from '#domain/search.ts';
+import { scriptJson } from '#domain/structured-data.ts';
 import { cleanText } from '#domain/text.ts';
 import { noticeAddress, noticeAnchor } from '#records/notices/notice-address.ts';
 import { attachmentAddress, attachmentFacts } from '#records/notices/notice-file.ts';
@@ -11,15 +13,21 @@ import { frame as englishFrame, notices as englishNotices } from '#words/en.ts';
 import { foreignTag } from '#words/foreign.ts';
 import { countedIn, languagePrefix, wordsIn } from '#words/words.ts';
 
-import { escaped } from './atom.ts';
-import { linkedText } from './linked-text.ts';
+import { changeOf, escaped } from './atom.ts';
 
 const words = wordsIn('notices', englishNotices);
 const frame = wordsIn('frame', englishFrame);
 
 const PAGE_SIZE = 20;
 const EXCERPT_MAX = 280;
+const DESCRIPTION_MAX = 160;
+const HEADLINE_MAX = 110;
 const WORDS_MAX = 100;
+
+/** Puts values in the places of their marks: `[[title]]`, or `<!--[[list]]-->` where nothing may be shown without a value. */
+export function withValues(page: string, values: Readonly<Record<string, string>>): string {
+  return page.replaceAll(/(?:<!--)?\[\[(?<name>\w+)\]\](?:-->)?/gu, (mark, name: string) => values[name] ?? mark);
+}
 
 /** What a visitor asks of the list. `''` and 1 mean that the address does not say. */
 export type ListQuery = { q: string; category: string; year: string; page: number };
@@ -32,12 +40,15 @@ export function readListQuery(parameters: URLSearchParams): ListQuery {
   return { q: text('q'), category: text('category'), year: /^[0-9]{4}$/u.test(year) ? year : '', page: isPage ? Number(page) : 1 };
 }
 
-/** Returns the address of a list. */
-export function listAddress(query: ListQuery): string {
+/** Returns the query string of a list: `''` or `?page=2`. */
+export function queryOf(query: ListQuery): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== '' && value !== 1) parameters.set(name, String(value));
-  const text = parameters.toString();
-  return `${languagePrefix()}/notices${text === '' ? '' : `?${text}`}`;
+  return parameters.size === 0 ? '' : `?${parameters.toString()}`;
+}
+
+function listAddress(query: ListQuery): string {
+  return `${languagePrefix()}/notices${queryOf(query)}`;
 }
 
 function yearOf({ visible_since }: NoticeRecord): string {
@@ -45,7 +56,7 @@ function yearOf({ visible_since }: NoticeRecord): string {
 }
 
 /** Returns the beginning of a text, cut between words. */
-export function excerptOf(text: string, max = EXCERPT_MAX): string {
+function excerptOf(text: string, max = EXCERPT_MAX): string {
   if (text.length <= max) return text;
   return `${text
     .slice(0, max)
@@ -58,12 +69,12 @@ export function excerptOf(text: string, max = EXCERPT_MAX): string {
 type Shown = (category: string) => string;
 
 /** Returns the HTML of a text, which staff may have written in another language than the page's. */
-export function marked(text: string, html = escaped(text)): string {
+function marked(text: string, html = escaped(text)): string {
   const tag = foreignTag(text);
   return tag === undefined ? html : `<span lang="${tag}">${html}</span>`;
 }
 
-export function dayElement({ visible_since }: NoticeRecord): string {
+function dayElement({ visible_since }: NoticeRecord): string {
   return `<time datetime="${escaped(visible_since)}">${escaped(formatDay(visible_since))}</time>`;
 }
 
@@ -126,16 +137,44 @@ export function listHtml(notices: readonly NoticeRecord[], query: ListQuery, wor
   ].join('\n');
 }
 
-/** Returns a notice's text, files and links to share it. @param url its address with the host */
-export function noticeHtml({ title, description, attachments }: NoticeRecord, url: string): string {
+/** Returns the HTML of a plain text with its links. Nothing in the text is HTML. */
+export function linkedText(text: string): string {
+  const html = linkedParts(text).map((part) => {
+    if (part.href === null) return escaped(part.text);
+    return `<a href="${escaped(part.href)}"${part.href.startsWith('http') ? ' rel="noopener external"' : ''}>${escaped(part.text)}</a>`;
+  });
+  return html.join('');
+}
+
+function filesOf({ attachments }: NoticeRecord): string {
+  if (attachments.length === 0) return '';
   const files = attachments.map(
     (file) =>
       `<li><a href="${escaped(attachmentAddress(file))}">${marked(file.name)}</a> <span class="small soft">${escaped(attachmentFacts(file))}</span></li>`,
   );
-  return `<p class="notice-text measure">${marked(description, linkedText(description))}</p>
-${files.length === 0 ? '' : `<h2 class="text-l above-5 below-2">${countedIn(words.files, files.length)}</h2><ul role="list">${files.join('')}</ul>`}
-<div class="notice-share cluster gap-4 above-6 no-print">
-<a class="button button-quiet" href="https://wa.me/?text=${encodeURIComponent(`${title}\n${url}`)}" rel="noopener external">${words.share}</a>
-<a href="${languagePrefix()}/notices">${words.all}</a>
-<copy-link data-copied="${words.copied}" data-failed="${words.notCopied}"><button class="button button-quiet" type="button">${words.copy}</button> <span role="status"></span></copy-link></div>`;
+  return `<h2 class="text-l above-5 below-2">${countedIn(words.files, files.length)}</h2><ul role="list">${files.join('')}</ul>`;
+}
+
+/** Returns a text as a part of a text in JSON. */
+function inJson(text: string): string {
+  return scriptJson(text).slice(1, -1);
+}
+
+/** Returns what is in the places of the marks in `src/pages/[...lang]/notices/notice.astro`. */
+export function noticeValues(notice: NoticeRecord, wordsFor: Shown) {
+  const { title, description, category, visible_since } = notice;
+  return {
+    name: escaped(title),
+    summary: escaped(excerptOf(description.replaceAll(/\s+/gu, ' '), DESCRIPTION_MAX)),
+    title: marked(title),
+    eyebrow: marked(category === '' ? words.notice : wordsFor(category)),
+    day: dayElement(notice),
+    text: marked(description, linkedText(description)),
+    files: filesOf(notice),
+    message: encodeURIComponent(`${title}\n`),
+    nameInJson: inJson(title),
+    headline: inJson(excerptOf(title, HEADLINE_MAX)),
+    published: inJson(visible_since),
+    changed: inJson(changeOf(notice)),
+  };
 }

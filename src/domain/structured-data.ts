@@ -1,4 +1,4 @@
-/** Data for search engines, in schema.org's vocabulary. Pages and functions write them alike. */
+/** Data for search engines, in schema.org's vocabulary. */
 import type { BreadcrumbList, CollegeOrUniversity, Graph, NewsArticle, Thing, WithContext } from 'schema-dts';
 
 import { frame as englishFrame } from '#words/en.ts';
@@ -57,6 +57,6 @@ export function articleData({ headline, path, published, changed, image }: Artic
 export type StructuredData = Graph | WithContext<Thing>;
 
 /** `<` is escaped, so that no text can end the element early. */
-export function scriptJson(data: object): string {
+export function scriptJson(data: object | string): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

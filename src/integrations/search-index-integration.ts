@@ -8,8 +8,8 @@ import { DEFAULT_LANGUAGE } from '#words/words.ts';
 import { builtFile, builtName } from './built-file.ts';
 import { searchPageOf } from './search-index.ts';
 
-/** The old enquiry form sends nothing: who searches for an enquiry should find the real one. */
-const UNINDEXED_PAGES = new Set(['404', 'search', 'AdmissionEnquiryForm']);
+/** The old enquiry form sends nothing: who searches for an enquiry should find the real one. A function fills the last two. */
+const UNINDEXED_PAGES = new Set(['404', 'search', 'AdmissionEnquiryForm', 'notices/missing', 'notices/notice']);
 
 /** @throws if the build has written nothing for the language */
 function extrasIn(all: unknown, language: Language): object {

@@ -84,9 +84,14 @@ export async function languagesOf(route: string) {
   return [undefined, ...all.flat()].map((lang) => ({ params: { lang } }));
 }
 
+/** A page below another is translated where that is. */
+function firstPart(path: string): string {
+  return path.split('/')[1] ?? '';
+}
+
 /** Returns true if the translation of a page is a draft. @param path the path of the English page */
 export async function isDraft(language: Language, path: string): Promise<boolean> {
-  return (await translationOf(language, path.slice(1) || START_PAGE))?.data.draft ?? false;
+  return (await translationOf(language, firstPart(path) || START_PAGE))?.data.draft ?? false;
 }
 
 export type Alternate = { language: Language; tag: string; name: string; path: string; isTranslated: boolean };
@@ -98,7 +103,7 @@ export async function alternatesOf(path: string): Promise<readonly Alternate[]> 
       const { tag, name } = LANGUAGES[language];
       if (language === DEFAULT_LANGUAGE) return { language, tag, name, isTranslated: true, path };
       const paths = await translatedPaths(language);
-      const isTranslated = paths.includes(path);
+      const isTranslated = paths.includes(`/${firstPart(path)}`);
       const start = paths.includes('/') ? `/${language}` : `#${language}`;
       return { language, tag, name, isTranslated, path: isTranslated && path !== '/' ? `/${language}${path}` : start };
     }),

@@ -194,7 +194,6 @@ export const notices = {
   pinned: 'Pinned',
   none: 'There are no notices at the moment.',
   unread: 'The notices cannot be read at the moment. Please try again in a minute.',
-  unloaded: 'The notices could not be loaded.',
   missing: 'There is no such notice',
   missingLead: 'It may be over, or the address may be misspelt.',
   all: 'All notices',

@@ -1,8 +1,7 @@
 /** Shows `/notices` with records of a test, whatever other tests store at the same time. */
 import type { Page } from 'playwright/test';
 
-import { categoriesIn, filledList } from '#netlify/http/page-shell.ts';
-import { listHtml, readListQuery } from '#netlify/notices/notice-html.ts';
+import { listHtml, readListQuery, withValues } from '#netlify/notices/notice-html.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 
 import { builtFile, siteAddress } from './site-under-test.ts';
@@ -17,8 +16,8 @@ export async function answerNotices(
   change: (html: string) => string = (html) => html,
 ): Promise<void> {
   await page.route(`${siteAddress()}/notices`, async (route) => {
-    const [response, shell] = await Promise.all([route.fetch(), builtFile('notices.html')]);
-    const body = filledList(shell, listHtml(notices, readListQuery(new URLSearchParams()), categoriesIn(shell)));
+    const [response, built] = await Promise.all([route.fetch(), builtFile('notices.html')]);
+    const body = withValues(built, { list: listHtml(notices, readListQuery(new URLSearchParams()), (category) => category) });
     await route.fulfill({ response, body: change(body) });
   });
 }
