@@ -28,7 +28,7 @@ function siteFontsOf(page: Page, selector: string): Promise<string[]> {
       getComputedStyle(element)
         .fontFamily.replaceAll('"', '')
         .split(', ')
-        .filter((family) => /^Site /u.test(family)),
+        .filter((family) => family.startsWith('Site ')),
     );
 }
 
