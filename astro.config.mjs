@@ -20,7 +20,7 @@ import { searchIndex } from './src/integrations/search-index-integration.ts';
 import { typefaces } from './src/integrations/typefaces.ts';
 import { unshownPictures } from './src/integrations/unshown-pictures.ts';
 import { LANGUAGES } from './src/words/languages.ts';
-import { DEFAULT_LANGUAGE } from './src/words/words.ts';
+import { DEFAULT_LANGUAGE } from './src/words/sentences.ts';
 
 /** Pages that the sitemap does not list: the console, the login, the search and the old form. */
 const UNLISTED = /\/(?:login|search|AdmissionEnquiryForm|\w+_console)$/u;

@@ -11,9 +11,9 @@ import type { Config } from '@netlify/functions';
 import { articleData, breadcrumbData } from '#domain/structured-data.ts';
 import { noticeAddress } from '#records/notices/notice-address.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
-import { frame as englishFrame, notices as englishNotices } from '#words/en.ts';
 import { splitPath } from '#words/languages.ts';
-import { languagePrefix, wordsIn } from '#words/words.ts';
+import { type Spoken, prefixOf } from '#words/sentences.ts';
+import type { Words } from '#words/words.ts';
 import builtFor from '#netlify/generated/preview.json' with { type: 'json' };
 import { createFunction } from '#netlify/http/function.ts';
 import { cacheableText } from '#netlify/http/http.ts';
@@ -37,29 +37,26 @@ import { Failure } from '#netlify/platform/failure.ts';
 import { production } from '#netlify/platform/production.ts';
 import { UnreadableDocument } from '#netlify/store/documents.ts';
 
-const words = wordsIn('notices', englishNotices);
-const frame = wordsIn('frame', englishFrame);
-
 const DESCRIPTION_MAX = 160;
 const HEADLINE_MAX = 110;
 
-/** Returns the built page in the language that is spoken. `npm run dev` names a server that makes it of the present files. */
-async function builtShell(): Promise<string> {
+/** Returns the built page in a language. `npm run dev` names a server that makes it of the present files. */
+async function builtShell(words: Spoken): Promise<string> {
   const server = process.env['PAGES_SERVER'];
-  if (server !== undefined) return (await fetch(`${server}${languagePrefix()}/notices`)).text();
-  return readFile(new URL(`../../dist${languagePrefix()}/notices.html`, import.meta.url), 'utf8');
+  if (server !== undefined) return (await fetch(`${server}${prefixOf(words)}/notices`)).text();
+  return readFile(new URL(`../../dist${prefixOf(words)}/notices.html`, import.meta.url), 'utf8');
 }
 
 function page(html: string, status: number, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(html, { status, headers: { ...PAGE_HEADERS, 'cache-control': 'no-store', ...headers } });
 }
 
-function noticePage(shell: string, notice: NoticeRecord): string {
+function noticePage(words: Words, shell: string, notice: NoticeRecord): string {
   const { title, description, category, visible_since } = notice;
-  const path = languagePrefix() + noticeAddress(notice);
-  const body = noticeHtml(notice, urlIn(shell, path));
-  const eyebrow = category === '' ? words.notice : categoriesIn(shell)(category);
-  const html = filledNotice(shell, { title: marked(title), eyebrow: marked(eyebrow), lead: dayElement(notice), body });
+  const path = prefixOf(words) + noticeAddress(notice);
+  const body = noticeHtml(words, notice, urlIn(shell, path));
+  const eyebrow = category === '' ? words.notices.notice : categoriesIn(shell)(category);
+  const html = filledNotice(shell, { title: marked(words, title), eyebrow: marked(words, eyebrow), lead: dayElement(words, notice), body });
   return withHead(html, {
     title,
     description: excerptOf(description.replaceAll(/\s+/gu, ' '), DESCRIPTION_MAX),
@@ -70,8 +67,9 @@ function noticePage(shell: string, notice: NoticeRecord): string {
         url,
       ),
       breadcrumbData(
+        words,
         [
-          { name: frame.notices, path: `${languagePrefix()}/notices` },
+          { name: words.frame.notices, path: `${prefixOf(words)}/notices` },
           { name: title, path },
         ],
         url,
@@ -80,10 +78,10 @@ function noticePage(shell: string, notice: NoticeRecord): string {
   });
 }
 
-function missingPage(shell: string): string {
-  const address = `${languagePrefix()}/notices`;
-  const parts = { title: words.missing, eyebrow: frame.notices, lead: words.missingLead };
-  const html = filledNotice(shell, { ...parts, body: `<p><a class="button" href="${address}">${words.all}</a></p>` });
+function missingPage(words: Words, shell: string): string {
+  const address = `${prefixOf(words)}/notices`;
+  const parts = { title: words.notices.missing, eyebrow: words.frame.notices, lead: words.notices.missingLead };
+  const html = filledNotice(shell, { ...parts, body: `<p><a class="button" href="${address}">${words.notices.all}</a></p>` });
   return unlisted(withHead(html, { title: parts.title, description: parts.lead, path: address, data: () => [] }));
 }
 
@@ -95,12 +93,13 @@ function decoded(path: string): string {
   }
 }
 
-async function answer(context: FunctionContext, readShell: () => Promise<string>): Promise<Response> {
+async function answer(context: FunctionContext, readShell: (words: Spoken) => Promise<string>): Promise<Response> {
   if (!['GET', 'HEAD'].includes(context.request.method))
     return new Response('This page does not take that method.', { status: 405, headers: { allow: 'GET, HEAD' } });
+  const { words } = context;
   const { pathname, searchParams } = new URL(context.request.url);
-  const shell = await readShell().catch((error: unknown) => {
-    if (languagePrefix() === '') throw error;
+  const shell = await readShell(words).catch((error: unknown) => {
+    if (prefixOf(words) === '') throw error;
     return null;
   });
   // The college has no page of notices in this language.
@@ -110,7 +109,7 @@ async function answer(context: FunctionContext, readShell: () => Promise<string>
     context.note(error);
     return null;
   });
-  const sentence = `<p class="message message-error">${words.unread}</p>`;
+  const sentence = `<p class="message message-error">${words.notices.unread}</p>`;
   if (visible === null) return page(unlisted(filledList(shell, sentence)), 503, { 'retry-after': '60' });
 
   const path = decoded(pathname);
@@ -123,20 +122,20 @@ async function answer(context: FunctionContext, readShell: () => Promise<string>
   };
   if (id === '') {
     const query = readListQuery(searchParams);
-    const list = filledList(shell, listHtml(visible.notices, query, categoriesIn(shell)));
-    const isChosen = listAddress({ ...query, page: 1 }) !== `${languagePrefix()}/notices`;
-    const listed = withAddress(list, listAddress(query));
+    const list = filledList(shell, listHtml(words, visible.notices, query, categoriesIn(shell)));
+    const isChosen = listAddress(words, { ...query, page: 1 }) !== `${prefixOf(words)}/notices`;
+    const listed = withAddress(list, listAddress(words, query));
     return send(isChosen ? unlisted(listed) : listed);
   }
   const notice = visible.notices.find((one) => one.id === id);
-  if (notice === undefined) return page(missingPage(shell), 404);
-  const address = languagePrefix() + noticeAddress(notice);
+  if (notice === undefined) return page(missingPage(words, shell), 404);
+  const address = prefixOf(words) + noticeAddress(notice);
   if (path !== decoded(address)) return new Response(null, { status: 301, headers: { ...edgeHeaders(policy), location: address } });
-  return send(noticePage(shell, notice));
+  return send(noticePage(words, shell, notice));
 }
 
 /** Handles the pages with the given dependencies. @param readShell reads the built page */
-export function create(setUp: SetUp, readShell: () => Promise<string> = builtShell) {
+export function create(setUp: SetUp, readShell: (words: Spoken) => Promise<string> = builtShell) {
   return createFunction(
     'notice-pages',
     setUp,

@@ -6,6 +6,8 @@ import { listHtml, readListQuery } from '#netlify/notices/notice-html.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 
 import { builtFile, siteAddress } from './site-under-test.ts';
+import { DEFAULT_LANGUAGE } from '#words/sentences.ts';
+import { words } from '#words/words.ts';
 
 /**
  * Answers `/notices` with the built page, filled as the function fills it.
@@ -18,7 +20,7 @@ export async function answerNotices(
 ): Promise<void> {
   await page.route(`${siteAddress()}/notices`, async (route) => {
     const [response, shell] = await Promise.all([route.fetch(), builtFile('notices.html')]);
-    const body = filledList(shell, listHtml(notices, readListQuery(new URLSearchParams()), categoriesIn(shell)));
+    const body = filledList(shell, listHtml(words(DEFAULT_LANGUAGE), notices, readListQuery(new URLSearchParams()), categoriesIn(shell)));
     await route.fulfill({ response, body: change(body) });
   });
 }
