@@ -10,9 +10,9 @@ import type { Config } from '@netlify/functions';
 
 import { noticeAddress } from '#records/notices/notice-address.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
-import { notices as englishNotices } from '#words/en.ts';
 import { splitPath } from '#words/languages.ts';
-import { languagePrefix, wordsIn } from '#words/words.ts';
+import { type Spoken, prefixOf } from '#words/sentences.ts';
+import type { Words } from '#words/words.ts';
 import fileHeaders from '#netlify/generated/headers.json' with { type: 'json' };
 import builtFor from '#netlify/generated/preview.json' with { type: 'json' };
 import { createFunction } from '#netlify/http/function.ts';
@@ -26,25 +26,23 @@ import { Failure } from '#netlify/platform/failure.ts';
 import { production } from '#netlify/platform/production.ts';
 import { UnreadableDocument } from '#netlify/store/documents.ts';
 
-const words = wordsIn('notices', englishNotices);
-
 const HTML_TYPE = 'text/html; charset=utf-8';
 const UNLISTED = { 'x-robots-tag': 'noindex' };
 
-/** Reads a file that Astro has built in the language that is spoken. */
-type ReadBuilt = (name: string) => Promise<string>;
+/** Reads a file that Astro has built in a language. */
+type ReadBuilt = (words: Spoken, name: string) => Promise<string>;
 
 /** `npm run dev` names a server that makes the files as they are at the moment. */
-async function readBuilt(name: string): Promise<string> {
-  const path = `${languagePrefix()}/${name}`;
+async function readBuilt(words: Spoken, name: string): Promise<string> {
+  const path = `${prefixOf(words)}/${name}`;
   const server = process.env['PAGES_SERVER'];
   if (server !== undefined) return (await fetch(server + path.replace(/\.html$/u, ''))).text();
   return readFile(new URL(`../../dist${path}`, import.meta.url), 'utf8');
 }
 
-/** Returns what shows a category, whose value is English, in the language that is spoken. */
-async function readCategories(read: ReadBuilt): Promise<(category: string) => string> {
-  const shown: unknown = JSON.parse(await read('notices/categories.json'));
+/** Returns what shows a category, whose value is English, in a language. */
+async function readCategories(words: Spoken, read: ReadBuilt): Promise<(category: string) => string> {
+  const shown: unknown = JSON.parse(await read(words, 'notices/categories.json'));
   return (category) => String(Reflect.get(Object(shown), category) ?? category);
 }
 
@@ -54,10 +52,10 @@ const ADDRESS = '/notices/notice';
 /** Where the built list names its own address in each language. */
 const LIST_ADDRESSES = /(?<=(?:rel="canonical"|hreflang="[^"]*") href="[^"]*\/notices)(?=")/gu;
 
-function noticePage(built: string, notice: NoticeRecord, shown: (category: string) => string): string {
+function noticePage(words: Words, built: string, notice: NoticeRecord, shown: (category: string) => string): string {
   const address = noticeAddress(notice);
   const page = built.replaceAll(ADDRESS, () => address).replaceAll(encodeURIComponent(ADDRESS), () => encodeURIComponent(address));
-  return withValues(page, noticeValues(notice, shown));
+  return withValues(page, noticeValues(words, notice, shown));
 }
 
 function decoded(path: string): string {
@@ -81,9 +79,10 @@ function uncached(html: string, status: number, headers: Readonly<Record<string,
 async function answer(context: FunctionContext, read: ReadBuilt): Promise<Response> {
   if (!['GET', 'HEAD'].includes(context.request.method))
     return new Response('This page does not take that method.', { status: 405, headers: { allow: 'GET, HEAD' } });
+  const { words } = context;
   const { pathname, searchParams } = new URL(context.request.url);
-  const list = await read('notices.html').catch((error: unknown) => {
-    if (languagePrefix() === '') throw error;
+  const list = await read(words, 'notices.html').catch((error: unknown) => {
+    if (prefixOf(words) === '') throw error;
     return null;
   });
   // The college has no page of notices in this language.
@@ -93,25 +92,25 @@ async function answer(context: FunctionContext, read: ReadBuilt): Promise<Respon
     context.note(error);
     return null;
   });
-  const sentence = `<p class="message message-error">${words.unread}</p>`;
+  const sentence = `<p class="message message-error">${words.notices.unread}</p>`;
   if (visible === null) return uncached(withValues(list, { list: sentence }), 503, { 'retry-after': '60' });
 
   const path = decoded(pathname);
   const [, , id = ''] = splitPath(path).path.split('/');
   const policy = { ...visible.cachePolicy, query: ['q', 'category', 'year', 'page'] };
   const send = (html: string, headers = {}) => asPage(cacheableText(context.request, html, HTML_TYPE, policy), headers);
-  const shown = await readCategories(read);
+  const shown = await readCategories(words, read);
   if (id === '') {
     const query = readListQuery(searchParams);
     const isChosen = queryOf({ ...query, page: 1 }) !== '';
     const page = list.replaceAll(LIST_ADDRESSES, () => escaped(queryOf(query)));
-    return send(withValues(page, { list: listHtml(visible.notices, query, shown) }), isChosen ? UNLISTED : {});
+    return send(withValues(page, { list: listHtml(words, visible.notices, query, shown) }), isChosen ? UNLISTED : {});
   }
   const notice = visible.notices.find((one) => one.id === id);
-  if (notice === undefined) return uncached(await read('notices/missing.html'), 404);
-  const address = languagePrefix() + noticeAddress(notice);
+  if (notice === undefined) return uncached(await read(words, 'notices/missing.html'), 404);
+  const address = prefixOf(words) + noticeAddress(notice);
   if (path !== decoded(address)) return new Response(null, { status: 301, headers: { ...edgeHeaders(policy), location: address } });
-  return send(noticePage(await read('notices/notice.html'), notice, shown));
+  return send(noticePage(words, await read(words, 'notices/notice.html'), notice, shown));
 }
 
 /** Handles the pages with the given dependencies. */

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 
 import type { FailureBody } from '#domain/answers.ts';
+import type { Words } from '#words/words.ts';
 import fileHeaders from '#netlify/generated/headers.json' with { type: 'json' };
 
 import { type EdgeCachePolicy, edgeHeaders } from '#netlify/platform/edge-cache.ts';
@@ -22,9 +23,9 @@ export function created(body: Readonly<Record<string, unknown>>): Response {
 }
 
 /** @param extra fields that a resource adds to each of its failures (`status` at login) */
-export function failureResponse(failure: Failure, extra: Readonly<Record<string, unknown>> = {}): Response {
+export function failureResponse(failure: Failure, { words }: { words: Words }, extra: Readonly<Record<string, unknown>> = {}): Response {
   const { errors, extra: own, headers } = failure.details;
-  const body: FailureBody = { success: false, message: failure.message, ...(errors === undefined ? {} : { errors }) };
+  const body: FailureBody = { success: false, message: failure.messageIn(words), ...(errors === undefined ? {} : { errors }) };
   return json(failure.status, { ...body, ...extra, ...own }, headers);
 }
 

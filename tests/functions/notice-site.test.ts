@@ -9,7 +9,9 @@ import { saveList } from '#tests/support/collections.ts';
 import { BUILT, noticePages } from '#tests/support/notice-shell.ts';
 import { aNotice } from '#tests/support/records.ts';
 import { type TestSite, aSite, aSiteInMemory } from '#tests/support/site.ts';
-import { notices } from '#words/hi.ts';
+import { words } from '#words/words.ts';
+
+const { notices } = words('hi');
 
 async function aSiteWith(items: readonly NoticeRecord[]): Promise<TestSite> {
   const site = aSiteInMemory();

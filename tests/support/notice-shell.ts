@@ -25,5 +25,5 @@ export const BUILT: Readonly<Record<string, string>> = {
 
 /** Answers `/notices` and the pages of notices. */
 export function noticePages(built = BUILT): Resource {
-  return (setUp) => create(setUp, (name) => Promise.resolve(built[name] ?? ''));
+  return (setUp) => create(setUp, (_words, name) => Promise.resolve(built[name] ?? ''));
 }

@@ -5,6 +5,8 @@ import { listHtml, readListQuery, withValues } from '#netlify/notices/notice-htm
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 
 import { builtFile, siteAddress } from './site-under-test.ts';
+import { DEFAULT_LANGUAGE } from '#words/sentences.ts';
+import { words } from '#words/words.ts';
 
 /**
  * Answers `/notices` with the built page, filled as the function fills it.
@@ -17,7 +19,8 @@ export async function answerNotices(
 ): Promise<void> {
   await page.route(`${siteAddress()}/notices`, async (route) => {
     const [response, built] = await Promise.all([route.fetch(), builtFile('notices.html')]);
-    const body = withValues(built, { list: listHtml(notices, readListQuery(new URLSearchParams()), (category) => category) });
+    const list = listHtml(words(DEFAULT_LANGUAGE), notices, readListQuery(new URLSearchParams()), (category) => category);
+    const body = withValues(built, { list });
     await route.fulfill({ response, body: change(body) });
   });
 }
