@@ -18,7 +18,8 @@ async function checkBuiltLinks({ files }: Findings, isAsBuilt: boolean): Promise
   const fault = isAsBuilt ? null : await build();
   if (fault !== null) {
     console.error(fault);
-    const found = fault.split('\n').find((line) => /error|content\//iu.test(line)) ?? 'a fault';
+    // A sentence for editors begins with the name of a file.
+    const [found = 'a fault'] = /^content\/.+: .+$/mu.exec(fault) ?? /^.*(?:error|content\/).*$/imu.exec(fault) ?? [];
     return {
       links: 'The links were not checked.',
       problems: [problem({ file: 'the build of the site', found: found.trim(), expected: 'a site that can be built' })],

@@ -1,12 +1,11 @@
 /** What every page gets, wherever it comes from: Markdown, the menu or a component. */
 import { defineMiddleware } from 'astro:middleware';
 
-import { inLanguage } from '#queries/language.ts';
+import { wordsFor } from '#queries/language.ts';
 import { withPdfFacts } from '#queries/pdf-facts.ts';
 import { pagePath } from '#queries/seo.ts';
-import { foreignTag } from '#words/foreign.ts';
 import { splitPath } from '#words/languages.ts';
-import { localPath } from '#words/words.ts';
+import { type Spoken, foreignTag, localPath } from '#words/sentences.ts';
 
 /** A link to a page of the site, but not to the same page in another language, nor to the login, nor to a file. */
 const PAGE_LINK = /(?<=<a\b(?![^>]*\s(?:hreflang|rel="nofollow))[^>]*\shref=")\/(?!\/|[^"?#]*\.[a-z0-9]{2,5}["?#])[^"]*(?=")/gu;
@@ -16,16 +15,18 @@ const TEXT_ELEMENT =
   /<(?!script|style|title|textarea)(?<name>[a-z][a-z0-9-]*)(?<attributes>(?:\s+(?!lang=)[^\s"'<>=]+(?:="[^"]*")?)*)>(?<text>[^<[]+)(?=<\/\k<name>>)/gu;
 
 /** What is shown in English, because nobody has translated it, says so to screen readers. */
-function withTag(found: string, name: string, attributes: string, text: string): string {
-  const tag = foreignTag(text.replaceAll(/&#?\w+;/gu, ''));
-  return tag === undefined ? found : `<${name} lang="${tag}"${attributes}>${text}`;
+function withTags(html: string, spoken: Spoken): string {
+  return html.replaceAll(TEXT_ELEMENT, (found, name: string, attributes: string, text: string) => {
+    const tag = foreignTag(spoken, text.replaceAll(/&#?\w+;/gu, ''));
+    return tag === undefined ? found : `<${name} lang="${tag}"${attributes}>${text}`;
+  });
 }
 
-export const onRequest = defineMiddleware(({ url }, next) =>
-  inLanguage(splitPath(pagePath(url.pathname)).language, async () => {
-    const response = await next();
-    if (!(response.headers.get('content-type') ?? '').startsWith('text/html')) return response;
-    const html = (await response.text()).replaceAll(PAGE_LINK, localPath).replaceAll(TEXT_ELEMENT, withTag);
-    return new Response(await withPdfFacts(html), response);
-  }),
-);
+export const onRequest = defineMiddleware(async ({ url, locals }, next) => {
+  const words = await wordsFor(splitPath(pagePath(url.pathname)).language);
+  locals.words = words;
+  const response = await next();
+  if (!(response.headers.get('content-type') ?? '').startsWith('text/html')) return response;
+  const html = (await response.text()).replaceAll(PAGE_LINK, (path) => localPath(words, path));
+  return new Response(await withPdfFacts(withTags(html, words), words), response);
+});

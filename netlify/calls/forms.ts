@@ -2,7 +2,7 @@
 import { decodeTime } from 'ulid';
 
 import { isoDay } from '#domain/dates.ts';
-import type { Parsed, Parser } from '#domain/parse.ts';
+import type { Parsed, VisitorParser } from '#domain/parse.ts';
 import { type Call, type RequestContext, callWithBody } from '#netlify/http/handler.ts';
 import { binaryResponse, created, dispositionOf, ok } from '#netlify/http/http.ts';
 import { callWithQuery } from '#netlify/http/query.ts';
@@ -18,7 +18,7 @@ import { entrySource, isLive } from '#netlify/store/rows.ts';
 import { type Upload, callWithUpload, pictureRules, proofRules } from '#netlify/uploads/uploads.ts';
 import { FILE_COUNT_HEADER, parseFileNumber } from '#records/forms/form-files.ts';
 import { LOOKUPS_PER_NETWORK } from '#records/forms/form-limits.ts';
-import { type SentForm, pictureCall, stateCall, submitCall } from '#records/forms/form.ts';
+import { type LookUpSection, type SentForm, pictureCall, stateCall, submitCall } from '#records/forms/form.ts';
 import { isHoneypotFilled } from '#records/forms/honeypot.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import type { StoredEntry } from '#records/inbox.ts';
@@ -35,22 +35,22 @@ const HOUR_MS = 60 * 60 * 1000;
 type SubmittedForm = { value: SentForm; isFromProgram: boolean };
 
 /** The honeypot is checked after validation. */
-function withHoneypot(parse: Parser<SentForm>): Parser<SubmittedForm> {
-  return (input): Parsed<SubmittedForm> => {
-    const parsed = parse(input);
+function withHoneypot(parse: VisitorParser<SentForm>): VisitorParser<SubmittedForm> {
+  return (input, words): Parsed<SubmittedForm> => {
+    const parsed = parse(input, words);
     return parsed.ok ? { ok: true, value: { value: parsed.value, isFromProgram: isHoneypotFilled(input) } } : parsed;
   };
 }
 
 function callToSubmit(form: ListedForm, { limits, courses }: FormOptions): Call {
-  const isSecret = form.sentences.unknown !== undefined;
+  const isSecret = form.secretNumber !== undefined;
 
   async function submit(context: RequestContext, { value, isFromProgram }: SubmittedForm, upload: Upload | null): Promise<Response> {
     const keys = context.keys();
     const now = context.clock().getTime();
     const referenceOf = (ms: number, ...parts: readonly unknown[]) =>
       isSecret ? secretReferenceFor([form.id, ...parts], ms, keys) : referenceFor([form.id, ...parts], keys);
-    const message = form.sentences.sent;
+    const message = context.words[form.words].sent;
     const sent = { value, upload };
     // A program gets the same number for the same content, too.
     if (isFromProgram)
@@ -89,7 +89,7 @@ function callForFile(form: ListedForm): Call {
 }
 
 /** A wrong number costs as much as a right one, and counts against the network. */
-function callForState(form: ListedForm): Call {
+function callForState(form: ListedForm, section: LookUpSection): Call {
   const source = entrySource(form);
   return callWithBody(stateCall(form), parseLookup, async (context, { reference }) => {
     const hash = lookupHash(reference, context.keys());
@@ -101,7 +101,7 @@ function callForState(form: ListedForm): Call {
       return found.length > 0;
     });
     const [entry] = found;
-    if (entry === undefined) throw new Failure(404, form.sentences.unknown ?? '');
+    if (entry === undefined) throw new Failure(404, context.words[section].unknown);
     return ok({ state: entry.state, received_on: isoDay(new Date(entry.received_at)) });
   });
 }
@@ -111,6 +111,6 @@ export function formCalls(form: ListedForm, options: FormOptions): readonly Call
     callToSubmit(form, options),
     ...entryCalls(form),
     ...(form.picture === undefined ? [] : [callForFile(form)]),
-    ...(form.sentences.unknown === undefined ? [] : [callForState(form)]),
+    ...(form.secretNumber === undefined ? [] : [callForState(form, form.secretNumber)]),
   ];
 }

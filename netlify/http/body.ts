@@ -1,12 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 
 import { JSON_BODY_MAX_BYTES } from '#domain/answers.ts';
-import { server as englishServer } from '#words/en.ts';
-import { wordsIn } from '#words/words.ts';
 
 import { Failure } from '#netlify/platform/failure.ts';
-
-const words = wordsIn('server', englishServer);
 
 const CHARSET_PARAMETERS: readonly string[] = ['', 'charset=utf-8', 'charset="utf-8"'];
 
@@ -20,11 +16,11 @@ function isJsonType(contentType: string): boolean {
 }
 
 function tooLarge(): Failure {
-  return new Failure(413, words.tooLarge);
+  return new Failure(413, ({ server }) => server.tooLarge);
 }
 
 function unreadable(): Failure {
-  return new Failure(400, words.notJson);
+  return new Failure(400, ({ server }) => server.notJson);
 }
 
 /**

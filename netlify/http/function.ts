@@ -1,28 +1,27 @@
 /** What all functions do alike, whether they answer calls of the API or not. */
-import { server as englishServer } from '#words/en.ts';
-import { type Language } from '#words/languages.ts';
-import { DEFAULT_LANGUAGE, filled, wordsIn } from '#words/words.ts';
+import type { Language } from '#words/languages.ts';
+import { DEFAULT_LANGUAGE, filled } from '#words/sentences.ts';
+import { words } from '#words/words.ts';
 
 import type { Caller, FunctionContext, SetUp } from '#netlify/platform/context.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { type LogEntry, describeCause, describeFault } from '#netlify/platform/log.ts';
 import { failureResponse, withCommonHeaders } from './http.ts';
-import { inLanguage } from './language.ts';
-
-const words = wordsIn('server', englishServer);
 
 /** Ids of other forms are not repeated, because a client may have invented them. */
 const PLATFORM_ID = /^[\w-]{8,64}$/u;
 
 function asFailure(error: unknown, id: string): Failure {
   if (error instanceof Failure) return error;
-  return new Failure(500, filled(words.fault, { id }));
+  return new Failure(500, ({ server }) => filled(server.fault, { id }));
 }
 
 function causeOf(error: unknown): readonly string[] {
   if (!(error instanceof Failure)) return [describeFault(error)];
   return error.cause === undefined ? [] : [describeCause(error.cause)];
 }
+
+type Refuse = (failure: Failure, context: Pick<FunctionContext, 'request' | 'words'>) => Response;
 
 /**
  * Creates a function as the platform calls it. It never throws.
@@ -32,7 +31,7 @@ export function createFunction(
   route: string,
   setUp: SetUp,
   answer: (context: FunctionContext) => Promise<Response>,
-  refuse: (failure: Failure, request: Request) => Response = (failure) => failureResponse(failure),
+  refuse: Refuse = failureResponse,
   languageOf: (request: Request) => Language = () => DEFAULT_LANGUAGE,
 ) {
   return async (request: Request, caller: Caller): Promise<Response> => {
@@ -46,15 +45,16 @@ export function createFunction(
       request,
       requestId: id,
       address: caller.ip,
+      words: words(languageOf(request)),
       note: (error) => void causes.push(describeCause(error)),
       describe: (fields) => void (described = { ...described, ...fields }),
     };
     const refused = (error: unknown) => {
       causes.push(...causeOf(error));
-      return refuse(asFailure(error, id), request);
+      return refuse(asFailure(error, id), context);
     };
-    const speak = async () => inLanguage(languageOf(request), () => answer(context).catch(refused));
-    const response = await speak().catch(refused);
+    const answered = async () => answer(context);
+    const response = await answered().catch(refused);
     const duration = Math.round(performance.now() - startedAt);
     const cause = causes.length > 0 ? { cause: causes.join('; ') } : {};
     dependencies.log({ id, route, ...described, status: response.status, duration, ...cause });

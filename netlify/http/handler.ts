@@ -4,7 +4,7 @@
  */
 import { API_BASE } from '#domain/answers.ts';
 import { type Call as ListedCall, type CallName, callOf } from '#domain/calls.ts';
-import type { Parsed, Parser } from '#domain/parse.ts';
+import type { Parsed, VisitorParser } from '#domain/parse.ts';
 import { todoSentences } from '#records/accounts/account.ts';
 import { RENEWED_TOKEN_HEADER } from '#records/accounts/login.ts';
 import { NO_RIGHT } from '#records/accounts/rights.ts';
@@ -57,8 +57,8 @@ export function callWithInput<Input>(
   });
 }
 
-export function callWithBody<Body>(listed: CallName | ListedCall, parse: Parser<Body>, answer: Answer<[Body]>): Call {
-  return callWithInput(listed, readJson, parse, answer);
+export function callWithBody<Body>(listed: CallName | ListedCall, parse: VisitorParser<Body>, answer: Answer<[Body]>): Call {
+  return callWithInput(listed, readJson, (body, { words }) => parse(body, words), answer);
 }
 
 type Route = { call: Call; id: string };
@@ -150,7 +150,7 @@ export function createHandler(table: readonly Call[], setUp: SetUp) {
     'unknown',
     setUp,
     (context) => answerCall(table, context),
-    (failure, request) => failureResponse(failure, routesAt(table, request)[0]?.call.failureFields),
+    (failure, context) => failureResponse(failure, context, routesAt(table, context.request)[0]?.call.failureFields),
     (request) => acceptedLanguage(request.headers.get('accept-language')),
   );
 }

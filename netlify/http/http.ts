@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 
 import type { FailureBody } from '#domain/answers.ts';
+import type { Words } from '#words/words.ts';
+import fileHeaders from '#netlify/generated/headers.json' with { type: 'json' };
 
 import { type EdgeCachePolicy, edgeHeaders } from '#netlify/platform/edge-cache.ts';
 import type { Failure } from '#netlify/platform/failure.ts';
@@ -21,9 +23,9 @@ export function created(body: Readonly<Record<string, unknown>>): Response {
 }
 
 /** @param extra fields that a resource adds to each of its failures (`status` at login) */
-export function failureResponse(failure: Failure, extra: Readonly<Record<string, unknown>> = {}): Response {
+export function failureResponse(failure: Failure, { words }: { words: Words }, extra: Readonly<Record<string, unknown>> = {}): Response {
   const { errors, extra: own, headers } = failure.details;
-  const body: FailureBody = { success: false, message: failure.message, ...(errors === undefined ? {} : { errors }) };
+  const body: FailureBody = { success: false, message: failure.messageIn(words), ...(errors === undefined ? {} : { errors }) };
   return json(failure.status, { ...body, ...extra, ...own }, headers);
 }
 
@@ -75,13 +77,13 @@ export function binaryResponse(request: Request, { type, size, headers, open }: 
 
 /**
  * The headers of every answer, because those of netlify.toml do not apply to functions. Browsers
- * keep the value of `Strict-Transport-Security` that came last, so both places must have the same.
+ * keep the value of `Strict-Transport-Security` that came last, so it is that of the files.
  * Only browsers obey `Cross-Origin-Resource-Policy`, so feed readers and crawlers are not affected.
  */
 const COMMON_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'strict-transport-security': fileHeaders['Strict-Transport-Security'],
   'x-content-type-options': 'nosniff',
 };
 

@@ -14,9 +14,7 @@ import { pipeline } from 'node:stream/promises';
 
 import busboy from 'busboy';
 
-import { PICTURE_MAX_BYTES, pictureSentences } from '#domain/picture.ts';
-import { server as englishServer } from '#words/en.ts';
-import { wordsIn } from '#words/words.ts';
+import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
 
 import { Failure } from '#netlify/platform/failure.ts';
 import { chunksOf } from './body.ts';
@@ -36,8 +34,6 @@ const REST_MAX_BYTES = 128 * 1024;
 const BODY_MAX_BYTES = PICTURE_MAX_BYTES + REST_MAX_BYTES;
 const PARTS_MAX = 50;
 
-const words = wordsIn('server', englishServer);
-
 const UNDECODED = '\uFFFD';
 
 function isFormType(contentType: string): boolean {
@@ -46,7 +42,7 @@ function isFormType(contentType: string): boolean {
 }
 
 function unreadable(cause?: unknown): Failure {
-  return new Failure(400, words.notForm, { cause });
+  return new Failure(400, ({ server }) => server.notForm, { cause });
 }
 
 function fileTooLarge(field: string, sentence: string): Failure {
@@ -54,7 +50,7 @@ function fileTooLarge(field: string, sentence: string): Failure {
 }
 
 function textTooLarge(): Failure {
-  return new Failure(413, words.tooMuchText);
+  return new Failure(413, ({ server }) => server.tooMuchText);
 }
 
 function startParser(contentType: string): busboy.Busboy {
@@ -108,7 +104,7 @@ function collect(parser: busboy.Busboy, tooLarge: () => Failure): Form & { refus
  * @throws Failure 415 for another content type, 413 for too many bytes, 400 for a malformed or
  *   interrupted form
  */
-export async function readForm(request: Request, fileField: string, sentence: string = pictureSentences.tooLarge): Promise<Form> {
+export async function readForm(request: Request, fileField: string, sentence: string): Promise<Form> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!isFormType(contentType)) {
     throw new Failure(415, 'The request must be sent as a form (content type multipart/form-data).');

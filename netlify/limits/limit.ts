@@ -10,16 +10,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { type Try, parseTry } from '#records/counts.ts';
-import { server as englishServer } from '#words/en.ts';
-import { wordsIn } from '#words/words.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { type Failure, passingFailure } from '#netlify/platform/failure.ts';
 import { type DocumentContext, type Place, changeDocument, readDocument } from '#netlify/store/documents.ts';
 import { saltOfToday, saltedHash, today } from './day-counts.ts';
 import { networksOf } from './networks.ts';
-
-const words = wordsIn('server', englishServer);
 
 /**
  * At most `max` tries that count, of one subject (`who`), in a time. The time ends with the day in India. A try does not
@@ -45,7 +41,7 @@ async function placeOf(context: LimitContext, { what, who }: Limit): Promise<Pla
 }
 
 function tooMany(seconds: number): Failure {
-  return passingFailure(429, words.tooManyTries, seconds);
+  return passingFailure(429, ({ server }) => server.tooManyTries, seconds);
 }
 
 /**

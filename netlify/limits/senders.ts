@@ -13,33 +13,32 @@ import {
   KEPT_SHARE,
   tooManyFormsSentence,
 } from '#records/forms/form-limits.ts';
-import { server as englishServer } from '#words/en.ts';
-import { wordsIn } from '#words/words.ts';
+import type { Words } from '#words/words.ts';
 
 import site from '#content/settings/site.json' with { type: 'json' };
 
-import { type Failure, passingFailure } from '#netlify/platform/failure.ts';
+import { type Failure, type Sentence, passingFailure } from '#netlify/platform/failure.ts';
 import { endOf } from '#netlify/store/days.ts';
 import { type Place, type Reading, changeDocument, readDocument } from '#netlify/store/documents.ts';
 import { newSalt, saltedHash, today } from './day-counts.ts';
 import type { LimitContext } from './limit.ts';
 import { networksOf } from './networks.ts';
 
-const words = wordsIn('server', englishServer);
-
 const HOUR_MS = 60 * 60 * 1000;
 const HALF_HOUR_MS = HOUR_MS / 2;
 const ALL = 'all';
 
-export type FormLimits = { perHour: Readonly<Record<string, number>>; readonly full: string };
+export type FormLimits = { perHour: Readonly<Record<string, number>>; full: Sentence };
+
+function tooManyTries({ server }: Words): string {
+  return server.tooManyTries;
+}
 
 const contact: { sample?: boolean; email: string | null; telephone: string | null } = site.contact;
 
 export const contentLimits: FormLimits = {
   perHour: FORMS_PER_HOUR,
-  get full() {
-    return tooManyFormsSentence(contact.sample === true ? { telephone: null, email: null } : contact);
-  },
+  full: (words) => tooManyFormsSentence(words, contact.sample === true ? { telephone: null, email: null } : contact),
 };
 
 /** The store of a form that is sent, and the size of its files in bytes. */
@@ -67,7 +66,7 @@ function present([stored]: readonly Senders[], context: LimitContext): Senders {
   return stored?.hour === hour ? stored : { salt, hour, forms: {}, networks: {}, bytes };
 }
 
-function refusal(message: string, seconds: number): Failure {
+function refusal(message: Sentence, seconds: number): Failure {
   return passingFailure(429, message, Math.max(1, Math.ceil(seconds)));
 }
 
@@ -81,7 +80,7 @@ function check(
   const now = context.clock().getTime();
   const restOfHour = ((hourOf(context) + 1) * HOUR_MS - HALF_HOUR_MS - now) / 1000;
   const senders = networksOf(context.address).map(({ name, share }) => ({ hash: saltedHash(salt, [name]), share }));
-  if (senders.some(({ hash, share }) => (networks[hash] ?? 0) >= FORMS_PER_NETWORK * share)) throw refusal(words.tooManyTries, restOfHour);
+  if (senders.some(({ hash, share }) => (networks[hash] ?? 0) >= FORMS_PER_NETWORK * share)) throw refusal(tooManyTries, restOfHour);
   const isSeldom = senders.every(({ hash, share }) => (networks[hash] ?? 0) < FEW_FORMS * share);
   const perHour = limits.perHour[size.form] ?? 0;
   const max = isSeldom ? perHour : perHour - Math.floor(perHour * KEPT_SHARE);
@@ -90,7 +89,7 @@ function check(
   const isTooMuch =
     (bytes[ALL] ?? 0) + size.bytes > FILE_BYTES_IN_ALL ||
     senders.some(({ hash, share }) => (bytes[hash] ?? 0) + size.bytes > FILE_BYTES_PER_NETWORK * share);
-  if (isTooMuch) throw refusal(words.tooManyTries, (endOf(today(context)) - now) / 1000);
+  if (isTooMuch) throw refusal(tooManyTries, (endOf(today(context)) - now) / 1000);
 }
 
 /** A form may be sent: what `countForm` begins with. */

@@ -1,25 +1,29 @@
-/** The HTML of the pages of notices, which `page-shell.ts` puts into the built page. */
+/** What the function notice-pages puts in the places of the marks on the built pages of notices. */
 import { formatDay, isoDay } from '#domain/dates.ts';
+import { linkedParts } from '#domain/linked-text.ts';
 import { searchRecords } from '#domain/search.ts';
+import { scriptJson } from '#domain/structured-data.ts';
 import { cleanText } from '#domain/text.ts';
 import { noticeAddress, noticeAnchor } from '#records/notices/notice-address.ts';
 import { attachmentAddress, attachmentFacts } from '#records/notices/notice-file.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { byShown } from '#records/notices/notice-state.ts';
 import { NOTICE_CATEGORIES } from '#records/notices/notice.ts';
-import { frame as englishFrame, notices as englishNotices } from '#words/en.ts';
-import { foreignTag } from '#words/foreign.ts';
-import { countedIn, languagePrefix, wordsIn } from '#words/words.ts';
+import { type Spoken, countedIn, foreignTag, prefixOf } from '#words/sentences.ts';
+import type { Words } from '#words/words.ts';
 
-import { escaped } from './atom.ts';
-import { linkedText } from './linked-text.ts';
-
-const words = wordsIn('notices', englishNotices);
-const frame = wordsIn('frame', englishFrame);
+import { changeOf, escaped } from './atom.ts';
 
 const PAGE_SIZE = 20;
 const EXCERPT_MAX = 280;
+const DESCRIPTION_MAX = 160;
+const HEADLINE_MAX = 110;
 const WORDS_MAX = 100;
+
+/** Puts values in the places of their marks: `[[title]]`, or `<!--[[list]]-->` where nothing may be shown without a value. */
+export function withValues(page: string, values: Readonly<Record<string, string>>): string {
+  return page.replaceAll(/(?:<!--)?\[\[(?<name>\w+)\]\](?:-->)?/gu, (mark, name: string) => values[name] ?? mark);
+}
 
 /** What a visitor asks of the list. `''` and 1 mean that the address does not say. */
 export type ListQuery = { q: string; category: string; year: string; page: number };
@@ -32,12 +36,15 @@ export function readListQuery(parameters: URLSearchParams): ListQuery {
   return { q: text('q'), category: text('category'), year: /^[0-9]{4}$/u.test(year) ? year : '', page: isPage ? Number(page) : 1 };
 }
 
-/** Returns the address of a list. */
-export function listAddress(query: ListQuery): string {
+/** Returns the query string of a list: `''` or `?page=2`. */
+export function queryOf(query: ListQuery): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== '' && value !== 1) parameters.set(name, String(value));
-  const text = parameters.toString();
-  return `${languagePrefix()}/notices${text === '' ? '' : `?${text}`}`;
+  return parameters.size === 0 ? '' : `?${parameters.toString()}`;
+}
+
+function listAddress(words: Spoken, query: ListQuery): string {
+  return `${prefixOf(words)}/notices${queryOf(query)}`;
 }
 
 function yearOf({ visible_since }: NoticeRecord): string {
@@ -45,7 +52,7 @@ function yearOf({ visible_since }: NoticeRecord): string {
 }
 
 /** Returns the beginning of a text, cut between words. */
-export function excerptOf(text: string, max = EXCERPT_MAX): string {
+function excerptOf(text: string, max = EXCERPT_MAX): string {
   if (text.length <= max) return text;
   return `${text
     .slice(0, max)
@@ -58,47 +65,56 @@ export function excerptOf(text: string, max = EXCERPT_MAX): string {
 type Shown = (category: string) => string;
 
 /** Returns the HTML of a text, which staff may have written in another language than the page's. */
-export function marked(text: string, html = escaped(text)): string {
-  const tag = foreignTag(text);
+function marked(words: Spoken, text: string, html = escaped(text)): string {
+  const tag = foreignTag(words, text);
   return tag === undefined ? html : `<span lang="${tag}">${html}</span>`;
 }
 
-export function dayElement({ visible_since }: NoticeRecord): string {
-  return `<time datetime="${escaped(visible_since)}">${escaped(formatDay(visible_since))}</time>`;
+function dayElement({ tag }: Spoken, { visible_since }: NoticeRecord): string {
+  return `<time datetime="${escaped(visible_since)}">${escaped(formatDay(visible_since, tag))}</time>`;
 }
 
-function entryOf(notice: NoticeRecord, shown: Shown): string {
+function entryOf(words: Words, notice: NoticeRecord, shown: Shown): string {
   const { title, description, category, attachments, is_pinned } = notice;
-  const facts = [shown(category), ...attachments.map(attachmentFacts)].filter((fact) => fact !== '').map((fact) => marked(fact));
+  const facts = [shown(category), ...attachments.map((file) => attachmentFacts(file, words))]
+    .filter((fact) => fact !== '')
+    .map((fact) => marked(words, fact));
   return `<li id="${escaped(noticeAnchor(notice))}" class="notice-entry grid gap-1 lined">
-<div class="notice-entry-day small soft">${dayElement(notice)}${is_pinned === 1 ? ` <strong>${words.pinned}</strong>` : ''}</div>
-<div><h2 class="notice-entry-title text-l below-2"><a href="${escaped(languagePrefix() + noticeAddress(notice))}">${marked(title)}</a></h2>
-<p class="notice-entry-text measure">${marked(excerptOf(description))}</p>
+<div class="notice-entry-day small soft">${dayElement(words, notice)}${is_pinned === 1 ? ` <strong>${words.notices.pinned}</strong>` : ''}</div>
+<div><h2 class="notice-entry-title text-l below-2"><a href="${escaped(prefixOf(words) + noticeAddress(notice))}">${marked(words, title)}</a></h2>
+<p class="notice-entry-text measure">${marked(words, excerptOf(description))}</p>
 ${facts.length === 0 ? '' : `<p class="small soft">${facts.join(' · ')}</p>`}</div></li>`;
 }
 
-function choices(label: string, name: 'category' | 'year', values: readonly string[], query: ListQuery, shown: Shown): string {
+function choices(
+  words: Words,
+  label: string,
+  name: 'category' | 'year',
+  values: readonly string[],
+  query: ListQuery,
+  shown: Shown,
+): string {
   if (values.length === 0) return '';
   const links = ['', ...values].map((value) => {
     const current = query[name] === value ? ' aria-current="true"' : '';
-    return `<a href="${escaped(listAddress({ ...query, [name]: value, page: 1 }))}"${current}>${marked(shown(value))}</a>`;
+    return `<a href="${escaped(listAddress(words, { ...query, [name]: value, page: 1 }))}"${current}>${marked(words, shown(value))}</a>`;
   });
   return `<nav class="notices-choices cluster gap-4" aria-label="${label}">${links.join('')}</nav>`;
 }
 
-function searchForm({ q, category, year }: ListQuery): string {
+function searchForm(words: Words, { q, category, year }: ListQuery): string {
   const hidden = Object.entries({ category, year })
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`);
-  return `<form class="notices-search" action="${languagePrefix()}/notices" method="get" role="search">
-<label class="field-label" for="notices-q">${words.search}</label>
+  return `<form class="notices-search" action="${prefixOf(words)}/notices" method="get" role="search">
+<label class="field-label" for="notices-q">${words.notices.search}</label>
 <div><input class="field-input" id="notices-q" name="q" type="search" autocomplete="off" maxlength="${WORDS_MAX}" enterkeyhint="search" value="${escaped(q)}">
-${hidden.join('')}<button class="button" type="submit">${frame.search}</button></div></form>`;
+${hidden.join('')}<button class="button" type="submit">${words.frame.search}</button></div></form>`;
 }
 
 /** Returns the list that a visitor asks for. @param notices those that visitors see */
-export function listHtml(notices: readonly NoticeRecord[], query: ListQuery, wordsFor: Shown): string {
-  if (notices.length === 0) return `<p class="message">${words.none}</p>`;
+export function listHtml(words: Words, notices: readonly NoticeRecord[], query: ListQuery, wordsFor: Shown): string {
+  if (notices.length === 0) return `<p class="message">${words.notices.none}</p>`;
   const used = new Set(notices.map(({ category }) => category));
   const categories = [...new Set([...NOTICE_CATEGORIES.filter((name) => used.has(name)), ...used])].filter((name) => name !== '');
   const years = [...new Set(notices.map(yearOf))].toSorted().toReversed();
@@ -110,32 +126,64 @@ export function listHtml(notices: readonly NoticeRecord[], query: ListQuery, wor
   const shown = found.slice(start, start + PAGE_SIZE);
   const isChosen = query.q !== '' || query.category !== '' || query.year !== '';
   const turn = (page: number, rel: string, label: string) =>
-    `<a class="button button-quiet" rel="${rel}" href="${escaped(listAddress({ ...query, page }))}">${label}</a>`;
+    `<a class="button button-quiet" rel="${rel}" href="${escaped(listAddress(words, { ...query, page }))}">${label}</a>`;
   return [
-    searchForm(query),
-    choices(words.categories, 'category', categories, query, (name) => wordsFor(name) || words.allCategories),
-    years.length > 1 || query.year !== '' ? choices(words.years, 'year', years, query, (year) => year || words.allYears) : '',
-    isChosen || shown.length === 0
-      ? `<p class="message above-4">${shown.length === 0 ? words.noneFound : countedIn(words.found, found.length)} <a href="${languagePrefix()}/notices">${words.showAll}</a></p>`
+    searchForm(words, query),
+    choices(words, words.notices.categories, 'category', categories, query, (name) => wordsFor(name) || words.notices.allCategories),
+    years.length > 1 || query.year !== ''
+      ? choices(words, words.notices.years, 'year', years, query, (year) => year || words.notices.allYears)
       : '',
-    shown.length === 0 ? '' : `<ul class="notice-entries" role="list">${shown.map((notice) => entryOf(notice, wordsFor)).join('\n')}</ul>`,
+    isChosen || shown.length === 0
+      ? `<p class="message above-4">${shown.length === 0 ? words.notices.noneFound : countedIn(words, words.notices.found, found.length)} <a href="${prefixOf(words)}/notices">${words.notices.showAll}</a></p>`
+      : '',
+    shown.length === 0
+      ? ''
+      : `<ul class="notice-entries" role="list">${shown.map((notice) => entryOf(words, notice, wordsFor)).join('\n')}</ul>`,
     '<div class="notices-pages cluster gap-4 above-5">',
-    query.page > 1 && shown.length > 0 ? turn(query.page - 1, 'prev', words.newer) : '',
-    found.length > start + PAGE_SIZE ? turn(query.page + 1, 'next', words.older) : '',
+    query.page > 1 && shown.length > 0 ? turn(query.page - 1, 'prev', words.notices.newer) : '',
+    found.length > start + PAGE_SIZE ? turn(query.page + 1, 'next', words.notices.older) : '',
     '</div>',
   ].join('\n');
 }
 
-/** Returns a notice's text, files and links to share it. @param url its address with the host */
-export function noticeHtml({ title, description, attachments }: NoticeRecord, url: string): string {
+/** Returns the HTML of a plain text with its links. Nothing in the text is HTML. */
+export function linkedText(text: string): string {
+  const html = linkedParts(text).map((part) => {
+    if (part.href === null) return escaped(part.text);
+    return `<a href="${escaped(part.href)}"${part.href.startsWith('http') ? ' rel="noopener external"' : ''}>${escaped(part.text)}</a>`;
+  });
+  return html.join('');
+}
+
+function filesOf(words: Words, { attachments }: NoticeRecord): string {
+  if (attachments.length === 0) return '';
   const files = attachments.map(
     (file) =>
-      `<li><a href="${escaped(attachmentAddress(file))}">${marked(file.name)}</a> <span class="small soft">${escaped(attachmentFacts(file))}</span></li>`,
+      `<li><a href="${escaped(attachmentAddress(file))}">${marked(words, file.name)}</a> <span class="small soft">${escaped(attachmentFacts(file, words))}</span></li>`,
   );
-  return `<p class="notice-text measure">${marked(description, linkedText(description))}</p>
-${files.length === 0 ? '' : `<h2 class="text-l above-5 below-2">${countedIn(words.files, files.length)}</h2><ul role="list">${files.join('')}</ul>`}
-<div class="notice-share cluster gap-4 above-6 no-print">
-<a class="button button-quiet" href="https://wa.me/?text=${encodeURIComponent(`${title}\n${url}`)}" rel="noopener external">${words.share}</a>
-<a href="${languagePrefix()}/notices">${words.all}</a>
-<copy-link data-copied="${words.copied}" data-failed="${words.notCopied}"><button class="button button-quiet" type="button">${words.copy}</button> <span role="status"></span></copy-link></div>`;
+  return `<h2 class="text-l above-5 below-2">${countedIn(words, words.notices.files, files.length)}</h2><ul role="list">${files.join('')}</ul>`;
+}
+
+/** Returns a text as a part of a text in JSON. */
+function inJson(text: string): string {
+  return scriptJson(text).slice(1, -1);
+}
+
+/** Returns what is in the places of the marks in `src/pages/[...lang]/notices/notice.astro`. */
+export function noticeValues(words: Words, notice: NoticeRecord, shown: Shown) {
+  const { title, description, category, visible_since } = notice;
+  return {
+    name: escaped(title),
+    summary: escaped(excerptOf(description.replaceAll(/\s+/gu, ' '), DESCRIPTION_MAX)),
+    title: marked(words, title),
+    eyebrow: marked(words, category === '' ? words.notices.notice : shown(category)),
+    day: dayElement(words, notice),
+    text: marked(words, description, linkedText(description)),
+    files: filesOf(words, notice),
+    message: encodeURIComponent(`${title}\n`),
+    nameInJson: inJson(title),
+    headline: inJson(excerptOf(title, HEADLINE_MAX)),
+    published: inJson(visible_since),
+    changed: inJson(changeOf(notice)),
+  };
 }

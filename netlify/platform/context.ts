@@ -1,4 +1,5 @@
 import type { ReportType } from '#domain/report.ts';
+import type { Words } from '#words/words.ts';
 
 import type { Deploy } from '#netlify/store/blobs.ts';
 import type { Stores } from '#netlify/store/port.ts';
@@ -57,6 +58,8 @@ export type FunctionContext = Dependencies & {
   request: Request;
   requestId: string;
   address: string;
+  /** Those of the request's language (docs/api.md, "Language of messages"). */
+  words: Words;
   /** Adds an error to the log line without failing the request. */
   note(error: unknown): void;
   /** Sets fields of the log line. */

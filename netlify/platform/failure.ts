@@ -1,8 +1,9 @@
 import type { FieldErrors } from '#domain/parse.ts';
-import { server as englishServer } from '#words/en.ts';
-import { wordsIn } from '#words/words.ts';
+import { DEFAULT_LANGUAGE } from '#words/sentences.ts';
+import { type Words, words } from '#words/words.ts';
 
-const words = wordsIn('server', englishServer);
+/** Staff get English ones; those for visitors are made when the language of the request is known. */
+export type Sentence = string | ((words: Words) => string);
 
 type FailureDetails = {
   errors?: FieldErrors;
@@ -12,6 +13,10 @@ type FailureDetails = {
   cause?: unknown;
 };
 
+function sentenceIn(sentence: Sentence, language: Words): string {
+  return typeof sentence === 'string' ? sentence : sentence(language);
+}
+
 /**
  * An expected refusal with a message for a person. `handler.ts` turns it into an answer. Any other
  * error is a fault in our code and becomes a 500.
@@ -20,20 +25,26 @@ export class Failure extends Error {
   override readonly name = 'Failure';
   readonly status: number;
   readonly details: FailureDetails;
+  readonly #sentence: Sentence;
 
-  constructor(status: number, message: string, details: FailureDetails = {}) {
-    super(message, { cause: details.cause });
+  constructor(status: number, sentence: Sentence, details: FailureDetails = {}) {
+    super(sentenceIn(sentence, words(DEFAULT_LANGUAGE)), { cause: details.cause });
     this.status = status;
     this.details = details;
+    this.#sentence = sentence;
+  }
+
+  messageIn(language: Words): string {
+    return sentenceIn(this.#sentence, language);
   }
 }
 
-export function passingFailure(status: 429 | 503, message: string, retryAfterSeconds: number, cause?: unknown): Failure {
+export function passingFailure(status: 429 | 503, message: Sentence, retryAfterSeconds: number, cause?: unknown): Failure {
   return new Failure(status, message, { headers: { 'retry-after': String(retryAfterSeconds) }, cause });
 }
 
 export function storeFailure(cause: unknown): Failure {
-  return passingFailure(503, words.unreachable, 5, cause);
+  return passingFailure(503, ({ server }) => server.unreachable, 5, cause);
 }
 
 export async function orStoreFailure<Result>(request: Promise<Result>): Promise<Result> {

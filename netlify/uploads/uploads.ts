@@ -1,7 +1,7 @@
 /** Calls that take files: one way for forms, faculty members and notices (docs/api.md, "Pictures"). */
 import { type Call as ListedCall, type CallName, callOf } from '#domain/calls.ts';
-import type { FieldErrors, Parser } from '#domain/parse.ts';
-import { PICTURE_MAX_HEIGHT, PICTURE_MAX_WIDTH, pictureSentences } from '#domain/picture.ts';
+import type { FieldErrors, VisitorParser } from '#domain/parse.ts';
+import { PICTURE_MAX_HEIGHT, PICTURE_MAX_WIDTH } from '#domain/picture.ts';
 import { FORM_FILES_MAX, tooManyFiles } from '#records/forms/form-files.ts';
 import {
   FORM_FILE_KINDS,
@@ -9,11 +9,9 @@ import {
   NOTICE_FILE_KINDS,
   NOTICE_PICTURE_BOUNDS,
   fileKindOf,
-  fileSentences,
   noticeFileSentences,
 } from '#records/notices/notice-file.ts';
-import { server as englishServer } from '#words/en.ts';
-import { wordsIn } from '#words/words.ts';
+import type { Words } from '#words/words.ts';
 
 import { type Call, type RequestContext, call } from '#netlify/http/handler.ts';
 import { type Form, readForm } from '#netlify/http/multipart.ts';
@@ -29,7 +27,7 @@ export type FileRules = {
   max: number;
   kinds: readonly FileKind[];
   bounds: PictureBounds;
-  sentences: () => { kind: string; tooLarge: string; several: string };
+  sentences: (words: Words) => { kind: string; tooLarge: string; several: string };
 };
 
 const PICTURES: readonly FileKind[] = ['jpeg', 'png'];
@@ -39,21 +37,21 @@ export const pictureRules: FileRules = {
   max: 1,
   kinds: PICTURES,
   bounds: { maxWidth: PICTURE_MAX_WIDTH, maxHeight: PICTURE_MAX_HEIGHT },
-  sentences: () => pictureSentences,
+  sentences: ({ picture }) => picture,
 };
 
 export const proofRules: FileRules = {
   max: FORM_FILES_MAX,
   kinds: FORM_FILE_KINDS,
   bounds: NOTICE_PICTURE_BOUNDS,
-  sentences: () => ({ kind: fileSentences.kind, tooLarge: fileSentences.together, several: tooManyFiles() }),
+  sentences: (words) => ({ kind: words.file.kind, tooLarge: words.file.together, several: tooManyFiles(words) }),
 };
 
 export const attachmentRules: FileRules = {
   max: 1,
   kinds: NOTICE_FILE_KINDS,
   bounds: NOTICE_PICTURE_BOUNDS,
-  sentences: () => ({ ...fileSentences, kind: noticeFileSentences.kind }),
+  sentences: ({ file }) => ({ ...file, kind: noticeFileSentences.kind }),
 };
 
 /** Files as they were sent, at least one. */
@@ -62,8 +60,6 @@ export type Upload = {
   /** @throws Failure 422 if a file can't be read, 429 if too many were refused, 503 if too many wait */
   accept: () => Promise<readonly Accepted[]>;
 };
-
-const words = wordsIn('server', englishServer);
 
 /** The most uploads of a network, or of an account, that a call refuses in an hour. */
 const REFUSED_MAX = 20;
@@ -77,7 +73,7 @@ function inTurn<Result>({ writeQueue, address }: RequestContext, read: () => Pro
     let isOver = false;
     const timer = setTimeout(() => {
       isOver = true;
-      reject(passingFailure(503, words.tooManyFiles, 60));
+      reject(passingFailure(503, ({ server }) => server.tooManyFiles, 60));
     }, TURN_MS);
     void writeQueue(`files of ${networksOf(address).at(-1)?.name ?? ''}`, async () => {
       clearTimeout(timer);
@@ -129,7 +125,7 @@ function uploadOf(
   context: RequestContext,
   { max, kinds, bounds, sentences }: FileRules,
 ): Upload | string | null {
-  const { kind, several } = sentences();
+  const { kind, several } = sentences(context.words);
   if (files.length > max) return several;
   const sent = files.filter((file) => file.field === field);
   if (sent.length === 0) return (texts.get(field) ?? '') === '' ? null : kind;
@@ -158,14 +154,14 @@ function uploadOf(
 export function callWithUpload<Value>(
   listed: CallName | ListedCall,
   field: string,
-  parse: Parser<Value>,
+  parse: VisitorParser<Value>,
   rules: FileRules,
   answer: (context: RequestContext, value: Value, upload: Upload | null) => Promise<Response>,
 ): Call {
   const { name } = callOf(listed);
   return call(listed, async (context) => {
-    const form = await readForm(context.request, field, rules.sentences().tooLarge);
-    const parsed = parse(Object.fromEntries(form.texts));
+    const form = await readForm(context.request, field, rules.sentences(context.words).tooLarge);
+    const parsed = parse(Object.fromEntries(form.texts), context.words);
     const upload = uploadOf(name, form, field, context, rules);
     const errors = parsed.ok ? {} : parsed.errors;
     if (typeof upload === 'string') return counted(name, context, () => Promise.reject(refused(field, upload, errors)));

@@ -6,6 +6,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { parseAllHeaders } from '@netlify/headers-parser';
+
 import { previewOf } from '#domain/preview.ts';
 import { REPORT_PAGES } from '#domain/report.ts';
 import { readHiddenPages } from '#integrations/hidden-pages.ts';
@@ -21,7 +23,14 @@ const { values } = parseArgs({ options: { content: { type: 'string' }, out: { ty
 const content = values.content ?? inProject('content');
 const out = values.out ?? inProject('netlify', 'generated');
 
-await runCommand(() => {
+/** What netlify.toml adds to every file. It does not reach functions. */
+async function readHeaders(): Promise<object> {
+  const sources = { headersFiles: [], netlifyConfigPath: inProject('netlify.toml'), configHeaders: [] };
+  const { headers } = await parseAllHeaders({ ...sources, minimal: true });
+  return headers.find((rule) => rule.for === '/*')?.values ?? {};
+}
+
+await runCommand(async () => {
   const courses = readCourses(path.join(content, 'programmes'));
   const faculty = readFaculty(path.join(content, 'faculty', 'faculty.json'));
   const hidden = readHiddenPages(content);
@@ -31,6 +40,7 @@ await runCommand(() => {
   writeJson(path.join(out, 'courses.json'), courses);
   writeJson(path.join(out, 'faculty.json'), faculty);
   writeJson(path.join(out, 'reports.json'), reports);
+  writeJson(path.join(out, 'headers.json'), await readHeaders());
   writeJson(path.join(out, 'preview.json'), { context: previewOf(process.env)?.context ?? '' });
   // Astro's build fills this one. Types and tests need it before.
   const pictures = path.join(out, 'pictures.json');

@@ -2,10 +2,8 @@
 import { posix } from 'node:path';
 
 import { isoDay } from '#domain/dates.ts';
-import { isGalleryYear } from '#domain/gallery.ts';
-import { GALLERY_PAGE, hidingRefusal } from '#domain/site-pages.ts';
+import { GALLERY_PAGE } from '#domain/site-pages.ts';
 import { facultyFields, parseFacultyFields } from '#records/faculty.ts';
-import { LEADER_ID } from '#schemas/leaders.ts';
 import { pagesWithText } from '#scripts/lib/routes.ts';
 
 import type { ContentFile, ContentFiles } from './files.ts';
@@ -88,19 +86,14 @@ function checkDocumentNames(files: Files, name: string, list: string): readonly 
   });
 }
 
-function checkPages(files: Files): readonly Problem[] {
-  const pages = [...files.values()].filter(({ path }) => path.startsWith(PAGES));
-  const hidden = pages.flatMap((file) => {
-    const expected = valueAt(file.data, 'hidden') === true ? hidingRefusal(posix.basename(file.path, '.md')) : null;
-    return expected === null ? [] : [problemAt(file, ['hidden'], { found: 'true', expected })];
-  });
+function checkGalleryAddress(files: Files): readonly Problem[] {
   const site = files.get(SITE);
   const address = String(valueAt(site?.data, 'galleryAddress'));
-  const names = [...pages.map(({ path }) => posix.basename(path, '.md')), 'login'];
-  const taken = names.find((name) => name !== GALLERY_PAGE && `/${name}`.toLowerCase() === address.toLowerCase());
-  if (site === undefined || taken === undefined) return hidden;
+  const pages = [...files.keys()].filter((path) => path.startsWith(PAGES)).map((path) => posix.basename(path, '.md'));
+  const taken = [...pages, 'login'].find((name) => name !== GALLERY_PAGE && `/${name}`.toLowerCase() === address.toLowerCase());
+  if (site === undefined || taken === undefined) return [];
   const expected = `an address that no other page has: /${taken} is a page of its own`;
-  return [...hidden, problemAt(site, ['galleryAddress'], { found: shown(address), expected })];
+  return [problemAt(site, ['galleryAddress'], { found: shown(address), expected })];
 }
 
 /** An editor probably forgot to raise it. */
@@ -120,18 +113,6 @@ function checkLastYear(files: Files, today: Date): readonly Problem[] {
   ];
 }
 
-/** They become anchors and headings. */
-function checkNames(paths: readonly string[]): readonly Problem[] {
-  return paths.flatMap((path) => {
-    const [, folder, name = '', inside] = path.split('/');
-    if (folder === 'leaders' && name.endsWith('.md') && !LEADER_ID.test(posix.basename(name, '.md')))
-      return [problem({ file: path, found: 'this name of a file', expected: 'a name such as Principal_Message.md' })];
-    if (folder === 'gallery' && inside === 'pictures.json' && !isGalleryYear(name))
-      return [problem({ file: path, found: `the folder ${name}`, expected: 'a folder named by two years in a row, such as 2023-2024' })];
-    return [];
-  });
-}
-
 /** @param read the files that some collection reads */
 export function checkLists({ files, texts, paths }: ContentFiles, read: ReadonlySet<string>, today: Date): readonly Problem[] {
   const needed = [FACULTY, ...pagesWithText().map((name) => `${PAGES}${name}.md`)].filter((path) => !texts.has(path));
@@ -142,9 +123,8 @@ export function checkLists({ files, texts, paths }: ContentFiles, read: Readonly
     ...checkProgrammes(files),
     ...checkDocumentNames(files, MENU, 'menu'),
     ...checkDocumentNames(files, DISCLOSURE, 'groups'),
-    ...checkPages(files),
+    ...checkGalleryAddress(files),
     ...checkLastYear(files, today),
-    ...checkNames([...files.keys()]),
     ...needed.map((file) => missing(file)),
     ...unread.map((file) =>
       /^content\/\w+\/pages\//u.test(file)

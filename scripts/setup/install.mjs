@@ -1,7 +1,7 @@
 // @ts-check
 /** Plain JavaScript, because it runs on the machine's own Node. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 
@@ -61,6 +61,9 @@ function installReason(root) {
 export async function ensurePackages(root, npm) {
   const reason = installReason(root);
   if (reason === null) return null;
+  const isLink = lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  // npm would empty the folder to which it leads, which is another copy's.
+  if (isLink) return `The packages do not fit (${reason}), and node_modules is a link. Run "npm install" where it leads.`;
   console.log(`Installing packages: ${reason}. This needs the network and takes about a minute.`);
   // "npm ci" refuses a lockfile that does not fit package.json.
   const isDone = (await npm(['ci'])) === 0 || (await npm(['install', '--no-save'])) === 0;

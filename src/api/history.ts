@@ -9,11 +9,11 @@ import { parseFacultyVersions, parseNoticeVersions, type Version } from '#record
 
 import { listIn, parseSuccess } from './http/answer.ts';
 import { send } from './http/client.ts';
-import type { Part, Place } from './inbox.ts';
+import type { Part, PartQuery } from './inbox.ts';
 
 type KindName = Pick<Collection, 'name'>;
 
-export async function listDeleted(kind: KindName, { cursor, signal }: Place): Promise<Part<DeletedItem>> {
+export async function listDeleted(kind: KindName, { cursor, signal }: PartQuery): Promise<Part<DeletedItem>> {
   const query = cursor === null ? {} : { query: { cursor } };
   const page = await send(deletedCallsOf(kind).list, { ...query, parse: parseDeletedPage, signal });
   return { items: page.data, cursor: page.next_cursor, searchedTo: null };
@@ -54,7 +54,7 @@ function versionCalls<Row>(
 export const noticeVersions = versionCalls(['getNoticeVersions', 'restoreNoticeVersion', 'deleteNoticeVersion'], parseNoticeVersions);
 export const facultyVersions = versionCalls(['getFacultyVersions', 'restoreFacultyVersion', 'deleteFacultyVersion'], parseFacultyVersions);
 
-export async function listActivity(filter: Partial<ActivityQuery>, { cursor, signal }: Place): Promise<Part<ActivityEntry>> {
+export async function listActivity(filter: Partial<ActivityQuery>, { cursor, signal }: PartQuery): Promise<Part<ActivityEntry>> {
   const page = await send('getActivity', { query: { ...filter, cursor: cursor ?? '' }, parse: parseActivityPage, signal });
   return { items: page.data, cursor: page.next_cursor, searchedTo: null };
 }

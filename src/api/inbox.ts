@@ -17,7 +17,7 @@ import { browser, send, sendForFile } from './http/client.ts';
 export type InboxFilter = Readonly<Record<string, string>>;
 
 /** Without a cursor a list begins at its first item. The server decides how many ids it returns. */
-export type Place = { cursor: string | null; limit?: number; signal?: AbortSignal; isExport?: boolean };
+export type PartQuery = { cursor: string | null; limit?: number; signal?: AbortSignal; isExport?: boolean };
 
 /**
  * An answer may have fewer items than the limit, also none, although there are more. `cursor` is null at
@@ -48,7 +48,7 @@ function parseDeleted(answer: unknown): Parsed<number> {
   return parsed.ok ? { ok: true, value: parsed.value.deleted } : { ok: false, message: connectionSentences.badShape, errors: {} };
 }
 
-function queryOf({ q: _, ...filter }: InboxFilter, { cursor, limit }: Place): Readonly<Record<string, string>> {
+function queryOf({ q: _, ...filter }: InboxFilter, { cursor, limit }: PartQuery): Readonly<Record<string, string>> {
   return {
     ...Object.fromEntries(Object.entries(filter).filter(([, text]) => text !== '')),
     ...(limit === undefined ? {} : { limit: String(Math.min(limit, INBOX_PAGE.max)) }),
@@ -56,14 +56,14 @@ function queryOf({ q: _, ...filter }: InboxFilter, { cursor, limit }: Place): Re
   };
 }
 
-function headersOf({ q = '' }: InboxFilter, { isExport = false }: Place): Readonly<Record<string, string>> {
+function headersOf({ q = '' }: InboxFilter, { isExport = false }: PartQuery): Readonly<Record<string, string>> {
   return {
     ...(q.trim() === '' ? {} : { [SEARCH_HEADER]: encodeHeaderText(q) }),
     ...(isExport ? { [PURPOSE_HEADER]: EXPORT_PURPOSE } : {}),
   };
 }
 
-type ListCall<Item> = (filter: InboxFilter, place: Place) => Promise<Part<Item>>;
+type ListCall<Item> = (filter: InboxFilter, part: PartQuery) => Promise<Part<Item>>;
 
 export type InboxCalls = {
   listPart: ListCall<FormRecord>;
@@ -87,7 +87,7 @@ export function inboxCalls(form: Form): InboxCalls {
   const parsePart = partIn(pageParser(form), ({ data }) => data);
   const parseChanged = recordIn(answerField(form), itemParser(form));
   function listWith<Item>(call: Call, parse: (answer: unknown) => Parsed<Part<Item>>): ListCall<Item> {
-    return (filter, place) => send(call, { query: queryOf(filter, place), headers: headersOf(filter, place), parse, signal: place.signal });
+    return (filter, part) => send(call, { query: queryOf(filter, part), headers: headersOf(filter, part), parse, signal: part.signal });
   }
   return {
     listPart: listWith(calls.list, parsePart),

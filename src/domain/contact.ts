@@ -1,9 +1,7 @@
 /** See docs/behaviour.md, "Admission enquiry form"; docs/api.md, "Enquiries". */
 import * as z from 'zod/mini';
 
-import { field as englishField } from '#words/en.ts';
-import { wordsIn } from '#words/words.ts';
-import { countCharacters, requiredSentence, textField } from './text.ts';
+import { type FieldWords, countCharacters, requiredSentence, textField } from './text.ts';
 
 const EMAIL_MAX = 254;
 
@@ -13,9 +11,6 @@ const DOMAIN_LABEL_MAX = 63;
 
 const LOCAL_PART = /^[^\s@"(),:;<>[\\\]]+$/u;
 const DOMAIN_CHARACTERS = /^[\p{L}\p{M}\p{N}-]+$/u;
-
-/** The mobile number's message is also the text of an alert. */
-export const contactSentences = wordsIn('field', englishField);
 
 function isDotted(text: string, isPart: (part: string) => boolean): boolean {
   return text.split('.').every((part) => part !== '' && isPart(part));
@@ -40,21 +35,21 @@ function isEmailAddress(text: string): boolean {
   );
 }
 
-export function emailField(label: string, optional = false) {
-  return textField({ label, max: EMAIL_MAX, optional }).check((context) => {
+export function emailField(label: string, words: FieldWords, optional = false) {
+  return textField({ label, max: EMAIL_MAX, optional }, words).check((context) => {
     if (context.value !== '' && !isEmailAddress(context.value))
-      context.issues.push({ code: 'custom', message: contactSentences.email, input: context.value });
+      context.issues.push({ code: 'custom', message: words.email, input: context.value });
   });
 }
 
 // The first digit is 6 to 9, so the number can't be all zeros.
 const MOBILE = /^[6-9][0-9]{9}$/u;
 
-export function mobileField(label: string, optional = false) {
+export function mobileField(label: string, words: FieldWords, optional = false) {
   return z
     .pipe(
       z.string({
-        error: (issue) => (issue.input === undefined || issue.input === null ? requiredSentence(label) : contactSentences.mobile),
+        error: (issue) => (issue.input === undefined || issue.input === null ? requiredSentence(label, words) : words.mobile),
       }),
       z.transform((text: string) => text.trim()),
     )
@@ -62,7 +57,7 @@ export function mobileField(label: string, optional = false) {
       if (MOBILE.test(context.value) || (optional && context.value === '')) return;
       context.issues.push({
         code: 'custom',
-        message: context.value === '' ? requiredSentence(label) : contactSentences.mobile,
+        message: context.value === '' ? requiredSentence(label, words) : words.mobile,
         input: context.value,
       });
     });

@@ -1,19 +1,18 @@
-import { currentTag } from '#words/words.ts';
+import { DEFAULT_TAG } from '#words/sentences.ts';
 
 /** Makes the formatter of a language at its first use: a phone needs many milliseconds for it. */
-function formatter(locale: () => string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+function formatter(options: Intl.DateTimeFormatOptions): (tag: string) => Intl.DateTimeFormat {
   const made = new Map<string, Intl.DateTimeFormat>();
-  return () => {
-    const tag = locale();
+  return (tag) => {
     const known = made.get(tag) ?? new Intl.DateTimeFormat(tag, { ...options, timeZone: 'Asia/Kolkata' });
     made.set(tag, known);
     return known;
   };
 }
 
-const day = formatter(currentTag, { day: 'numeric', month: 'long', year: 'numeric' });
-const isoDate = formatter(() => 'en-CA', { day: '2-digit', month: '2-digit', year: 'numeric' });
-const time = formatter(() => 'en-IN', { dateStyle: 'long', timeStyle: 'short' });
+const day = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
+const isoDate = formatter({ day: '2-digit', month: '2-digit', year: 'numeric' });
+const time = formatter({ dateStyle: 'long', timeStyle: 'short' });
 
 /**
  * `21 November 2026, 4:05pm`. Browsers differ in what they put between the date and the time.
@@ -22,7 +21,7 @@ const time = formatter(() => 'en-IN', { dateStyle: 'long', timeStyle: 'short' })
 export function formatTime(moment: string): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return moment;
-  return time()
+  return time('en-IN')
     .format(date)
     .replace(' at ', ', ')
     .replace(/\s(?=[ap]m$)/iu, '');
@@ -47,13 +46,13 @@ export function sortableTime(moment: string): string {
 }
 
 /** `21 November 2026`. */
-export function formatDay(moment: string): string {
-  return day().format(new Date(moment));
+export function formatDay(moment: string, tag = DEFAULT_TAG): string {
+  return day(tag).format(new Date(moment));
 }
 
 /** `2026-11-21` in India. */
 export function isoDay(moment: Date): string {
-  return isoDate().format(moment);
+  return isoDate('en-CA').format(moment);
 }
 
 /** Null means no limit; both limits are included. All are `YYYY-MM-DD`. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import type { ScriptWords } from '#words/english.ts';
+
 /** By the field's name in the request. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
@@ -10,6 +12,9 @@ export type Parsed<Value> = { ok: true; value: Value } | { ok: false; message: s
 export const NOT_AN_OBJECT = 'The request must be an object with named fields.';
 
 export type Parser<Value> = (input: unknown) => Parsed<Value>;
+
+/** A parser of what visitors send, who read its errors in their language. */
+export type VisitorParser<Value> = (input: unknown, words: ScriptWords) => Parsed<Value>;
 
 /** Drops unknown fields, and reports the first problem of each field. */
 // @__NO_SIDE_EFFECTS__
@@ -24,5 +29,16 @@ export function parserOf<Value>(schema: z.ZodMiniType<Value>): Parser<Value> {
     }
     const [first] = errors.values();
     return { ok: false, message: first ?? NOT_AN_OBJECT, errors: Object.fromEntries(errors) };
+  };
+}
+
+/** Makes the schema once for each language. */
+// @__NO_SIDE_EFFECTS__
+export function visitorParserOf<Value>(schemaIn: (words: ScriptWords) => z.ZodMiniType<Value>): VisitorParser<Value> {
+  const made = new WeakMap<ScriptWords, Parser<Value>>();
+  return (input, words) => {
+    const parse = made.get(words) ?? parserOf(schemaIn(words));
+    made.set(words, parse);
+    return parse(input);
   };
 }

@@ -1,6 +1,4 @@
 /** See docs/behaviour.md, "Picture fields"; docs/api.md, "Pictures". */
-import { picture as englishPicture } from '#words/en.ts';
-import { wordsIn } from '#words/words.ts';
 
 export const PICTURE_MAX_BYTES = 4_000_000;
 
@@ -21,8 +19,6 @@ export const PICTURE_ACCEPT = '.jpg,.jpeg,.png,.jfif';
 
 export type PictureKind = 'jpeg' | 'png';
 
-export const pictureSentences = wordsIn('picture', englishPicture);
-
 export const PICTURE_SIGNATURES: Readonly<Record<PictureKind, readonly number[]>> = {
   jpeg: [0xff, 0xd8, 0xff],
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -37,8 +33,8 @@ export function pictureKindOf(start: Uint8Array): PictureKind | null {
   return kinds.find((kind) => PICTURE_SIGNATURES[kind].every((byte, index) => start[index] === byte)) ?? null;
 }
 
-/** Judges the file by its size and first bytes; null if it is valid so far. */
-export function pictureProblem(size: number, start: Uint8Array): string | null {
-  if (pictureKindOf(start) === null) return pictureSentences.kind;
-  return size > PICTURE_MAX_BYTES ? pictureSentences.tooLarge : null;
+/** Judges the file by its size and first bytes: the key of the sentence (`picture`), or null if it is valid so far. */
+export function pictureProblem(size: number, start: Uint8Array): 'kind' | 'tooLarge' | null {
+  if (pictureKindOf(start) === null) return 'kind';
+  return size > PICTURE_MAX_BYTES ? 'tooLarge' : null;
 }

@@ -1,15 +1,15 @@
 /** See docs/product-decisions.md, "2. Samples instead of invented facts". */
 
 import { namesOf } from '#records/record-texts.ts';
-import { sampleKinds as englishKinds, samples as englishSamples } from '#words/en.ts';
-import { currentTag, filled, wordsIn } from '#words/words.ts';
+import { filled } from '#words/sentences.ts';
+import type { Words } from '#words/words.ts';
 
-const words = wordsIn('samples', englishSamples);
-const kindWords = wordsIn('sampleKinds', englishKinds);
+/** A page hands them to its scripts. */
+export type SampleWords = Pick<Words, 'tag' | 'samples' | 'sampleKinds'>;
 
 type Entry = { sample: boolean } & ({ name: string } | { title: string } | { year: string } | { alt: string });
 
-type SampleKind = keyof typeof englishKinds;
+type SampleKind = keyof SampleWords['sampleKinds'];
 
 export type MaybeSamples = Readonly<Partial<Record<SampleKind, readonly Entry[]>>>;
 
@@ -25,13 +25,13 @@ function nameOf(entry: Entry): string {
 }
 
 /** Empty if there are no samples. If only some entries of a list are samples, these are named or counted. */
-export function sampleSentences(entries: MaybeSamples, place: SamplePlace): string {
+export function sampleSentences({ tag, samples: words, sampleKinds }: SampleWords, entries: MaybeSamples, place: SamplePlace): string {
   const sentence = (text: string, kinds: readonly string[], values: Readonly<Record<string, string | number>> = {}): string => {
-    const what = new Intl.ListFormat(currentTag()).format(kinds.flatMap((kind) => kind.split(', ')));
+    const what = new Intl.ListFormat(tag).format(kinds.flatMap((kind) => kind.split(', ')));
     const whole = filled(text, { ...values, kinds: what, place: words[place] });
     return whole.charAt(0).toUpperCase() + whole.slice(1);
   };
-  const found = namesOf(englishKinds).flatMap((kind) => {
+  const found = namesOf(sampleKinds).flatMap((kind) => {
     const all = entries[kind] ?? [];
     const samples = all.filter(({ sample }) => sample);
     return samples.length === 0 ? [] : [{ kind, all: all.length, samples }];
@@ -44,14 +44,14 @@ export function sampleSentences(entries: MaybeSamples, place: SamplePlace): stri
       : [
           sentence(
             isOnePicture ? words.picture : words.all,
-            whole.map((kind) => kindWords[kind]),
+            whole.map((kind) => sampleKinds[kind]),
           ),
         ]),
     ...found
       .filter(({ kind }) => !whole.includes(kind))
       .map(({ kind, all, samples }) => {
         const names = [...new Set(samples.map(nameOf))].join(', ');
-        return sentence(samples.length < MANY ? words.some : words.many, [kindWords[kind]], { names, count: samples.length, total: all });
+        return sentence(samples.length < MANY ? words.some : words.many, [sampleKinds[kind]], { names, count: samples.length, total: all });
       }),
   ].join(' ');
 }

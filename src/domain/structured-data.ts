@@ -1,10 +1,8 @@
-/** Data for search engines, in schema.org's vocabulary. Pages and functions write them alike. */
+/** Data for search engines, in schema.org's vocabulary. */
 import type { BreadcrumbList, CollegeOrUniversity, Graph, NewsArticle, Thing, WithContext } from 'schema-dts';
 
-import { frame as englishFrame } from '#words/en.ts';
-import { languagePrefix, wordsIn } from '#words/words.ts';
-
-const words = wordsIn('frame', englishFrame);
+import { prefixOf } from '#words/sentences.ts';
+import type { Words } from '#words/words.ts';
 
 /** Returns the whole address of a path of the site. */
 type AddressOf = (path: string) => string;
@@ -24,11 +22,15 @@ export function collegeReference(name: string, address: AddressOf) {
 }
 
 /** @param crumbs those below the home page */
-export function breadcrumbData(crumbs: readonly { name: string; path: string }[], address: AddressOf): WithContext<BreadcrumbList> {
+export function breadcrumbData(
+  words: Pick<Words, 'language' | 'frame'>,
+  crumbs: readonly { name: string; path: string }[],
+  address: AddressOf,
+): WithContext<BreadcrumbList> {
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: words.home, path: languagePrefix() || '/' }, ...crumbs].map(({ name, path }, index) => ({
+    itemListElement: [{ name: words.frame.home, path: prefixOf(words) || '/' }, ...crumbs].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
@@ -57,6 +59,6 @@ export function articleData({ headline, path, published, changed, image }: Artic
 export type StructuredData = Graph | WithContext<Thing>;
 
 /** `<` is escaped, so that no text can end the element early. */
-export function scriptJson(data: object): string {
+export function scriptJson(data: object | string): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

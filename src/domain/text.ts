@@ -1,11 +1,11 @@
 /** Text that a person typed (docs/api.md, "Text"). */
 import * as z from 'zod/mini';
 
-import { field as englishField } from '#words/en.ts';
-import { labelIn } from '#words/labels.ts';
-import { filled, wordsIn } from '#words/words.ts';
+import english from '#words/en-common.json' with { type: 'json' };
+import { filled } from '#words/sentences.ts';
 
-const words = wordsIn('field', englishField);
+/** Staff get the English ones. */
+export type FieldWords = typeof english.field;
 
 const HAS_CONTROL = /\p{Cc}/u;
 const HAS_CONTROL_BUT_LINES = /[^\P{Cc}\n\t]/u;
@@ -57,69 +57,67 @@ export type TextRule = {
   /** Whether line feeds and tabs are allowed. */
   long?: boolean;
   optional?: boolean;
-  /** Returns another sentence for a text that is missing. */
-  missing?: () => string;
+  /** Another sentence for a text that is missing. */
+  missing?: string;
   characters?: { allowed: RegExp; sentence: string };
 };
 
-export function requiredSentence(label: string): string {
-  return filled(words.required, { field: labelIn(label) });
+export function requiredSentence(label: string, words: FieldWords = english.field): string {
+  return filled(words.required, { field: label });
 }
 
-export function tooLongSentence(label: string, max: number): string {
-  return filled(words.tooLong, { field: labelIn(label), max });
+export function tooLongSentence(label: string, max: number, words: FieldWords = english.field): string {
+  return filled(words.tooLong, { field: label, max });
 }
 
 /** Refuses a text that would make the later steps slow; null for others. */
-function rawSentenceFor(text: string, { label, max }: TextRule): string | null {
-  if (text.length > max * UNITS_PER_CHARACTER) return tooLongSentence(label, max);
-  return hasTooManyMarks(text) ? filled(words.unstorable, { field: labelIn(label) }) : null;
+function rawSentenceFor(text: string, { label, max }: TextRule, words: FieldWords): string | null {
+  if (text.length > max * UNITS_PER_CHARACTER) return tooLongSentence(label, max, words);
+  return hasTooManyMarks(text) ? filled(words.unstorable, { field: label }) : null;
 }
 
-function missingSentence({ label, missing }: TextRule): string {
-  return missing?.() ?? requiredSentence(label);
+function missingSentence({ label, missing }: TextRule, words: FieldWords): string {
+  return missing ?? requiredSentence(label, words);
 }
 
-function sentenceFor(text: string, rule: TextRule): string | null {
-  if (text === '') return rule.optional === true ? null : missingSentence(rule);
+function sentenceFor(text: string, rule: TextRule, words: FieldWords): string | null {
+  if (text === '') return rule.optional === true ? null : missingSentence(rule, words);
   const control = rule.long === true ? HAS_CONTROL_BUT_LINES : HAS_CONTROL;
-  if (!text.isWellFormed() || HAS_NONCHARACTER.test(text) || control.test(text))
-    return filled(words.unstorable, { field: labelIn(rule.label) });
+  if (!text.isWellFormed() || HAS_NONCHARACTER.test(text) || control.test(text)) return filled(words.unstorable, { field: rule.label });
   if (rule.characters !== undefined && !rule.characters.allowed.test(text)) return rule.characters.sentence;
-  if (countCharacters(text) > rule.max) return tooLongSentence(rule.label, rule.max);
+  if (countCharacters(text) > rule.max) return tooLongSentence(rule.label, rule.max, words);
   return null;
 }
 
 /** Cleans the text and then checks it. */
-export function textField(rule: TextRule) {
+export function textField(rule: TextRule, words: FieldWords = english.field) {
   return z
     .pipe(
       z.string({
         error: ({ input }) => {
           const isMissing = (input === undefined || input === null) && rule.optional !== true;
-          return isMissing ? missingSentence(rule) : filled(words.notText, { field: labelIn(rule.label) });
+          return isMissing ? missingSentence(rule, words) : filled(words.notText, { field: rule.label });
         },
       }),
       z.transform((typed: string, context) => {
         const trimmed = typed.trim();
-        const sentence = rawSentenceFor(trimmed, rule);
+        const sentence = rawSentenceFor(trimmed, rule, words);
         if (sentence === null) return cleanText(trimmed);
         context.issues.push({ code: 'custom', message: sentence, input: typed });
         return z.NEVER;
       }),
     )
     .check((context) => {
-      const sentence = sentenceFor(context.value, rule);
+      const sentence = sentenceFor(context.value, rule, words);
       if (sentence !== null) context.issues.push({ code: 'custom', message: sentence, input: context.value });
     });
 }
 
 /** Both left out and blank become `""`. */
-export function optionalTextField(rule: Omit<TextRule, 'optional'>) {
-  return z._default(textField({ ...rule, optional: true }), '');
+export function optionalTextField(rule: Omit<TextRule, 'optional'>, words?: FieldWords) {
+  return z._default(textField({ ...rule, optional: true }, words), '');
 }
 
-/** @param error a sentence, or what returns it in the language that is spoken when a choice is wrong */
-export function choiceField(options: readonly string[], error: string | (() => string)) {
+export function choiceField(options: readonly string[], error: string) {
   return z.enum(options, { error });
 }

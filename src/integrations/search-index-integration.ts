@@ -3,13 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
 import { ALL_LANGUAGES, type Language, splitPath } from '#words/languages.ts';
-import { DEFAULT_LANGUAGE } from '#words/words.ts';
+import { DEFAULT_LANGUAGE } from '#words/sentences.ts';
 
 import { builtFile, builtName } from './built-file.ts';
 import { searchPageOf } from './search-index.ts';
 
-/** The old enquiry form sends nothing: who searches for an enquiry should find the real one. */
-const UNINDEXED_PAGES = new Set(['404', 'search', 'AdmissionEnquiryForm']);
+/** The old enquiry form sends nothing: who searches for an enquiry should find the real one. A function fills the last two. */
+const UNINDEXED_PAGES = new Set(['404', 'search', 'AdmissionEnquiryForm', 'notices/missing', 'notices/notice']);
 
 /** @throws if the build has written nothing for the language */
 function extrasIn(all: unknown, language: Language): object {

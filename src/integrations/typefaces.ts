@@ -25,14 +25,15 @@ const DEVANAGARI_FEATURES = 'nukt akhn rphf rkrf blwf half vatu cjct abvs blws p
 /** Display size, soft, without the alternate letter shapes. */
 const HEADING_AXES = { wght: 560, opsz: 72, SOFT: 60, WONK: 0 };
 
+/** The fonts of the site. The names of the results say what each is for, so only this list names the fonts themselves. */
 const cuts = [
   {
     source: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
-    name: 'fraunces.woff2',
+    name: 'heading.woff2',
     characters: TITLES,
     axes: HEADING_AXES,
   },
-  { source: '../../typefaces/mukta.woff2', name: 'mukta.woff2', characters: TEXT, keepFeatures: [...PLAIN.keepFeatures, 'rvrn'] },
+  { source: '../../typefaces/mukta.woff2', name: 'text.woff2', characters: TEXT, keepFeatures: [...PLAIN.keepFeatures, 'rvrn'] },
   {
     source: '../../typefaces/mukta-hindi.woff2',
     name: 'mukta-hindi.woff2',

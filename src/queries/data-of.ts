@@ -1,10 +1,16 @@
+import type { Language } from '#words/languages.ts';
+import { DEFAULT_LANGUAGE } from '#words/sentences.ts';
 import { translated } from './language.ts';
 
 /**
- * Returns the data in the language in which the page is built.
+ * Returns the data in a language.
  * @throws Error that tells editors which file is missing
  */
-export function dataOf<Entry extends { data: unknown }>(entry: Entry | undefined, file: string): Entry['data'] {
+export async function dataOf<Entry extends { data: unknown }>(
+  entry: Entry | undefined,
+  file: string,
+  language: Language = DEFAULT_LANGUAGE,
+): Promise<Entry['data']> {
   if (entry === undefined) throw new Error(`content/${file} is missing: the site can't be built without it.`);
-  return translated(entry.data);
+  return translated(entry.data, language);
 }

@@ -1,5 +1,8 @@
 import { type CollectionEntry, getEntry } from 'astro:content';
 
+import type { Language } from '#words/languages.ts';
+import { DEFAULT_LANGUAGE } from '#words/sentences.ts';
+
 import { dataOf } from './data-of.ts';
 import { shownLink } from './navigation.ts';
 import { getLinkResolver } from './site.ts';
@@ -22,12 +25,12 @@ async function splitOffices(offices: readonly Office[]) {
   return { offices: await withShownLinks(offices.filter(isNamed)), notNamed };
 }
 
-export async function getOffices() {
-  return splitOffices(dataOf(await getEntry('contact', 'contact'), 'contact/contact.json').offices);
+export async function getOffices(language: Language = DEFAULT_LANGUAGE) {
+  return splitOffices((await dataOf(await getEntry('contact', 'contact'), 'contact/contact.json', language)).offices);
 }
 
-export async function getHelp() {
-  const { helplines, urgentNote, offices, leaveTo } = dataOf(await getEntry('help', 'help'), 'help/help.json');
+export async function getHelp(language: Language = DEFAULT_LANGUAGE) {
+  const { helplines, urgentNote, offices, leaveTo } = await dataOf(await getEntry('help', 'help'), 'help/help.json', language);
   const urgent = await withShownLinks(helplines.filter((helpline) => helpline.urgent));
   return { helplines: await withShownLinks(helplines), urgent, urgentNote, ...(await splitOffices(offices)), leaveTo };
 }

@@ -1,15 +1,10 @@
 /** In which language a page is built, and which pages are translated (docs/behaviour.md, "Languages"). */
-import { AsyncLocalStorage } from 'node:async_hooks';
-
 import { getCollection, getEntry } from 'astro:content';
 
+import type { ScriptWords } from '#words/english.ts';
 import { ALL_LANGUAGES, LANGUAGES, type Language, TRANSLATED_LANGUAGES } from '#words/languages.ts';
-import { DEFAULT_LANGUAGE, type Spoken, type Words, speakWith } from '#words/words.ts';
-
-type Task = Spoken & { texts: ReadonlyMap<string, string> };
-
-const task = new AsyncLocalStorage<Task>();
-speakWith(() => task.getStore());
+import { DEFAULT_LANGUAGE } from '#words/sentences.ts';
+import { type Words, words } from '#words/words.ts';
 
 /** The page at `/hi` is `content/hi/pages/index.md`. English has the home page there. */
 export const START_PAGE = 'index';
@@ -36,30 +31,24 @@ export async function translationOf(language: Language, route: string) {
   return found;
 }
 
-/** Builds a page in a language. */
-export async function inLanguage<Result>(language: Language, build: () => Promise<Result>): Promise<Result> {
-  if (language === DEFAULT_LANGUAGE) return build();
-  const words = await LANGUAGES[language].words();
-  const texts = (await getEntry('translatedTexts', language))?.data.texts ?? [];
-  const known = new Map(texts.map(({ english, translation }) => [english, translation]));
-  return task.run({ language, tag: LANGUAGES[language].tag, words, pages: await translatedPaths(language), texts: known }, build);
+/** The words of a language, with the pages that it has. */
+export async function wordsFor(language: Language): Promise<Words> {
+  return { ...words(language), pages: language === DEFAULT_LANGUAGE ? [] : await translatedPaths(language) };
 }
 
-/** The words of every form. */
-export const FORM_WORDS = ['labels', 'field', 'form', 'connection'] as const;
-
-/** Returns the words that the scripts of a page need in its language; null for English, which the scripts contain. */
-export function spokenTo(sections: readonly (keyof Words)[]): Spoken | null {
-  const spoken = task.getStore();
-  if (spoken === undefined || sections.length === 0) return null;
-  const { language, tag, words, pages } = spoken;
-  return { language, tag, words: Object.fromEntries(sections.map((section) => [section, words[section]])), pages };
+/** The words that a form needs besides its own; undefined in English, which the scripts contain. */
+export function handed(all: Words, ...own: readonly (keyof ScriptWords)[]): ScriptWords | undefined {
+  if (all.language === DEFAULT_LANGUAGE) return undefined;
+  const names = ['language', 'tag', 'pages', 'labels', 'field', 'form', 'connection', ...own] as const;
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a form reads no other section; English ones would only make the page larger
+  return Object.fromEntries(names.map((name) => [name, all[name]])) as ScriptWords;
 }
 
 /** Translates the texts of JSON content, at any depth. What has no translation stays. */
-export function translated<Value>(value: Value): Value {
-  const texts = task.getStore()?.texts;
-  return texts === undefined ? value : withTexts(value, texts);
+export async function translated<Value>(value: Value, language: Language): Promise<Value> {
+  if (language === DEFAULT_LANGUAGE) return value;
+  const texts = (await getEntry('translatedTexts', language))?.data.texts ?? [];
+  return withTexts(value, new Map(texts.map(({ english, translation }) => [english, translation])));
 }
 
 function withTexts<Value>(value: Value, texts: ReadonlyMap<string, string>): Value;
@@ -72,8 +61,10 @@ function withTexts(value: unknown, texts: ReadonlyMap<string, string>): unknown 
 }
 
 /** The words for choices whose values stay English; undefined in English. */
-export function shownAs(choices: readonly string[]): Readonly<Record<string, string>> | undefined {
-  return task.getStore() === undefined ? undefined : Object.fromEntries(choices.map((choice) => [choice, translated(choice)]));
+export async function shownAs(choices: readonly string[], language: Language): Promise<Readonly<Record<string, string>> | undefined> {
+  if (language === DEFAULT_LANGUAGE) return undefined;
+  const shown = await translated(choices, language);
+  return Object.fromEntries(choices.map((choice, index) => [choice, shown[index] ?? choice]));
 }
 
 /** For `getStaticPaths` of a page in `src/pages/[...lang]`: English, and the languages that have a file for it. */
@@ -84,9 +75,14 @@ export async function languagesOf(route: string) {
   return [undefined, ...all.flat()].map((lang) => ({ params: { lang } }));
 }
 
+/** A page below another is translated where that is. */
+function firstPart(path: string): string {
+  return path.split('/')[1] ?? '';
+}
+
 /** Returns true if the translation of a page is a draft. @param path the path of the English page */
 export async function isDraft(language: Language, path: string): Promise<boolean> {
-  return (await translationOf(language, path.slice(1) || START_PAGE))?.data.draft ?? false;
+  return (await translationOf(language, firstPart(path) || START_PAGE))?.data.draft ?? false;
 }
 
 export type Alternate = { language: Language; tag: string; name: string; path: string; isTranslated: boolean };
@@ -98,7 +94,7 @@ export async function alternatesOf(path: string): Promise<readonly Alternate[]> 
       const { tag, name } = LANGUAGES[language];
       if (language === DEFAULT_LANGUAGE) return { language, tag, name, isTranslated: true, path };
       const paths = await translatedPaths(language);
-      const isTranslated = paths.includes(path);
+      const isTranslated = paths.includes(`/${firstPart(path)}`);
       const start = paths.includes('/') ? `/${language}` : `#${language}`;
       return { language, tag, name, isTranslated, path: isTranslated && path !== '/' ? `/${language}${path}` : start };
     }),

@@ -1,31 +1,32 @@
 import { type CollectionEntry, getCollection, getEntry, render } from 'astro:content';
 
 import { GALLERY_PAGE } from '#domain/site-pages.ts';
-import { currentLanguage, currentTag } from '#words/words.ts';
+import { LANGUAGES, type Language } from '#words/languages.ts';
+import { DEFAULT_LANGUAGE } from '#words/sentences.ts';
 
 import { dataOf } from './data-of.ts';
 import { START_PAGE, translationOf, translationsIn } from './language.ts';
 
 export type PageData = CollectionEntry<'pages'>['data'];
 
-/** The file in the language in which the page is built, or the English one. */
-async function entryOf(route: string) {
-  return (await translationOf(currentLanguage(), route)) ?? getEntry('pages', route);
+/** The file in a language, or the English one. */
+async function entryOf(route: string, language: Language) {
+  return (await translationOf(language, route)) ?? getEntry('pages', route);
 }
 
-export async function getPage(route: string): Promise<PageData & { draft?: boolean }> {
-  return dataOf(await entryOf(route), `pages/${route}.md`);
+export async function getPage(route: string, language: Language = DEFAULT_LANGUAGE): Promise<PageData & { draft?: boolean }> {
+  return dataOf(await entryOf(route, language), `pages/${route}.md`, language);
 }
 
 /** What somebody needs who cannot read the other pages. */
 const FIRST_PAGES = ['help', 'contact', 'Admission-Enquiry', 'grievance', 'notices'];
 
-/** The pages in the language in which the page is built, but for its start page. */
-export async function getTranslatedPages() {
-  const pages = (await translationsIn(currentLanguage())).filter(({ id }) => id !== START_PAGE);
+/** The pages in a language, but for its start page. */
+export async function getTranslatedPages(language: Language) {
+  const pages = (await translationsIn(language)).filter(({ id }) => id !== START_PAGE);
   const first = FIRST_PAGES.flatMap((name) => pages.filter(({ id }) => id === name));
   const others = pages.filter((page) => !first.includes(page));
-  return { first, others: others.toSorted((a, b) => a.data.title.localeCompare(b.data.title, currentTag())) };
+  return { first, others: others.toSorted((a, b) => a.data.title.localeCompare(b.data.title, LANGUAGES[language].tag)) };
 }
 
 /** The routes in `content/pages` that are shown as a text, without a leading slash. */
@@ -34,8 +35,8 @@ export async function getTextPages(ownPages: readonly string[]): Promise<readonl
   return entries.map(({ id }) => id);
 }
 
-export async function getPageText(route: string) {
-  const entry = await entryOf(route);
+export async function getPageText(route: string, language: Language = DEFAULT_LANGUAGE) {
+  const entry = await entryOf(route, language);
   if (entry === undefined) throw new Error(`content/pages/${route}.md is missing: the site can't be built without it.`);
   const { Content, headings } = await render(entry);
   return { Content, headings };

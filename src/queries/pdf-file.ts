@@ -21,14 +21,14 @@ function dayOf(time: unknown, now: Date): number | null {
 }
 
 /** The day of the last change, or of the creation. */
-export function dayOfPdf(info: { CreationDate?: unknown; ModDate?: unknown }, now: Date): string | null {
+export function dayOfPdf(info: { CreationDate?: unknown; ModDate?: unknown }, now: Date, tag?: string): string | null {
   const [created, changed] = [dayOf(info.CreationDate, now), dayOf(info.ModDate, now)];
   const day = changed === null || (created !== null && changed < created) ? created : changed;
-  return day === null ? null : formatDay(new Date(day).toISOString());
+  return day === null ? null : formatDay(new Date(day).toISOString(), tag);
 }
 
 /** @throws if there is no such file */
-export async function readPdf(path: string, now = new Date()): Promise<PdfFile> {
+export async function readPdf(path: string, tag?: string, now = new Date()): Promise<PdfFile> {
   const bytes = await readFile(path);
   const size = bytes.byteLength;
   try {
@@ -42,7 +42,7 @@ export async function readPdf(path: string, now = new Date()): Promise<PdfFile> 
       }
       return false;
     };
-    return { size, pages: pdf.numPages, title: typeof title === 'string' ? title.trim() : '', day: dayOfPdf(info, now), hasText };
+    return { size, pages: pdf.numPages, title: typeof title === 'string' ? title.trim() : '', day: dayOfPdf(info, now, tag), hasText };
   } catch {
     return { size, pages: null, title: '', day: null, hasText: () => Promise.resolve(false) };
   }

@@ -9,7 +9,7 @@ import { pdfFacts } from './pdf-facts.ts';
 export type ListedReport = { year: string; sample: boolean; facts: string | null };
 
 export async function getReports(type: ReportType): Promise<{ rows: readonly ListedReport[]; passwordNote: string | undefined }> {
-  const { years, passwordNote } = dataOf(await getEntry('reports', type), `reports/${type}.json`);
+  const { years, passwordNote } = await dataOf(await getEntry('reports', type), `reports/${type}.json`);
   const rows = inPageOrder(type, years).map(async (entry) => {
     const facts = await pdfFacts(`./content/reports/${type}/${entry.year}.pdf`);
     // What is behind a password stays there.

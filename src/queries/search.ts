@@ -2,9 +2,10 @@ import { getCollection } from 'astro:content';
 
 import { addressOfPage } from '#domain/site-pages.ts';
 import { ALL_LANGUAGES, type Language } from '#words/languages.ts';
-import { DEFAULT_LANGUAGE } from '#words/words.ts';
+import { DEFAULT_LANGUAGE } from '#words/sentences.ts';
+import { words } from '#words/words.ts';
 
-import { inLanguage, translated, translationOf } from './language.ts';
+import { translated, translationOf } from './language.ts';
 import { pdfFacts } from './pdf-facts.ts';
 import { type SearchExtras, searchExtrasOf } from './search-extras.ts';
 import { getNavigation, getSite } from './site.ts';
@@ -17,18 +18,20 @@ async function getExtrasIn(language: Language): Promise<SearchExtras> {
     getSite(),
     getNavigation(),
   ]);
-  return inLanguage(language, async () => {
-    const words = pages.map(async ({ id, data }) => {
-      const own = (await translationOf(language, id))?.data;
-      const href = addressOfPage(id, site.galleryAddress);
-      const names = own === undefined ? [] : [own.keywords, data.title];
-      const keywords = [...names, data.keywords].filter((text) => text !== undefined);
-      return { path: own === undefined ? href : `/${language}${href}`, href, title: own?.title ?? data.title, keywords };
-    });
-    const files = documents.map(async ({ data }) => ({ ...translated(data), facts: await pdfFacts(`./public${data.file}`) }));
-    const menus = language === DEFAULT_LANGUAGE ? [english.menu] : [(await getNavigation()).menu, english.menu];
-    return searchExtrasOf(await Promise.all(words), await Promise.all(files), menus);
+  const own = pages.map(async ({ id, data }) => {
+    const translation = (await translationOf(language, id))?.data;
+    const href = addressOfPage(id, site.galleryAddress);
+    const names = translation === undefined ? [] : [translation.keywords, data.title];
+    const keywords = [...names, data.keywords].filter((text) => text !== undefined);
+    const path = translation === undefined ? href : `/${language}${href}`;
+    return { path, href, title: translation?.title ?? data.title, keywords };
   });
+  const files = documents.map(async ({ data }) => {
+    const facts = await pdfFacts(`./public${data.file}`, words(language));
+    return { ...(await translated(data, language)), facts };
+  });
+  const menus = language === DEFAULT_LANGUAGE ? [english.menu] : [(await getNavigation(language)).menu, english.menu];
+  return searchExtrasOf(await Promise.all(own), await Promise.all(files), menus);
 }
 
 /** What the index of each language has besides the text of the pages. */

@@ -2,6 +2,9 @@ import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 
 import { linkResolver } from '#domain/site-pages.ts';
 
+import type { Language } from '#words/languages.ts';
+import { DEFAULT_LANGUAGE } from '#words/sentences.ts';
+
 import { type MenuEntry, type MenuLink, resolveMenu, shownLink } from './navigation.ts';
 
 import { dataOf } from './data-of.ts';
@@ -9,8 +12,8 @@ import { dataOf } from './data-of.ts';
 export type Site = CollectionEntry<'site'>['data'];
 export type Popup = CollectionEntry<'popup'>['data'];
 
-export async function getSite(): Promise<Site> {
-  return dataOf(await getEntry('site', 'site'), 'settings/site.json');
+export async function getSite(language: Language = DEFAULT_LANGUAGE): Promise<Site> {
+  return dataOf(await getEntry('site', 'site'), 'settings/site.json', language);
 }
 
 /** A link leads nowhere (null) if its page is hidden. */
@@ -22,14 +25,16 @@ export async function getLinkResolver(): Promise<(href: string) => string | null
 
 /** See docs/behaviour.md, "Home page: promotional popup". */
 export async function getPopup(): Promise<Popup> {
-  const popup = dataOf(await getEntry('popup', 'popup'), 'settings/popup.json');
+  const popup = await dataOf(await getEntry('popup', 'popup'), 'settings/popup.json');
   const leadsTo = await getLinkResolver();
   return { ...popup, link: popup.link && shownLink(popup.link, leadsTo)[0] };
 }
 
 /** Leaves out links to hidden pages, and resolves links to PDFs through `content/documents`. */
-export async function getNavigation(): Promise<{ menu: readonly MenuEntry[]; quickLinks: readonly MenuLink[] }> {
-  const navigation = dataOf(await getEntry('navigation', 'navigation'), 'settings/navigation.json');
+export async function getNavigation(
+  language: Language = DEFAULT_LANGUAGE,
+): Promise<{ menu: readonly MenuEntry[]; quickLinks: readonly MenuLink[] }> {
+  const navigation = await dataOf(await getEntry('navigation', 'navigation'), 'settings/navigation.json', language);
   const documents = await getCollection('documents');
   const leadsTo = await getLinkResolver();
   const resolved = resolveMenu(
@@ -41,5 +46,5 @@ export async function getNavigation(): Promise<{ menu: readonly MenuEntry[]; qui
 }
 
 export async function getRetentionDays(): Promise<number> {
-  return dataOf(await getEntry('forms', 'forms'), 'settings/forms.json').retention_days;
+  return (await dataOf(await getEntry('forms', 'forms'), 'settings/forms.json')).retention_days;
 }

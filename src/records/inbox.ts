@@ -58,7 +58,7 @@ export type FormRecord = { id: string; name: string; received_at: string; is_han
 export function shownEntry(form: Form, { id, received_at, values, files, content_hash: _, ...work }: StoredEntry): FormRecord {
   const file = form.picture === undefined ? {} : { [form.picture]: files.length === 0 ? null : pictureAddress(form, id) };
   const { state, assignee, remark, updated_at } = work;
-  const reference = form.sentences.unknown === undefined ? work.reference : '';
+  const reference = form.secretNumber === undefined ? work.reference : '';
   const name = String(values['name'] ?? '');
   const is_handled = state === 'answered' ? 1 : 0;
   return { id, ...values, name, ...file, received_at, is_handled, state, assignee, remark, reference, updated_at };
@@ -112,9 +112,9 @@ export const parseCountPage = parserOf(z.object({ ...Page, data: z.array(WeekCou
 export const parseDeletedCount = parserOf(z.object({ deleted: z.number() }));
 
 /** The texts that the console shows and the server searches. */
-export function shownTexts({ fields, sentences }: Pick<Form, 'fields' | 'sentences'>, record: FormRecord): readonly string[] {
+export function shownTexts({ fields, secretNumber }: Pick<Form, 'fields' | 'secretNumber'>, record: FormRecord): readonly string[] {
   const { received_at, consent } = record;
-  const reference = sentences.unknown === undefined ? record.reference : '';
+  const reference = secretNumber === undefined ? record.reference : '';
   const texts = [formatTime(received_at), reference, ...searchTexts(workFields, record), ...searchTexts(fields, record)];
   return typeof consent === 'string' ? [...texts, consentText(consent, fields['consent']?.optional)] : texts;
 }

@@ -1,12 +1,8 @@
 /** The look-up of an entry's status by the number that its sender got (docs/api.md, "Looking up a grievance"). */
 import * as z from 'zod/mini';
 
-import { parserOf } from '#domain/parse.ts';
-import { grievance as englishGrievance } from '#words/en.ts';
-import { wordsIn } from '#words/words.ts';
+import { parserOf, visitorParserOf } from '#domain/parse.ts';
 import { ENTRY_STATES } from './entry-work.ts';
-
-const words = wordsIn('grievance', englishGrievance);
 
 const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{16}$/u;
 
@@ -19,11 +15,7 @@ export function plainReference(typed: string): string {
     .replaceAll(/[IL]/gu, '1');
 }
 
-function error(): string {
-  return words.referenceWrong;
-}
-
-export const parseLookup = parserOf(
+export const parseLookup = visitorParserOf(({ grievance: { referenceWrong: error } }) =>
   z.object({
     reference: z.pipe(z.string({ error }), z.transform(plainReference)).check(z.refine((text) => REFERENCE.test(text), { error })),
   }),

@@ -6,10 +6,10 @@
 import * as z from 'zod/mini';
 
 import type { TextRule } from '#domain/text.ts';
+import type { Labelled, ScriptWords } from '#words/english.ts';
 
-type SharedRule = {
-  /** Messages begin with it. */
-  label: string;
+/** Messages begin with the label. */
+type SharedRule = Labelled & {
   /** Whether line feeds are allowed. */
   long?: boolean;
   /** It is then stored as `''`. */
@@ -20,13 +20,13 @@ type SharedRule = {
 };
 
 type CheckedField<Value> = SharedRule & {
-  /** Gets the label. */
-  schema: (label: string) => z.ZodMiniType<Value>;
+  /** Gets the label in the language of the words. */
+  schema: (label: string, words: ScriptWords) => z.ZodMiniType<Value>;
 };
 
 /** A text that the rule describes (`text.ts`), a text with a schema of its own, or a number. */
 export type RecordField =
-  | (SharedRule & TextRule & { schema?: never; numeric?: never })
+  | (SharedRule & Omit<TextRule, 'missing'> & { missing?: (words: ScriptWords) => string; schema?: never; numeric?: never })
   | (CheckedField<string> & { numeric?: never })
   | (CheckedField<number> & { numeric: true });
 

@@ -5,7 +5,7 @@ import { defineCollection } from 'astro/content/config';
 import { alt, order, sample, sentences, words } from './shared.ts';
 
 /** The name of the file and its anchor on `/messages` (docs/behaviour.md, "Leaders' messages"). */
-export const LEADER_ID = /^[A-Z][A-Za-z]*_Message$/u;
+const LEADER_ID = /^[A-Z][A-Za-z]*_Message$/u;
 
 /** The file's body is the message. */
 export const leaders = defineCollection({

@@ -31,6 +31,10 @@ function page({ image }: SchemaContext) {
       description: 'For the page “Grievances”: shown below the rule for all colleges. “Sample” means this field alone there.',
     }),
     sample,
+    steps: z.boolean().default(false).meta({
+      title: 'The tables are steps',
+      description: 'On: each row of a table in the text has a wider ground than the one above, up to four. For pages of text alone.',
+    }),
     invitation: z.strictObject({ title: words, text: sentences }).optional().describe('A heading and a text at the end of the page.'),
     hidden: hidden.meta({
       title: 'Hide this page',

@@ -2,19 +2,14 @@
  * The languages of the pages for visitors (docs/behaviour.md, "Languages"). A language needs its line
  * here, its words in `src/words`, and its folder in `content`. The console and the editor are English.
  */
-import { DEFAULT_LANGUAGE, DEFAULT_TAG, type Words } from './words.ts';
+import { DEFAULT_LANGUAGE, DEFAULT_TAG } from './sentences.ts';
 
-/** `tag` is for `lang` and `Intl`. `name` is what its own speakers call it. Browsers never load `words`. */
-type Row = { tag: string; name: string; words: () => Promise<Partial<Words>> };
-
-/** Code that shows words imports the English ones itself, so there are none to load. */
-function english(): Promise<Partial<Words>> {
-  return Promise.resolve({});
-}
+/** `tag` is for `lang` and `Intl`. `name` is what its own speakers call it. The fonts depend on `script`. */
+type Row = { tag: string; name: string; script: 'latin' | 'devanagari' };
 
 export const LANGUAGES = {
-  [DEFAULT_LANGUAGE]: { tag: DEFAULT_TAG, name: 'English', words: english },
-  hi: { tag: 'hi-IN', name: 'हिन्दी', words: () => import('./hi.ts') },
+  [DEFAULT_LANGUAGE]: { tag: DEFAULT_TAG, name: 'English', script: 'latin' },
+  hi: { tag: 'hi-IN', name: 'हिन्दी', script: 'devanagari' },
 } as const satisfies Record<string, Row>;
 
 export type Language = keyof typeof LANGUAGES;

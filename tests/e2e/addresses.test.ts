@@ -97,7 +97,7 @@ test('an unknown call answers with JSON and not with a page', async ({ request }
 });
 
 test('pages have the security headers', async ({ request }) => {
-  for (const address of ['/', '/login', '/nope']) {
+  for (const address of ['/', '/login', '/nope', '/notices']) {
     expect.soft((await request.get(address)).headers(), address).toMatchObject({
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
       'permissions-policy': expect.stringContaining('camera=()'),

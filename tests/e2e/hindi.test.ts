@@ -4,13 +4,15 @@ import type { Locator, Page } from 'playwright/test';
 
 import { consentVersion } from '#records/forms/consent.ts';
 import { NOTICE_CATEGORIES } from '#records/notices/notice.ts';
-import * as hindi from '#words/hi.ts';
-import { filled } from '#words/words.ts';
+import { filled } from '#words/sentences.ts';
+import { words } from '#words/words.ts';
 import texts from '#tests/content/hi/texts.json' with { type: 'json' };
 import consent from '#tests/content/settings/consent.json' with { type: 'json' };
 import { axeFindings } from '#tests/support/axe.ts';
 import { translatedRoutes } from '#tests/support/routes.ts';
 import { expect, test } from '#tests/support/test.ts';
+
+const hindi = words('hi');
 
 function inHindi(english: string): string {
   return texts.texts.find((text) => text.english === english)?.translation ?? english;

@@ -22,6 +22,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(`${siteAddress()}/notices/${id}/second-counselling-list-of-the-test-without-script`);
     await expect(page).toHaveTitle(`${title} · Vidya College`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(await page.content(), 'no mark without a value').not.toContain('[[');
     await expect(page.getByRole('link', { name: 'exams@example.org' })).toHaveAttribute('href', 'mailto:exams@example.org');
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Notices' }).click();

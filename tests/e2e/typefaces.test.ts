@@ -14,7 +14,7 @@ function loadedFamilies(page: Page): Promise<string[]> {
     Array.from(document.fonts)
       .filter(({ status }) => status === 'loaded')
       .map(({ family }) => family.replaceAll(/["']/gu, ''))
-      .filter((family) => /Fraunces|Mukta/u.test(family))
+      .filter((family) => /^(?:Site|Mukta) /u.test(family))
       .toSorted(),
   );
 }
@@ -26,8 +26,9 @@ function siteFontsOf(page: Page, selector: string): Promise<string[]> {
     .first()
     .evaluate((element) =>
       getComputedStyle(element)
-        .fontFamily.split(', ')
-        .filter((family) => /^(?:fraunces|mukta)$/u.test(family)),
+        .fontFamily.replaceAll('"', '')
+        .split(', ')
+        .filter((family) => family.startsWith('Site ')),
     );
 }
 
@@ -52,11 +53,11 @@ test('on a wide screen the fonts of headings and text are requested first, and b
   page.on('request', (request) => asked.push(request.url()));
   const shifts = await watchLayoutShifts(page);
   await page.goto(PATH);
-  expect(asked[1]).toMatch(/fraunces.*\.woff2$/u);
-  expect(asked[2]).toMatch(/mukta\..*woff2$/u);
-  expect(await siteFontsOf(page, 'h1')).toEqual(['fraunces']);
-  expect(await siteFontsOf(page, 'main p')).toEqual(['mukta']);
-  await expect.poll(() => loadedFamilies(page)).toEqual(['Fraunces', 'Mukta']);
+  expect(asked[1]).toMatch(/heading\..*woff2$/u);
+  expect(asked[2]).toMatch(/text\..*woff2$/u);
+  expect(await siteFontsOf(page, 'h1')).toEqual(['Site Heading']);
+  expect(await siteFontsOf(page, 'main p')).toEqual(['Site Text']);
+  await expect.poll(() => loadedFamilies(page)).toEqual(['Site Heading', 'Site Text']);
   expect(await shifts()).toBe(0);
 });
 
@@ -81,7 +82,7 @@ test('fonts that load late cause no layout shift, and the next page uses them', 
   expect(await shifts()).toBe(0);
   await page.unroute('**/*.woff2');
   await page.goto('/NEP');
-  await expect.poll(() => loadedFamilies(page)).toContain('Fraunces');
+  await expect.poll(() => loadedFamilies(page)).toContain('Site Heading');
 });
 
 test('the name of the other language is in its font on a first visit, however late that arrives, and nothing moves', async ({ page }) => {
@@ -120,12 +121,12 @@ test('bold text has bold letters as soon as other text has its own, because one 
   });
   for (const path of ['/NEP', '/login', '/faculty_list']) await page.goto(path, { waitUntil: 'networkidle' });
   expect(new Set(asked).size).toBe(2);
-  await expect.poll(() => loadedFamilies(page)).toContain('Mukta');
+  await expect.poll(() => loadedFamilies(page)).toContain('Site Text');
   // A browser that emboldens letters itself leaves their width as it is.
   const [regular, bold] = await page.evaluate(() => {
     const context = document.createElement('canvas').getContext('2d');
     return [400, 600].map((weight) => {
-      if (context !== null) context.font = `${String(weight)} 40px Mukta`;
+      if (context !== null) context.font = `${String(weight)} 40px "Site Text"`;
       return context?.measureText('Department of Physics').width ?? 0;
     });
   });
@@ -154,6 +155,6 @@ test('the Devanagari font is requested only by a page with such letters', async 
 });
 
 test('the files of the first screen weigh at most 45 KB', async () => {
-  const files = await Promise.all(['fraunces', 'mukta'].map((name) => readFile(inProject('src', 'generated', 'fonts', `${name}.woff2`))));
+  const files = await Promise.all(['heading', 'text'].map((name) => readFile(inProject('src', 'generated', 'fonts', `${name}.woff2`))));
   expect(files.reduce((sum, { byteLength }) => sum + byteLength, 0)).toBeLessThanOrEqual(45_000);
 });

@@ -95,7 +95,7 @@ describe.each(FORMS)('$store', (form) => {
     const ids = await anInbox(site, form, { count: cases.length, everyMs: DAY, told: (index) => cases[index]?.[1] ?? {} });
     for (const [index, [name, , q]] of cases.entries()) {
       // The number of a grievance is not shown.
-      const isSecret = name === 'reference' && form.sentences.unknown !== undefined;
+      const isSecret = name === 'reference' && form.secretNumber !== undefined;
       expect([name, await found(site, form, { q })]).toEqual([name, isSecret ? [] : [ids[index]]]);
     }
     expect(await found(site, form, { q: '15 january 2026' })).toEqual([ids[0]]);

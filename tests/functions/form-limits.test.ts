@@ -5,6 +5,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { type FormLimits, contentLimits } from '#netlify/limits/senders.ts';
+import { Failure } from '#netlify/platform/failure.ts';
 import { type WriteQueue, createWriteQueue } from '#netlify/platform/write-queue.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { feedbackForm } from '#records/forms/feedback.ts';
@@ -88,7 +89,11 @@ test('the limits of the content are in force, and the message names the collegeâ
   const site = aSiteInMemory();
   const form = FORMS.find(({ store }) => store === 'data-requests') ?? enquiryForm;
   for (let number = 0; number < 60; number += 1) expect(await sendOne(site, form, number, { address: addressOf(number) })).toBe(201);
-  expect(await toldBy(await submit(site, form, { address: addressOf(60) }))).toEqual([429, '1800', contentLimits.full]);
+  expect(await toldBy(await submit(site, form, { address: addressOf(60) }))).toEqual([
+    429,
+    '1800',
+    new Failure(429, contentLimits.full).message,
+  ]);
 });
 
 test('what was refused, sent again or sent by a program does not count, and what staff have deleted does', async () => {

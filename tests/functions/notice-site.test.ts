@@ -1,4 +1,4 @@
-/** Tests `/notices` and the pages of notices with a small built page (docs/behaviour.md, "Notices page", "Page of a notice"). */
+/** Tests `/notices` and the pages of notices with small built pages (docs/behaviour.md, "Notices page", "Page of a notice"). */
 import { type HTMLElement, parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 
@@ -6,10 +6,12 @@ import { create } from '#netlify/functions/notice-pages.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';
 import { saveList } from '#tests/support/collections.ts';
-import { SHELL, noticePages } from '#tests/support/notice-shell.ts';
+import { BUILT, noticePages } from '#tests/support/notice-shell.ts';
 import { aNotice } from '#tests/support/records.ts';
 import { type TestSite, aSite, aSiteInMemory } from '#tests/support/site.ts';
-import { notices } from '#words/hi.ts';
+import { words } from '#words/words.ts';
+
+const { notices } = words('hi');
 
 async function aSiteWith(items: readonly NoticeRecord[]): Promise<TestSite> {
   const site = aSiteInMemory();
@@ -19,12 +21,12 @@ async function aSiteWith(items: readonly NoticeRecord[]): Promise<TestSite> {
 
 const caller = { ip: '203.0.113.7', requestId: '', deploy: { context: 'production' } };
 
-function open(site: TestSite, path: string, init: RequestInit = {}, shell = SHELL): Promise<Response> {
-  return noticePages(shell)(() => site.dependencies)(new Request(`https://preview.test${path}`, init), caller);
+function open(site: TestSite, path: string, init: RequestInit = {}, built = BUILT): Promise<Response> {
+  return noticePages(built)(() => site.dependencies)(new Request(`https://preview.test${path}`, init), caller);
 }
 
-async function documentAt(site: TestSite, path: string, shell = SHELL) {
-  const response = await open(site, path, {}, shell);
+async function documentAt(site: TestSite, path: string, built = BUILT) {
+  const response = await open(site, path, {}, built);
   expect(response.status).toBe(200);
   return parse(await response.text());
 }
@@ -57,7 +59,6 @@ test('the list has twenty notices, the pinned ones first, and a link to the olde
   const entries = values(first, 'li', 'id');
   expect([entries.length, ...entries.slice(0, 3)]).toEqual([20, 'notice-P', 'notice-N23', 'notice-N22']);
   expect([values(first, 'li a')[0], values(first, '[rel=next], [rel=prev]')]).toEqual(['/notices/P/pinned', ['/notices?page=2']]);
-  expect(first.querySelector('template')).toBeNull();
   expect(await titlesAt(site, '/notices?page=2')).toEqual(['Notice 4', 'Notice 3', 'Notice 2', 'Notice 1', 'Notice 0']);
   expect(values(await documentAt(site, '/notices?page=2'), 'link[rel=canonical]')).toEqual(['https://college.test/notices?page=2']);
 });
@@ -67,7 +68,9 @@ test('words, category and year choose notices, each link and the form keep the o
   // In India the year ends at half past six in the evening.
   expect(await titlesAt(site, '/notices?year=2025')).toEqual([6, 5, 4, 3, 2, 1, 0].map((number) => `Notice ${String(number)}`));
   expect(await titlesAt(site, '/notices?q=NOTICE+6&category=Events&year=2025')).toEqual(['Notice 6']);
-  const page = await documentAt(site, '/notices?q=6&category=Events&year=2025');
+  const response = await open(site, '/notices?q=6&category=Events&year=2025');
+  expect(response.headers.get('x-robots-tag')).toBe('noindex');
+  const page = parse(await response.text());
   expect(values(page, 'nav a')).toEqual([
     '/notices?q=6&year=2025',
     '/notices?q=6&category=Events&year=2025',
@@ -79,7 +82,6 @@ test('words, category and year choose notices, each link and the form keep the o
     ['q', 'category', 'year'],
     ['6', 'Events', '2025'],
   ]);
-  expect(values(page, 'meta[name=robots]', 'content')).toEqual(['noindex']);
   expect(await (await open(site, '/notices?q=zzz')).text()).toContain('No notice was found.');
   expect(await (await open(await aSiteWith([]), '/notices')).text()).toContain('There are no notices at the moment.');
 });
@@ -92,7 +94,7 @@ test('a page or year that nobody can have chosen shows the first page', async ()
 
 test('hostile words are text and cost little', async () => {
   const site = await aSiteWith(someNotices(2));
-  for (const hostile of ['"><script>alert(1)</script>', '\uD800', 'e\u0301'.repeat(5000), '$&$1', '[[body]]', '<!--notices-->']) {
+  for (const hostile of ['"><script>alert(1)</script>', '\uD800', 'e\u0301'.repeat(5000), '$&$1', '[[list]]', '<!--[[list]]-->']) {
     const response = await open(site, `/notices?${new URLSearchParams({ q: hostile, category: hostile, year: hostile }).toString()}`);
     expect(response.status).toBe(200);
     const text = await response.text();
@@ -103,7 +105,7 @@ test('hostile words are text and cost little', async () => {
 
 const NOTICE = aNotice({
   id: '01KEKPQ8000000000000000001',
-  title: 'Fees & <b>dates</b> $& [[body]]',
+  title: 'Fees & <b>dates</b> "$&" [[text]]',
   description: 'See https://example.org/a?b=1&c=2.\nWrite to office@example.org or call 98765 43210.\n<script>alert(1)</script>',
   is_active: 1,
   category: 'Admissions',
@@ -111,7 +113,7 @@ const NOTICE = aNotice({
   last_day: '2026-01-31',
   attachments: [{ key: `${'a'.repeat(64)}.pdf`, name: 'Date "sheet".pdf', type: 'application/pdf', size: 240_000, pages: 3 }],
 });
-const ADDRESS = '/notices/01KEKPQ8000000000000000001/fees-b-dates-b-body';
+const ADDRESS = '/notices/01KEKPQ8000000000000000001/fees-b-dates-b-text';
 
 test('a notice has a page with its title, date, text with links, files, and links to share it', async () => {
   const site = await aSiteWith([NOTICE]);
@@ -125,8 +127,8 @@ test('a notice has a page with its title, date, text with links, files, and link
   });
   const text = await response.text();
   const page = parse(text);
-  expect(page.querySelector('h1')?.text).toBe('Fees & <b>dates</b> $& [[body]]');
-  expect(page.querySelector('title')?.text).toBe('Fees & <b>dates</b> $& [[body]] · College');
+  expect(page.querySelector('h1')?.text).toBe(NOTICE.title);
+  expect(page.querySelector('title')?.text).toBe(`${NOTICE.title} · College`);
   expect(page.querySelector('time')?.text).toBe('11 January 2026');
   expect(page.querySelector('.notice-text')?.text).toContain('.\nWrite');
   expect(page.querySelectorAll('main a').map((link) => [link.text, link.getAttribute('href')])).toEqual([
@@ -134,20 +136,21 @@ test('a notice has a page with its title, date, text with links, files, and link
     ['office@example.org', 'mailto:office@example.org'],
     ['98765 43210', 'tel:+919876543210'],
     ['Date "sheet".pdf', `/api/users/notice_file/${'a'.repeat(64)}.pdf`],
-    ['Share on WhatsApp', `https://wa.me/?text=${encodeURIComponent(`${NOTICE.title}\nhttps://college.test${ADDRESS}`)}`],
-    ['All notices', '/notices'],
+    ['Share', `https://wa.me/?text=${encodeURIComponent(`${NOTICE.title}\nhttps://college.test${ADDRESS}`)}`],
   ]);
   expect(text).toContain('PDF, 3 pages, 240 KB');
   expect(text).not.toContain('<script>alert');
   expect(values(page, '[property="og:url"], [property="og:title"]', 'content').toSorted()).toEqual(
     [NOTICE.title, `https://college.test${ADDRESS}`].toSorted(),
   );
-  const data: unknown[] = page.querySelectorAll('script').map((script): unknown => JSON.parse(script.text));
-  const image = 'https://college.test/brand/card.jpg';
-  expect(data).toMatchObject([
-    { '@type': 'NewsArticle', headline: NOTICE.title, datePublished: NOTICE.visible_since, image },
-    { '@type': 'BreadcrumbList', itemListElement: [{}, {}, { name: NOTICE.title, item: `https://college.test${ADDRESS}` }] },
-  ]);
+  expect(values(page, 'meta[name=description]', 'content')).toEqual([NOTICE.description.replaceAll('\n', ' ')]);
+  const data: unknown = JSON.parse(page.querySelector('script')?.text ?? '');
+  expect(data).toMatchObject({
+    headline: NOTICE.title,
+    name: NOTICE.title,
+    published: NOTICE.visible_since,
+    changed: NOTICE.visible_since,
+  });
   const headers = { 'if-none-match': response.headers.get('etag') ?? '' };
   expect((await open(site, ADDRESS, { headers })).status).toBe(304);
 });
@@ -169,10 +172,12 @@ test('an unknown notice, one that is over and one that is not active have a page
   const site = await aSiteWith([over, aNotice({ id: 'I' }), aNotice({ id: 'S', is_active: 1, first_day: '2026-01-16' })]);
   for (const path of ['/notices/O/holiday-on-friday', '/notices/I/x', '/notices/S', '/notices/none', '/notices/%00', '/notices/..%2f']) {
     const response = await open(site, path);
-    const page = parse(await response.text());
-    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
-    expect([page.querySelector('h1')?.text, values(page, 'main a')[0]]).toEqual(['There is no such notice', '/notices']);
-    expect(values(page, 'meta[name=robots]', 'content')).toEqual(['noindex']);
+    expect([response.status, response.headers.get('cache-control'), response.headers.get('x-robots-tag')]).toEqual([
+      404,
+      'no-store',
+      'noindex',
+    ]);
+    expect(await response.text()).toBe(BUILT['notices/missing.html']);
   }
 });
 
@@ -211,9 +216,7 @@ test('the pages of notices are in Hindi below /hi, and every page names the same
   expect([values(list, 'form', 'action'), values(list, 'li a')]).toEqual([['/hi/notices'], [address]]);
   for (const path of [address, address.replace('/hi', '')]) {
     const page = await documentAt(site, encodeURI(path));
-    const addresses = [path, address].map((one) => `https://college.test${one}`);
-    expect(values(page, 'link[rel=canonical], link[hreflang]')).toEqual(addresses);
-    expect(page.querySelector('.notice-share')?.text).toContain(path === address ? notices.share : 'Share on WhatsApp');
+    expect(values(page, 'link[hreflang], a[hreflang]')).toEqual([`https://college.test${address}`, address]);
   }
   expect((await open(site, '/hi/notices/B')).status).toBe(404);
 });
@@ -224,17 +227,16 @@ test('a Hindi page of notices has Hindi categories, and says of what staff wrote
     aNotice({ ...shown, id: 'A', title: 'Fees & dates', description: 'Pay <soon>.', category: 'Admissions' }),
     aNotice({ ...shown, id: 'B', title: 'परीक्षा', description: 'सोमवार से।', category: 'A former category' }),
   ]);
-  const words = encodeURIComponent(JSON.stringify({ Admissions: 'प्रवेश' }));
-  const shell = SHELL.replace('id="notice-page"', `id="notice-page" data-categories="${words}"`);
+  const built = { ...BUILT, 'notices/categories.json': JSON.stringify({ Admissions: 'प्रवेश' }) };
   const english = (root: HTMLElement) => root.querySelectorAll('[lang=en]').map(({ text }) => text);
-  const list = await documentAt(site, '/hi/notices', shell);
+  const list = await documentAt(site, '/hi/notices', built);
   const categories = list.querySelectorAll('nav')[0]?.querySelectorAll('a');
   expect(categories?.map(({ text }) => text)).toEqual([notices.allCategories, 'प्रवेश', 'A former category']);
   expect(list.querySelector('#notice-A p.small')?.text).toBe('प्रवेश');
   expect(english(list).toSorted()).toEqual(['A former category', 'A former category', 'Fees & dates', 'Pay <soon>.']);
-  const notice = await documentAt(site, '/hi/notices/A/fees-dates', shell);
+  const notice = await documentAt(site, '/hi/notices/A/fees-dates', built);
   expect([english(notice), notice.querySelector('main p')?.text]).toEqual([['Fees & dates', 'Pay <soon>.'], 'प्रवेश']);
-  expect(english(await documentAt(site, '/notices/A/fees-dates', shell))).toEqual([]);
+  expect(english(await documentAt(site, '/notices/A/fees-dates', built))).toEqual([]);
 });
 
 test('a college without notices in Hindi leads to the English ones', async () => {

@@ -1,13 +1,11 @@
 /** Tests that every form that a visitor sends is stored once, and nothing that is no form (docs/api.md, "Forms"). */
 import { describe, expect, test } from 'vitest';
 
-import { pictureSentences } from '#domain/picture.ts';
 import { SAME_FOR_MS } from '#netlify/calls/submit.ts';
 import { dayAt, endOf, startOf } from '#netlify/store/days.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { inboxCallsOf, pictureCall, submitCall } from '#records/forms/form.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
-import { fileSentences } from '#records/notices/notice-file.ts';
 import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';
@@ -26,6 +24,7 @@ import {
   submit,
   valuesFor,
 } from '#tests/support/submissions.ts';
+import { ENGLISH } from '#words/english.ts';
 
 const blobs = useBlobs();
 
@@ -33,8 +32,8 @@ const ID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/u;
 /** The aim for a form that competes with 59 others, in milliseconds on a quiet machine. */
 const SLOWEST_MS = 5000;
 
-function referencePattern({ sentences }: ListedForm): RegExp {
-  return sentences.unknown === undefined
+function referencePattern({ secretNumber }: ListedForm): RegExp {
+  return secretNumber === undefined
     ? /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/u
     : /^[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}$/u;
 }
@@ -51,13 +50,13 @@ describe.each(FORMS)('$id', (form) => {
     const site = aSiteInMemory();
     const response = await submit(site, form, { values: { ...valuesFor(form), id: 'mine', is_handled: '1', website: ' ' } });
     const reference = await referenceIn(response.clone());
-    expect([response.status, await bodyOf(response)]).toEqual([201, { success: true, message: form.sentences.sent, reference }]);
+    expect([response.status, await bodyOf(response)]).toEqual([201, { success: true, message: ENGLISH[form.words].sent, reference }]);
     expect(reference).toMatch(referencePattern(form));
     const now = site.clock.now().getTime();
     const received_at = new Date(form.onlyDay === true ? startOf(dayAt(now)) : now).toISOString();
     const file = form.picture === undefined ? {} : { [form.picture]: null };
-    const work = { ...noWork({ received_at }), reference: form.sentences.unknown === undefined ? reference : '' };
-    const sent = valueOf(form.parserFor([COURSE])(valuesFor(form)));
+    const work = { ...noWork({ received_at }), reference: form.secretNumber === undefined ? reference : '' };
+    const sent = valueOf(form.parserFor([COURSE])(valuesFor(form), ENGLISH));
     expect(await entriesOf(site, form)).toEqual([{ id: expect.stringMatching(ID), ...sent, ...file, received_at, is_handled: 0, ...work }]);
   });
 
@@ -119,7 +118,7 @@ describe.each(FORMS)('$id', (form) => {
     const program = { ...valuesFor(form), website: 'https://example.org' };
     const sentBy = async (values: Readonly<Record<string, string>>) =>
       submit(site, form, { values, files: form.picture === undefined ? [] : [await aJpeg()] });
-    const body = { success: true, message: form.sentences.sent, reference: expect.stringMatching(referencePattern(form)) };
+    const body = { success: true, message: ENGLISH[form.words].sent, reference: expect.stringMatching(referencePattern(form)) };
     const first = await sentBy(program);
     const number = await referenceIn(first.clone());
     expect([first.status, await bodyOf(first)]).toEqual([201, body]);
@@ -184,8 +183,7 @@ test('without a secret nothing can be counted, so nothing is stored: 503, and th
 
 describe.each(FORMS.filter(({ picture }) => picture !== undefined))('a file of $id', (form) => {
   const name = form.picture ?? '';
-  const { kind, tooLarge } =
-    form.fileLabel === undefined ? pictureSentences : { kind: fileSentences.kind, tooLarge: fileSentences.together };
+  const { kind, tooLarge } = form.fileLabel === undefined ? ENGLISH.picture : { kind: ENGLISH.file.kind, tooLarge: ENGLISH.file.together };
 
   test('is shown to staff alone, encoded anew without place and camera', async () => {
     const site = aSiteInMemory();

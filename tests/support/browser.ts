@@ -1,5 +1,5 @@
 /**
- * Provides the parts of a window that the browser's modules use, storages and events, so that unit
+ * Provides the parts of a window that the browser's modules use, storages, events and the page's language, so that unit
  * tests need no browser.
  */
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -58,6 +58,7 @@ export function useFakeBrowser(): FakeBrowser {
     browser.changeElsewhere = (key) => {
       events.dispatchEvent(Object.assign(new Event('storage'), { key }));
     };
+    vi.stubGlobal('document', { documentElement: { lang: 'en-IN' } });
     vi.stubGlobal('localStorage', browser.local);
     vi.stubGlobal('sessionStorage', browser.session);
     vi.stubGlobal('addEventListener', events.addEventListener.bind(events));

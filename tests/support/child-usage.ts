@@ -50,10 +50,12 @@ export function takePeak(): number {
   return peak;
 }
 
-/** Like `cpuTimeOf`, together with the CPU time of the processes that `work` starts. */
-export async function cpuTimeWithChildren<Result>(work: () => Result | Promise<Result>): Promise<Measured<Result>> {
+type MeasuredWithChildren<Result> = Measured<Result> & { childrenMs: number };
+
+/** Like `cpuTimeOf`. `childrenMs` is the CPU time of the processes that `work` starts. */
+export async function cpuTimeWithChildren<Result>(work: () => Result | Promise<Result>): Promise<MeasuredWithChildren<Result>> {
   const before = endedMs();
   const { result, ms } = await cpuTimeOf(work);
   await Promise.all([...running].map((child) => once(child, 'exit')));
-  return { result, ms: ms + endedMs() - before };
+  return { result, ms, childrenMs: endedMs() - before };
 }

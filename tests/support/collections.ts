@@ -105,7 +105,7 @@ function entriesOf(form: ListedForm, collection: Collection): InUse {
       { call: callOf(listIds), text: id, isStaff: true },
       ...(form.chart === undefined ? [] : [{ call: callOf(countsCall(form)), text: '"count":1', isStaff: true }]),
       ...(form.picture === undefined ? [] : [{ call: callOf(pictureCall(form), id), text: '', isStaff: true }]),
-      ...(form.sentences.unknown === undefined ? [] : [{ call: callOf(stateCall(form)), text: '"state":"new"', json: { reference } }]),
+      ...(form.secretNumber === undefined ? [] : [{ call: callOf(stateCall(form)), text: '"state":"new"', json: { reference } }]),
     ],
   };
 }

@@ -16,6 +16,8 @@ import { type Connection, type Resource, type Sent, dependenciesOf, sendTo } fro
 
 import { blobsInMemory } from './blobs-in-memory.ts';
 import { type TestClock, aClock } from './clock.ts';
+import { DEFAULT_LANGUAGE } from '#words/sentences.ts';
+import { words } from '#words/words.ts';
 
 export type { Resource, Sent } from './site-in-process.ts';
 
@@ -80,7 +82,11 @@ export function aSite(connection: Connection, options: SiteOptions = {}): TestSi
     if (!isKnown) {
       sessions.set(username, session);
       const context = { ...dependencies, request: new Request('https://college.example'), requestId: '', address: '' };
-      await addSession({ ...context, note: () => undefined, describe: () => undefined }, account, session.id).catch(() => undefined);
+      await addSession(
+        { ...context, words: words(DEFAULT_LANGUAGE), note: () => undefined, describe: () => undefined },
+        account,
+        session.id,
+      ).catch(() => undefined);
     }
     const signing = { keys: settings.keys, audience: dependencies.audience };
     return (await signToken(signing, { account, tokenId: session.id, now, startedAt: session.startedAt })).token;

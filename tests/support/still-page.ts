@@ -11,7 +11,7 @@ const FLAT = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path
  * Loads the site's fonts at every width. On phones pages use the device's fonts
  * (docs/decisions/002-typefaces-wait.md), which differ between machines.
  */
-const SITE_FONTS = "<style>:root{--font-text:'Mukta Devanagari',mukta;--font-heading:'Mukta Devanagari',fraunces}</style>";
+const SITE_FONTS = "<style>:root{--font-text:'Mukta Devanagari','Site Text';--font-heading:'Mukta Devanagari','Site Heading'}</style>";
 
 /** Returns a page that shows its typefaces as soon as they are loaded. */
 export function withTypefaces(html: string): string {
@@ -40,7 +40,8 @@ export async function waitForTypefaces(page: Page): Promise<void> {
       page.evaluate(() => {
         const faces = Array.from(document.fonts);
         return (
-          faces.every(({ status }) => status !== 'loading') && faces.some(({ family, status }) => family === 'Mukta' && status === 'loaded')
+          faces.every(({ status }) => status !== 'loading') &&
+          faces.some(({ family, status }) => /^["']?Site Text/u.test(family) && status === 'loaded')
         );
       }),
     )

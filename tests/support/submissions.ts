@@ -9,6 +9,7 @@ import { type FormRecord, pageParser } from '#records/inbox.ts';
 
 import { aForm } from './forms.ts';
 import { type Resource, type Sent, type TestSite, bodyOf, field, valueOf } from './site.ts';
+import { ENGLISH } from '#words/english.ts';
 
 /** A course of the test content. */
 export const COURSE = 'BCA';
@@ -24,7 +25,7 @@ export function valuesFor({ fields, parserFor }: ListedForm, name = 'Asha Rani')
   const parse = parserFor([COURSE]);
   for (const [one, { options = [] }] of Object.entries(fields)) {
     const fits = (text: string) => {
-      const parsed = parse({ ...values, [one]: text });
+      const parsed = parse({ ...values, [one]: text }, ENGLISH);
       return parsed.ok || parsed.errors[one] === undefined;
     };
     values[one] = [values[one] ?? '', ...options, ...CANDIDATES].find(fits) ?? '';

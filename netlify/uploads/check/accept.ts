@@ -1,13 +1,9 @@
 /** Reads uploaded files, each in a process of its own (`program.ts`). */
-import { fileKindOf, fileSentences, partsOf } from '#records/notices/notice-file.ts';
-import { server as englishServer } from '#words/en.ts';
-import { wordsIn } from '#words/words.ts';
+import { fileKindOf, partsOf } from '#records/notices/notice-file.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import type { Accepted } from '#netlify/store/files.ts';
 import { type PictureBounds, rewritePicture } from './pictures.ts';
-
-const words = wordsIn('server', englishServer);
 
 /** The path is the same from here and from the bundle in `netlify/functions/api`. */
 const PDF_READER = new URL('../../uploads/check/pdf-reader.mjs', import.meta.url);
@@ -23,7 +19,7 @@ const PDF_LIMITS = { seconds: 3, memory: 800_000 };
  *   null if it is not what its first bytes say
  */
 export async function acceptFile(
-  context: Pick<FunctionContext, 'askProgram'>,
+  context: Pick<FunctionContext, 'askProgram' | 'words'>,
   bytes: Buffer,
   bounds: PictureBounds,
 ): Promise<Accepted | string | null> {
@@ -33,7 +29,7 @@ export async function acceptFile(
   if (kind === 'pdf') {
     const pages = await context.askProgram(PDF_READER, bytes, PDF_LIMITS);
     if (typeof pages === 'number') return { kind: 'pdf', bytes, pages };
-    return pages === 'active' ? words.activePdf : fileSentences.unreadable;
+    return pages === 'active' ? context.words.server.activePdf : context.words.file.unreadable;
   }
   const picture = await rewritePicture(context, bytes, bounds);
   return picture === null ? null : { ...picture, pages: null };

@@ -1,8 +1,8 @@
 /** The only error that the browser's client throws (docs/api.md, "Conventions"). */
 import type { FieldErrors } from '#domain/parse.ts';
 import { asSentence } from '#domain/text.ts';
-import { connection as englishConnection } from '#words/en.ts';
-import { countedIn, wordsIn } from '#words/words.ts';
+import english from '#words/en-common.json' with { type: 'json' };
+import { DEFAULT_TAG, countedIn } from '#words/sentences.ts';
 
 /**
  * `refused`: the server refused the call, or the client did because there is no token. `offline`:
@@ -22,7 +22,8 @@ type ApiErrorDetails = {
   cause?: unknown;
 };
 
-export const connectionSentences = wordsIn('connection', englishConnection);
+/** For staff, and for the lists of pages that are in English only. */
+export const connectionSentences = english.connection;
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -46,12 +47,19 @@ export class ApiError extends Error {
   }
 }
 
-function waitSentence(seconds: number): string {
+type ConnectionWords = { tag: string; connection: typeof connectionSentences };
+
+function waitSentence(words: ConnectionWords, seconds: number): string {
   return seconds < 60
-    ? countedIn(connectionSentences.waitSeconds, seconds)
-    : countedIn(connectionSentences.waitMinutes, Math.ceil(seconds / 60));
+    ? countedIn(words, words.connection.waitSeconds, seconds)
+    : countedIn(words, words.connection.waitMinutes, Math.ceil(seconds / 60));
 }
 
-export function messageWithWait({ message, status, retryAfter }: ApiError): string {
-  return status === 429 && retryAfter !== null ? `${asSentence(message)} ${waitSentence(retryAfter)}` : message;
+/** The server has answered in the language of the page. Other failures get their sentence here. */
+export function messageWithWait(
+  { kind, message, status, retryAfter }: ApiError,
+  words: ConnectionWords = { tag: DEFAULT_TAG, ...english },
+): string {
+  if (kind !== 'refused') return words.connection[kind === 'badShape' && status >= 500 ? 'unavailable' : kind];
+  return status === 429 && retryAfter !== null ? `${asSentence(message)} ${waitSentence(words, retryAfter)}` : message;
 }

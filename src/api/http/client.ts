@@ -4,14 +4,14 @@ import { type Call, type CallName, callOf } from '#domain/calls.ts';
 import type { Parsed } from '#domain/parse.ts';
 import { RENEWED_TOKEN_HEADER, loginSentences } from '#records/accounts/login.ts';
 
-import { currentTag } from '#words/words.ts';
-
 import { endSessionOf, readToken, renewSession } from '#api/auth/session.ts';
 import { ApiError, connectionSentences } from './api-error.ts';
 
 const TIMEOUT_MS = 20_000;
 
 export type ClientDependencies = {
+  /** For `Accept-Language`. */
+  readLanguage: () => string;
   fetch: typeof globalThis.fetch;
   readToken: () => string | null;
   endSessionOf: (token: string) => void;
@@ -21,6 +21,7 @@ export type ClientDependencies = {
 };
 
 export const browser: ClientDependencies = {
+  readLanguage: () => document.documentElement.lang,
   fetch: (input, init) => globalThis.fetch(input, init),
   readToken,
   endSessionOf,
@@ -55,8 +56,8 @@ function tokenFor({ auth }: Call, options: CallRequest, dependencies: ClientDepe
   return token;
 }
 
-function headersOf(token: string | null, options: CallRequest): Headers {
-  const headers = new Headers({ accept: 'application/json', 'accept-language': currentTag(), ...options.headers });
+function headersOf(token: string | null, options: CallRequest, { readLanguage }: ClientDependencies): Headers {
+  const headers = new Headers({ accept: 'application/json', 'accept-language': readLanguage(), ...options.headers });
   // A header value with other characters would throw here. Without them the server refuses the
   // token, and the session ends as it should.
   if (token !== null) headers.set('authorization', `Bearer ${token.replaceAll(/[^\x21-\x7e]/gu, '')}`);
@@ -114,7 +115,7 @@ function addressOf({ path }: Call, { id = '', query }: CallRequest, { base }: Cl
 async function exchange(named: CallName | Call, options: CallRequest, dependencies: ClientDependencies) {
   const call = callOf(named);
   const token = tokenFor(call, options, dependencies);
-  const init: RequestInit = { method: call.method, headers: headersOf(token, options) };
+  const init: RequestInit = { method: call.method, headers: headersOf(token, options, dependencies) };
   if (token !== null) init.cache = 'no-store';
   if (options.json !== undefined) init.body = JSON.stringify(options.json);
   if (options.form !== undefined) init.body = options.form;

@@ -1,7 +1,13 @@
 /** Lets the browser fetch the page of a link that somebody points at or touches (docs/behaviour.md, "Every public page"). */
 
+import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
+
 /** Pages have no folder, but for those of notices and of other languages. Documents and pictures are in folders. */
-const PAGES = ['', '/hi'].flatMap((language) => [`${language}/`, `${language}/:page`, `${language}/notices/*`]);
+const PAGES = ['', ...TRANSLATED_LANGUAGES.map((language) => `/${language}`)].flatMap((prefix) => [
+  `${prefix}/`,
+  `${prefix}/:page`,
+  `${prefix}/notices/*`,
+]);
 
 /** Moderate: after 200 ms under the pointer, or when the link is pressed. */
 const rules = {

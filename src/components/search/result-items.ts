@@ -1,13 +1,14 @@
-import { type Words, localPath } from '#words/words.ts';
+import { localPath } from '#words/sentences.ts';
 
 import type { Found, Target } from './search-engine.ts';
+import type { SearchWords } from './site-search.ts';
 import { snippetOf } from './snippet.ts';
 import { termsOf, wordsOf } from './words.ts';
 
-function linkTo({ path, title, label }: Target): HTMLAnchorElement {
+function linkTo({ path, title, label }: Target, words: SearchWords): HTMLAnchorElement {
   const link = document.createElement('a');
   // A page that is not translated says so when it is opened from a page in another language.
-  link.href = label === '' ? localPath(path) : path;
+  link.href = label === '' ? localPath(words, path) : path;
   link.textContent = title;
   return link;
 }
@@ -33,16 +34,19 @@ function excerptOf({ title, text }: Target, terms: readonly string[]): HTMLEleme
 }
 
 /** "Also: Leave rules · Library book bank". */
-function furtherLinks(sections: readonly Target[], words: Words['search']): HTMLElement {
+function furtherLinks(sections: readonly Target[], words: SearchWords): HTMLElement {
   const line = document.createElement('p');
   line.className = 'small';
-  line.append(`${words.also} `, ...sections.flatMap((section, index) => (index === 0 ? [linkTo(section)] : [' · ', linkTo(section)])));
+  line.append(
+    `${words.search.also} `,
+    ...sections.flatMap((section, index) => (index === 0 ? [linkTo(section, words)] : [' · ', linkTo(section, words)])),
+  );
   return line;
 }
 
-export function resultItem({ target, terms, sections }: Found, words: Words['search']): HTMLLIElement {
+export function resultItem({ target, terms, sections }: Found, words: SearchWords): HTMLLIElement {
   const item = document.createElement('li');
-  const title = linkTo(target);
+  const title = linkTo(target, words);
   title.className = 'site-search-title';
   if (target.label !== '') item.append(labelOf(target.label));
   item.append(title);

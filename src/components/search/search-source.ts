@@ -2,6 +2,7 @@ import type { SearchIndex } from '#integrations/search-index.ts';
 
 import type { FailedList } from './live-targets.ts';
 import type { SearchEngine } from './search-engine.ts';
+import type { SearchWords } from './site-search.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -32,10 +33,10 @@ async function loadEngine({ prefix }: SearchedLanguage): Promise<SearchEngine> {
   return createSearchEngine(content);
 }
 
-async function loadLive() {
+async function loadLive(words: SearchWords) {
   try {
     const { loadLiveTargets } = await import('./live-targets.ts');
-    return await loadLiveTargets();
+    return await loadLiveTargets(words);
   } catch {
     // The code itself could not be loaded.
     return { targets: [], failed: ['noNotices', 'noTeachers'] as const };
@@ -46,8 +47,8 @@ async function loadLive() {
  * @param own the language of the page
  * @throws if the index could not be loaded, as does `elsewhere`
  */
-export async function loadSource(own: SearchedLanguage, others: readonly SearchedLanguage[]): Promise<SearchSource> {
-  const lists = loadLive();
+export async function loadSource(words: SearchWords, own: SearchedLanguage, others: readonly SearchedLanguage[]): Promise<SearchSource> {
+  const lists = loadLive(words);
   const engine = await loadEngine(own);
   let loading: Promise<readonly SearchEngine[]> | undefined;
   const live = lists.then(({ targets, failed }) => {

@@ -1,7 +1,8 @@
 /**
  * Loads the index and the search library when they are needed, and keeps the query in the address.
  */
-import { DEFAULT_TAG, type Words, countedIn, filled } from '#words/words.ts';
+import { DEFAULT_TAG, type Spoken, countedIn, filled } from '#words/sentences.ts';
+import type { Words } from '#words/words.ts';
 
 import type { FailedList } from './live-targets.ts';
 import { resultItem } from './result-items.ts';
@@ -20,7 +21,7 @@ const MIN_LENGTH = 4;
 const SHOWN_MAX = 30;
 
 /** The page gives them to the element, because the file with all words is larger than the rest of this script. */
-type SearchWords = Words['search'];
+export type SearchWords = Spoken & Pick<Words, 'search'>;
 
 type SearchSettings = { words: SearchWords; own: SearchedLanguage; others: readonly SearchedLanguage[] };
 
@@ -28,14 +29,16 @@ type SearchSettings = { words: SearchWords; own: SearchedLanguage; others: reado
 type State = 'idle' | 'loading' | 'found' | 'empty' | 'failed';
 
 function countOf(words: SearchWords, count: number, query: string): string {
-  if (count === 0) return filled(words.none, { query });
-  return count > SHOWN_MAX ? filled(words.best, { max: SHOWN_MAX, count, query }) : countedIn(words.results, count, { query });
+  if (count === 0) return filled(words.search.none, { query });
+  return count > SHOWN_MAX
+    ? filled(words.search.best, { max: SHOWN_MAX, count, query })
+    : countedIn(words, words.search.results, count, { query });
 }
 
 function failureOf(words: SearchWords, lists: readonly FailedList[]): string {
   const [first, second] = lists;
   if (first === undefined) return '';
-  return second === undefined ? words[first] : words.noLists;
+  return second === undefined ? words.search[first] : words.search.noLists;
 }
 
 function wait(ms: number): Promise<void> {
@@ -83,7 +86,7 @@ export class SiteSearch extends HTMLElement {
       return;
     }
     try {
-      if (this.#source === null) this.#show('loading', this.#words.searching);
+      if (this.#source === null) this.#show('loading', this.#words.search.searching);
       this.#source ??= this.#load();
       const source = await this.#source;
       if (query !== this.#asked) return;
@@ -95,7 +98,7 @@ export class SiteSearch extends HTMLElement {
       // The next attempt requests the index again.
       this.#source = null;
       this.#note = '';
-      this.#show('failed', this.#words.failed);
+      this.#show('failed', this.#words.search.failed);
     }
   }
 
@@ -106,7 +109,7 @@ export class SiteSearch extends HTMLElement {
     const found = engines.flatMap((engine) => engine.search(query));
     const count = countOf(this.#words, found.length, query);
     if (found.length === 0) this.#show('empty', count);
-    else this.#showFound(found, filled(this.#words.elsewhere, { results: count }));
+    else this.#showFound(found, filled(this.#words.search.elsewhere, { results: count }));
   }
 
   #showFound(found: readonly Found[], sentence: string): void {
@@ -125,8 +128,8 @@ export class SiteSearch extends HTMLElement {
   /** Answers once more if notices and teachers come late. */
   async #load(): Promise<SearchSource> {
     const { own, others } = this.#settings;
-    const source = await loadSource(own, others);
-    this.#note = this.#words.waiting;
+    const source = await loadSource(this.#words, own, others);
+    this.#note = this.#words.search.waiting;
     const isLive = source.live.then((failed) => {
       this.#note = failureOf(this.#words, failed);
       this.toggleAttribute('data-incomplete', failed.length > 0);

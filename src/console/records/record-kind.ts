@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 import type { VersionCalls } from '#api/history.ts';
 import type { ReportProgress } from '#api/http/upload.ts';
-import type { Part, Place } from '#api/inbox.ts';
+import type { Part, PartQuery } from '#api/inbox.ts';
 import type { Parsed } from '#domain/parse.ts';
 import type { Collection } from '#records/collections.ts';
 
@@ -81,7 +81,7 @@ export type ListKind<R extends Row> = {
   numberHeader: string;
   emptyHint: string;
   nameOf: (row: R) => string;
-  listPart: (filter: Filter, place: Place) => Promise<Part<R>>;
+  listPart: (filter: Filter, part: PartQuery) => Promise<Part<R>>;
   columns: readonly Column<R>[];
   actions?: { header: string; of: (row: R) => readonly RowAction<R>[]; addressOf?: (row: R) => string | null };
   /** The label of the search box. */
@@ -159,7 +159,7 @@ export type CsvColumn<R> = { header: string; text: (row: R) => string };
 
 /** What can be done with many rows at once. */
 export type ManyKind<R> = {
-  listIds: (filter: Filter, place: Place) => Promise<Part<string>>;
+  listIds: (filter: Filter, part: PartQuery) => Promise<Part<string>>;
   /** The ids are at most `INBOX_CHANGE_MAX`. */
   removeMany: (ids: readonly string[]) => Promise<unknown>;
   markMany: (ids: readonly string[], state: string) => Promise<unknown>;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { listDirectory } from '#api/directory.ts';
 import { loadFailure } from '#api/http/load-failure.ts';
 import { showTargetIn } from '#browser/show-target.ts';
-import { sampleSentences } from '#domain/sample.ts';
+import { type SampleWords, sampleSentences } from '#domain/sample.ts';
 import { type DirectoryDepartment, type DirectoryMember, departmentAnchor } from '#records/directory.ts';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
@@ -99,7 +99,7 @@ function Department({ department: { department, faculty } }: { department: Direc
 }
 
 /** A member with one of `sampleNames` is a sample, until staff replace her name. */
-export function FacultyDirectory({ sampleNames }: { sampleNames: readonly string[] }) {
+export function FacultyDirectory({ sampleNames, words }: { sampleNames: readonly string[]; words: SampleWords }) {
   const { load, retry } = useLoad(listDirectory);
   if (load.state === 'loading') {
     return (
@@ -123,7 +123,7 @@ export function FacultyDirectory({ sampleNames }: { sampleNames: readonly string
     );
   }
   const members = load.value.flatMap(({ faculty }) => faculty.map(({ name }) => ({ name, sample: sampleNames.includes(name) })));
-  const samples = sampleSentences({ 'names, departments, designations and qualifications': members }, 'on this page');
+  const samples = sampleSentences(words, { 'names, departments, designations and qualifications': members }, 'on this page');
   return (
     <div ref={showTargetIn} className="faculty-directory">
       {samples === '' ? null : <p className="sample-note small">{samples}</p>}

@@ -2,49 +2,49 @@ import { useId } from 'react';
 
 import { submitForm } from '#api/forms.ts';
 import { tidyMobile } from '#domain/contact.ts';
-import {
-  DATA_REQUEST_KINDS,
-  dataRequestFields,
-  dataRequestForm,
-  dataRequestSentences,
-  parseDataRequest,
-} from '#records/forms/data-request.ts';
+import { DATA_REQUEST_KINDS, dataRequestFields, dataRequestForm, parseDataRequest } from '#records/forms/data-request.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
-import { form as englishForm } from '#words/en.ts';
-import { wordsIn } from '#words/words.ts';
+import { useWords, withWords } from '#ui/forms/words.tsx';
+import { labelOf } from '#words/english.ts';
 
 import { tidyOnBlur } from './tidy-on-blur.ts';
 import { useVisitorForm } from './use-visitor-form.ts';
-
-const words = wordsIn('form', englishForm);
 
 type DataRequestFormProps = {
   next: string | undefined;
 };
 
-export function DataRequestForm({ next }: DataRequestFormProps) {
+function DataRequestFormIsland({ next }: DataRequestFormProps) {
+  const words = useWords();
   const contactHintId = useId();
+  const shown = Object.fromEntries(DATA_REQUEST_KINDS.map((kind) => [kind.label, labelOf(kind, words)]));
   const form = useVisitorForm({
     fields: dataRequestFields,
     parse: parseDataRequest,
     tidy: (texts) => ({ ...texts, mobile_number: tidyMobile(texts.mobile_number) }),
     send: (value, honeypot) => submitForm(dataRequestForm, value, honeypot),
-    sentences: dataRequestSentences,
+    sentences: words.dataRequest,
     next,
   });
 
   return (
-    <VisitorForm label={dataRequestSentences.name} submitLabel={dataRequestSentences.submit} form={form}>
+    <VisitorForm label={words.dataRequest.name} submitLabel={words.dataRequest.submit} form={form}>
       <div className="visitor-form-group">
-        <SelectField {...form.field('kind')} label={dataRequestSentences.question} prompt={words.chooseOne} options={DATA_REQUEST_KINDS} />
+        <SelectField
+          {...form.field('kind')}
+          label={words.dataRequest.question}
+          prompt={words.form.chooseOne}
+          options={dataRequestFields.kind.options}
+          shown={shown}
+        />
         <Field {...form.field('name')} readOnly={form.isBusy} autoComplete="name" spellCheck={false} />
       </div>
       <fieldset className="visitor-form-group" aria-describedby={contactHintId}>
-        <legend>{dataRequestSentences.contactTitle}</legend>
+        <legend>{words.dataRequest.contactTitle}</legend>
         <p className="field-hint" id={contactHintId}>
-          {dataRequestSentences.contactHint}
+          {words.dataRequest.contactHint}
         </p>
         <Field {...form.field('email_address')} note="" type="email" readOnly={form.isBusy} autoComplete="email" spellCheck={false} />
         <Field
@@ -54,7 +54,7 @@ export function DataRequestForm({ next }: DataRequestFormProps) {
           inputMode="numeric"
           readOnly={form.isBusy}
           autoComplete="tel"
-          hint={words.mobileHint}
+          hint={words.form.mobileHint}
           onBlur={tidyOnBlur(form.setText)}
         />
       </fieldset>
@@ -62,3 +62,5 @@ export function DataRequestForm({ next }: DataRequestFormProps) {
     </VisitorForm>
   );
 }
+
+export const DataRequestForm = withWords(DataRequestFormIsland);

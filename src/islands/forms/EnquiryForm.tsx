@@ -1,25 +1,22 @@
 import { useState } from 'react';
 
 import { submitForm } from '#api/forms.ts';
-import { contactSentences, tidyMobile } from '#domain/contact.ts';
-import { enquiryFields, enquiryForm, enquiryParser, enquirySentences, MODES_OF_STUDY, type PassingYears } from '#records/forms/enquiry.ts';
+import { tidyMobile } from '#domain/contact.ts';
+import { enquiryFields, enquiryForm, enquiryParser, MODES_OF_STUDY, type PassingYears } from '#records/forms/enquiry.ts';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { RadioField } from '#ui/forms/RadioField.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
-import { form as englishForm, labels } from '#words/en.ts';
-import { labelIn } from '#words/labels.ts';
-import { filled, wordsIn } from '#words/words.ts';
+import { filled } from '#words/sentences.ts';
 
 import { ConsentField } from '#ui/forms/ConsentField.tsx';
 import { Receipt, type ReceiptWords } from '#ui/forms/Receipt.tsx';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
+import { useWords, withWords } from '#ui/forms/words.tsx';
 import { takeHandedOver } from './handed-over.ts';
 import { tidyOnBlur } from './tidy-on-blur.ts';
 import { useCourses } from './use-courses.ts';
 import { useVisitorForm } from './use-visitor-form.ts';
-
-const words = wordsIn('form', englishForm);
 
 type EnquiryFormProps = {
   /** The courses at the time of the build. */
@@ -32,16 +29,17 @@ type EnquiryFormProps = {
   years: PassingYears;
 };
 
-export function EnquiryForm({ courses: builtCourses, next, shown, receiptWords, years }: EnquiryFormProps) {
+function EnquiryFormIsland({ courses: builtCourses, next, shown, receiptWords, years }: EnquiryFormProps) {
+  const words = useWords();
   const courses = useCourses(builtCourses);
   const [isMobileDialogOpen, setMobileDialogOpen] = useState(false);
   const form = useVisitorForm({
     fields: enquiryFields,
     parse: enquiryParser(courses),
     tidy: (texts) => ({ ...texts, mobile_number: tidyMobile(texts.mobile_number) }),
-    onErrors: (errors) => setMobileDialogOpen(errors['mobile_number'] === contactSentences.mobile),
+    onErrors: (errors) => setMobileDialogOpen(errors['mobile_number'] === words.field.mobile),
     send: (value, honeypot) => submitForm(enquiryForm, value, honeypot),
-    sentences: enquirySentences,
+    sentences: words.enquiry,
     receive: takeHandedOver,
     shown,
     next,
@@ -49,13 +47,13 @@ export function EnquiryForm({ courses: builtCourses, next, shown, receiptWords, 
 
   return (
     <VisitorForm
-      label={enquirySentences.name}
-      submitLabel={enquirySentences.submit}
+      label={words.enquiry.name}
+      submitLabel={words.enquiry.submit}
       form={form}
       receipt={<Receipt reference={form.outcome?.reference ?? ''} sent={form.sent} words={receiptWords} onAgain={form.restart} />}
     >
       <fieldset className="visitor-form-group">
-        <legend>{words.aboutYou}</legend>
+        <legend>{words.form.aboutYou}</legend>
         <Field {...form.field('name')} readOnly={form.isBusy} autoComplete="name" spellCheck={false} />
         <Field {...form.field('email_address')} type="email" readOnly={form.isBusy} autoComplete="email" spellCheck={false} />
         <Field
@@ -64,14 +62,14 @@ export function EnquiryForm({ courses: builtCourses, next, shown, receiptWords, 
           inputMode="numeric"
           readOnly={form.isBusy}
           autoComplete="tel"
-          hint={words.mobileHint}
+          hint={words.form.mobileHint}
           onBlur={tidyOnBlur(form.setText)}
         />
         <Field {...form.field('city')} readOnly={form.isBusy} autoComplete="address-level2" spellCheck={false} />
       </fieldset>
       <fieldset className="visitor-form-group">
-        <legend>{enquirySentences.studies}</legend>
-        <SelectField {...form.field('course')} prompt={words.chooseCourse} options={courses} />
+        <legend>{words.enquiry.studies}</legend>
+        <SelectField {...form.field('course')} prompt={words.form.chooseCourse} options={courses} />
         <RadioField {...form.field('mode_of_study')} options={MODES_OF_STUDY} shown={shown} />
         <Field {...form.field('highest_qualification')} readOnly={form.isBusy} />
         <Field
@@ -79,22 +77,19 @@ export function EnquiryForm({ courses: builtCourses, next, shown, receiptWords, 
           inputMode="numeric"
           readOnly={form.isBusy}
           autoComplete="off"
-          hint={filled(enquirySentences.yearHint, years)}
+          hint={filled(words.enquiry.yearHint, years)}
         />
       </fieldset>
       <fieldset className="visitor-form-group visitor-form-group-wide">
-        <legend>{enquirySentences.question}</legend>
+        <legend>{words.enquiry.question}</legend>
         <Field {...form.field('enquiry')} readOnly={form.isBusy} />
       </fieldset>
       <ConsentField {...form.field('consent')} />
       {isMobileDialogOpen ? (
-        <MessageDialog
-          kind="error"
-          title={labelIn(labels.mobile)}
-          text={contactSentences.mobile}
-          onClose={() => setMobileDialogOpen(false)}
-        />
+        <MessageDialog kind="error" title={words.labels.mobile} text={words.field.mobile} onClose={() => setMobileDialogOpen(false)} />
       ) : null}
     </VisitorForm>
   );
 }
+
+export const EnquiryForm = withWords(EnquiryFormIsland);

@@ -1,19 +1,15 @@
 import { useId, useState } from 'react';
 
 import { submitFormWithFiles } from '#api/picture-forms.ts';
-import { FEEDBACK_PICTURE_FIELD, feedbackFields, feedbackForm, feedbackSentences, parseFeedback } from '#records/forms/feedback.ts';
+import { FEEDBACK_PICTURE_FIELD, feedbackFields, feedbackForm, parseFeedback } from '#records/forms/feedback.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { PictureField } from '#ui/forms/PictureField.tsx';
 import { usePicture } from '#ui/forms/use-picture.ts';
-import { form as englishForm, labels } from '#words/en.ts';
-import { labelIn } from '#words/labels.ts';
-import { wordsIn } from '#words/words.ts';
 
 import { ConsentField } from '#ui/forms/ConsentField.tsx';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
+import { useWords, withWords } from '#ui/forms/words.tsx';
 import { useVisitorForm } from './use-visitor-form.ts';
-
-const words = wordsIn('form', englishForm);
 
 type FeedbackFormProps = {
   /** Suggestions. Other values are allowed, because the college may no longer offer the course. */
@@ -21,7 +17,8 @@ type FeedbackFormProps = {
   next: string | undefined;
 };
 
-export function FeedbackForm({ courses, next }: FeedbackFormProps) {
+function FeedbackFormIsland({ courses, next }: FeedbackFormProps) {
+  const words = useWords();
   const { file: picture, error: pictureError, ...pictures } = usePicture();
   const [sentShare, setSentShare] = useState(0);
   const coursesId = useId();
@@ -37,18 +34,18 @@ export function FeedbackForm({ courses, next }: FeedbackFormProps) {
       return submitFormWithFiles(feedbackForm, { value, files: picture === null ? [] : [picture], honeypot }, setSentShare);
     },
     onSent: () => pictures.choose(null),
-    sentences: feedbackSentences,
+    sentences: words.feedback,
     next,
   });
 
   return (
     <VisitorForm
-      label={feedbackSentences.name}
-      submitLabel={feedbackSentences.submit}
+      label={words.feedback.name}
+      submitLabel={words.feedback.submit}
       form={form}
       besideSubmit={
         form.isBusy && picture !== null ? (
-          <progress className="visitor-form-progress" aria-label={words.sentSoFar} max={1} value={sentShare} />
+          <progress className="visitor-form-progress" aria-label={words.form.sentSoFar} max={1} value={sentShare} />
         ) : null
       }
     >
@@ -63,10 +60,10 @@ export function FeedbackForm({ courses, next }: FeedbackFormProps) {
       </div>
       <Field {...form.field('message')} readOnly={form.isBusy} />
       <PictureField
-        label={labelIn(labels.image)}
+        label={words.labels.image}
         isOptional
         name={FEEDBACK_PICTURE_FIELD}
-        hint={feedbackSentences.imageHint}
+        hint={words.feedback.imageHint}
         file={picture}
         onFile={pictures.choose}
         onUnreadable={pictures.reportUnreadable}
@@ -76,3 +73,5 @@ export function FeedbackForm({ courses, next }: FeedbackFormProps) {
     </VisitorForm>
   );
 }
+
+export const FeedbackForm = withWords(FeedbackFormIsland);

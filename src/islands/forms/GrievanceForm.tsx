@@ -3,29 +3,19 @@ import { type ReactNode, type RefObject, useId, useRef, useState, useSyncExterna
 import { submitFormWithFiles } from '#api/picture-forms.ts';
 import { tidyMobile } from '#domain/contact.ts';
 import { FORM_FILES_MAX } from '#records/forms/form-files.ts';
-import {
-  GRIEVANCE_PROOF_FIELD,
-  URGENT_CATEGORIES,
-  grievanceFields,
-  grievanceForm,
-  grievanceSentences,
-  parseGrievance,
-} from '#records/forms/grievance.ts';
+import { GRIEVANCE_PROOF_FIELD, URGENT_CATEGORIES, grievanceFields, grievanceForm, parseGrievance } from '#records/forms/grievance.ts';
 import { ConsentField } from '#ui/forms/ConsentField.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FilesField } from '#ui/forms/FilesField.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
+import { useWords, withWords } from '#ui/forms/words.tsx';
 import { textIn } from '#ui/forms/use-fields.ts';
 import { useFiles } from '#ui/forms/use-files.ts';
-import { form as englishForm, labels } from '#words/en.ts';
-import { labelIn } from '#words/labels.ts';
-import { filled, wordsIn } from '#words/words.ts';
+import { filled } from '#words/sentences.ts';
 
 import { tidyOnBlur } from './tidy-on-blur.ts';
 import { useVisitorForm } from './use-visitor-form.ts';
-
-const words = wordsIn('form', englishForm);
 
 type GrievanceFormProps = {
   next: string | undefined;
@@ -49,7 +39,8 @@ function useCategory(place: RefObject<HTMLElement | null>): string {
   );
 }
 
-export function GrievanceForm({ next, shown, children }: GrievanceFormProps) {
+function GrievanceFormIsland({ next, shown, children }: GrievanceFormProps) {
+  const words = useWords();
   const place = useRef<HTMLDivElement>(null);
   const category = useCategory(place);
   const [sentCategory, setSentCategory] = useState('');
@@ -70,44 +61,44 @@ export function GrievanceForm({ next, shown, children }: GrievanceFormProps) {
       return submitFormWithFiles(grievanceForm, { value, files: await files.ready(), honeypot }, setSentShare);
     },
     onSent: () => files.remove(),
-    sentences: grievanceSentences,
+    sentences: words.grievance,
     next,
   });
 
   return (
     <VisitorForm
-      label={grievanceSentences.name}
-      submitLabel={grievanceSentences.submit}
+      label={words.grievance.name}
+      submitLabel={words.grievance.submit}
       form={form}
       aboveNumber={URGENT_CATEGORIES.includes(sentCategory) ? children : null}
       besideSubmit={
         form.isBusy && files.files.length > 0 ? (
-          <progress className="visitor-form-progress" aria-label={words.sentSoFar} max={1} value={sentShare} />
+          <progress className="visitor-form-progress" aria-label={words.form.sentSoFar} max={1} value={sentShare} />
         ) : null
       }
     >
       <div ref={place}>
         <SelectField
           {...form.field('category')}
-          label={grievanceSentences.about}
-          prompt={words.chooseOne}
+          label={words.grievance.about}
+          prompt={words.form.chooseOne}
           options={grievanceFields.category.options}
           shown={shown}
         />
         <div aria-live="polite">{URGENT_CATEGORIES.includes(category) ? children : null}</div>
       </div>
-      <Field {...form.field('grievance')} label={grievanceSentences.whatHappened} readOnly={form.isBusy} />
+      <Field {...form.field('grievance')} label={words.grievance.whatHappened} readOnly={form.isBusy} />
       <FilesField
-        label={labelIn(labels.proof)}
+        label={words.labels.proof}
         name={GRIEVANCE_PROOF_FIELD}
-        hint={filled(grievanceSentences.proofHint, { max: FORM_FILES_MAX })}
+        hint={filled(words.grievance.proofHint, { max: FORM_FILES_MAX })}
         chosen={files}
         disabled={form.isBusy}
       />
       <fieldset className="visitor-form-group" aria-describedby={contactHintId}>
-        <legend>{words.aboutYou}</legend>
+        <legend>{words.form.aboutYou}</legend>
         <p className="field-hint" id={contactHintId}>
-          {grievanceSentences.aboutYouHint}
+          {words.grievance.aboutYouHint}
         </p>
         <Field {...form.field('name')} readOnly={form.isBusy} autoComplete="name" spellCheck={false} />
         <Field {...form.field('email_address')} type="email" readOnly={form.isBusy} autoComplete="email" spellCheck={false} />
@@ -117,7 +108,7 @@ export function GrievanceForm({ next, shown, children }: GrievanceFormProps) {
           inputMode="numeric"
           readOnly={form.isBusy}
           autoComplete="tel"
-          hint={words.mobileHint}
+          hint={words.form.mobileHint}
           onBlur={tidyOnBlur(form.setText)}
         />
       </fieldset>
@@ -125,3 +116,5 @@ export function GrievanceForm({ next, shown, children }: GrievanceFormProps) {
     </VisitorForm>
   );
 }
+
+export const GrievanceForm = withWords(GrievanceFormIsland);

@@ -4,28 +4,28 @@ import { ApiError, messageWithWait } from '#api/http/api-error.ts';
 import { findEntryState } from '#api/lookup.ts';
 import { formatDay } from '#domain/dates.ts';
 import { asSentence } from '#domain/text.ts';
-import { grievanceForm, grievanceSentences as words } from '#records/forms/grievance.ts';
+import { grievanceForm } from '#records/forms/grievance.ts';
 import { parseLookup } from '#records/lookup.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
 import { useFields } from '#ui/forms/use-fields.ts';
 import { useHydrated } from '#ui/forms/use-hydrated.ts';
 import { useSubmit } from '#ui/forms/use-submit.ts';
+import { useWords, withWords } from '#ui/forms/words.tsx';
 import { Outcome, type OutcomeWords } from '#ui/status/Outcome.tsx';
-import { form as englishForm, labels } from '#words/en.ts';
-import { filled, wordsIn } from '#words/words.ts';
+import { named } from '#words/english.ts';
+import { filled } from '#words/sentences.ts';
 import '#ui/forms/button.css';
 import '#ui/forms/visitor-form.css';
 import '#ui/status/status.css';
 
-const fields = { reference: { label: labels.reference } } as const;
-
-const formWords = wordsIn('form', englishForm);
+const fields = { reference: named('reference') } as const;
 
 const STATE_WORDS = { new: 'isNew', 'in progress': 'isInProgress', answered: 'isAnswered' } as const;
 
 /** What was typed stays, whatever the answer is. */
-export function GrievanceState() {
+function GrievanceStateIsland() {
+  const words = useWords();
   const isReady = useHydrated();
   const { formProps, field, check } = useFields({ fields, parse: parseLookup });
   const [outcome, setOutcome] = useState<OutcomeWords | null>(null);
@@ -34,12 +34,12 @@ export function GrievanceState() {
     onDone: ({ state, received_on }) =>
       setOutcome({
         kind: 'success',
-        title: words[STATE_WORDS[state]],
-        details: [filled(words.receivedOn, { day: formatDay(received_on) })],
+        title: words.grievance[STATE_WORDS[state]],
+        details: [filled(words.grievance.receivedOn, { day: formatDay(received_on, words.tag) })],
       }),
     onFailed: (error) => {
-      const reason = error instanceof ApiError ? asSentence(messageWithWait(error)) : formWords.fault;
-      setOutcome({ kind: 'error', title: words.lookUpFailed, details: [reason] });
+      const reason = error instanceof ApiError ? asSentence(messageWithWait(error, words)) : words.form.fault;
+      setOutcome({ kind: 'error', title: words.grievance.lookUpFailed, details: [reason] });
     },
   });
 
@@ -52,10 +52,12 @@ export function GrievanceState() {
   }
 
   return (
-    <form {...formProps} className="visitor-form grid gap-5" aria-label={words.state} onSubmit={handleSubmit}>
-      <Field {...field('reference')} readOnly={isBusy} autoComplete="off" spellCheck={false} hint={words.referenceHint} />
+    <form {...formProps} className="visitor-form grid gap-5" aria-label={words.grievance.state} onSubmit={handleSubmit}>
+      <Field {...field('reference')} readOnly={isBusy} autoComplete="off" spellCheck={false} hint={words.grievance.referenceHint} />
       <Outcome outcome={outcome} />
-      <SubmitButton label={words.lookUp} busyLabel={words.lookingUp} isBusy={isBusy} isReady={isReady} />
+      <SubmitButton label={words.grievance.lookUp} busyLabel={words.grievance.lookingUp} isBusy={isBusy} isReady={isReady} />
     </form>
   );
 }
+
+export const GrievanceState = withWords(GrievanceStateIsland);

@@ -7,9 +7,10 @@ import { Field } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
 import { useFields } from '#ui/forms/use-fields.ts';
+import { useWords, withWords } from '#ui/forms/words.tsx';
 import { useHydrated } from '#ui/forms/use-hydrated.ts';
-import { form as englishForm, labels, simpleEnquiry as englishSimpleEnquiry } from '#words/en.ts';
-import { localPath, wordsIn } from '#words/words.ts';
+import { named } from '#words/english.ts';
+import { localPath } from '#words/sentences.ts';
 import '#ui/forms/button.css';
 import '#styles/fields.css';
 import '#ui/status/status.css';
@@ -17,18 +18,16 @@ import '#ui/status/status.css';
 import { handOver } from './handed-over.ts';
 import '#ui/forms/visitor-form.css';
 
-const words = wordsIn('simpleEnquiry', englishSimpleEnquiry);
-const formWords = wordsIn('form', englishForm);
 const simpleEnquiryFields = {
-  name: { label: labels.name },
-  email: { label: labels.email },
-  phone: { label: labels.phone },
-  course: { label: labels.course },
-  message: { label: labels.message, long: true, optional: true },
+  name: named('name'),
+  email: named('email'),
+  phone: named('phone'),
+  course: named('course'),
+  message: { ...named('message'), long: true, optional: true },
 };
 
-/** See docs/behaviour.md, "Simple enquiry form". */
-export function SimpleEnquiryForm() {
+function SimpleEnquiryIsland() {
+  const words = useWords();
   const isReady = useHydrated();
   const { formProps, field, ...fields } = useFields({ fields: simpleEnquiryFields, parse: parseSimpleEnquiry });
   const [showsAlert, setShowsAlert] = useState(false);
@@ -45,26 +44,35 @@ export function SimpleEnquiryForm() {
   function handleTakeOver(): void {
     const { name, email, phone } = fields.readTexts();
     handOver({ name, email_address: email, mobile_number: phone });
-    location.assign(localPath('/Admission-Enquiry'));
+    location.assign(localPath(words, '/Admission-Enquiry'));
   }
 
   return (
-    <form {...formProps} className="visitor-form grid gap-5" aria-label={words.name} onSubmit={handleSubmit}>
+    <form {...formProps} className="visitor-form grid gap-5" aria-label={words.simpleEnquiry.name} onSubmit={handleSubmit}>
       <div className="visitor-form-group">
         <Field {...field('name')} autoComplete="name" spellCheck={false} />
         <Field {...field('email')} type="email" autoComplete="email" spellCheck={false} />
         <Field {...field('phone')} type="tel" autoComplete="tel" />
-        <SelectField {...field('course')} prompt={formWords.chooseCourse} options={SIMPLE_ENQUIRY_COURSES} />
+        <SelectField {...field('course')} prompt={words.form.chooseCourse} options={SIMPLE_ENQUIRY_COURSES} />
       </div>
       <Field {...field('message')} />
-      <SubmitButton label={words.submit} busyLabel={words.submit} isBusy={false} isReady={isReady} />
+      <SubmitButton label={words.simpleEnquiry.submit} busyLabel={words.simpleEnquiry.submit} isBusy={false} isReady={isReady} />
       {showsAlert ? (
-        <MessageDialog kind="error" title={words.title} text={words.notSent} detail={words.submitted} onClose={() => setShowsAlert(false)}>
+        <MessageDialog
+          kind="error"
+          title={words.simpleEnquiry.title}
+          text={words.simpleEnquiry.notSent}
+          detail={words.simpleEnquiry.submitted}
+          onClose={() => setShowsAlert(false)}
+        >
           <Button look="quiet" onClick={handleTakeOver}>
-            {words.take}
+            {words.simpleEnquiry.take}
           </Button>
         </MessageDialog>
       ) : null}
     </form>
   );
 }
+
+/** See docs/behaviour.md, "Simple enquiry form". */
+export const SimpleEnquiryForm = withWords(SimpleEnquiryIsland);

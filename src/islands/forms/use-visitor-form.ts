@@ -8,12 +8,10 @@ import type { SentText } from '#ui/forms/Receipt.tsx';
 import { type FieldOptions, textIn, useFields, type UseFields } from '#ui/forms/use-fields.ts';
 import { useSubmit } from '#ui/forms/use-submit.ts';
 import type { OutcomeWords } from '#ui/status/Outcome.tsx';
-import { form as englishForm } from '#words/en.ts';
-import { filled, wordsIn } from '#words/words.ts';
+import { useWords } from '#ui/forms/words.tsx';
+import { filled } from '#words/sentences.ts';
 
 import { submitFailure } from './submit-failure.ts';
-
-const words = wordsIn('form', englishForm);
 
 type VisitorFormOptions<Name extends string, Value> = FieldOptions<Name, Value> & {
   /** The form then shows the changed texts. */
@@ -56,6 +54,7 @@ export function useVisitorForm<Name extends string, Value>({
   next,
   ...options
 }: VisitorFormOptions<Name, Value>): UseVisitorForm<Name, Value> {
+  const words = useWords();
   const fields = useFields({ ...options, parse, focusesFirstError: false });
   const [attempt, setAttempt] = useState<Omit<ErrorSummaryState, 'open'> | null>(null);
   const [outcome, setOutcome] = useState<OutcomeWords | null>(null);
@@ -72,12 +71,12 @@ export function useVisitorForm<Name extends string, Value>({
     send: (value: Value) => send(value, textIn(new FormData(fields.formProps.ref.current ?? undefined), HONEYPOT_FIELD)),
     onDone: (reference) => {
       fields.clear();
-      const number = reference === '' ? [] : [filled(words.reference, { reference })];
+      const number = reference === '' ? [] : [filled(words.form.reference, { reference })];
       setOutcome({ kind: 'success', title: sentences.sent, details: next === undefined ? number : [...number, next], reference });
       onSent?.();
     },
     onFailed: (error) => {
-      setOutcome(submitFailure(error, sentences.failed));
+      setOutcome(submitFailure(error, sentences.failed, words));
       if (error instanceof ApiError) showErrors(error.errors);
     },
   });
@@ -88,7 +87,7 @@ export function useVisitorForm<Name extends string, Value>({
     setOutcome(null);
     const texts = tidy(fields.readTexts());
     fields.setTexts(texts);
-    const parsed = parse(texts);
+    const parsed = parse(texts, words);
     showErrors({ ...(parsed.ok ? {} : parsed.errors), ...otherErrors });
     if (!parsed.ok || Object.keys(otherErrors).length > 0) return;
     const given = new Map(Object.entries<string>(texts));

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 
 import content from '#content/settings/consent.json' with { type: 'json' };
 
-import { field as englishField, labels } from '#words/en.ts';
-import { currentLanguage, wordsIn } from '#words/words.ts';
+import { type ScriptWords, named } from '#words/english.ts';
+import type { Spoken } from '#words/sentences.ts';
 
 /** 32-bit FNV-1a over UTF-16 units, as 8 hexadecimal digits. It need not resist attacks. */
 function fingerprint(text: string): string {
@@ -40,19 +40,17 @@ export function confirmedConsents(translations: Translations): ReadonlyMap<strin
 
 const CONFIRMED = confirmedConsents(settings.translations ?? []);
 
-/** In the language that is spoken, or in English. */
-export function currentConsent(): Consent {
-  return CONFIRMED.get(currentLanguage()) ?? CONSENT;
+/** In a language, or in English. */
+export function consentIn({ language }: Pick<Spoken, 'language'>): Consent {
+  return CONFIRMED.get(language) ?? CONSENT;
 }
 
 /** Pages that were opened before a change still send the earlier versions. */
 const VERSIONS: ReadonlySet<string> = new Set([CONSENT, ...CONFIRMED.values()].map(({ version }) => version).concat(settings.versions));
 
-const words = wordsIn('field', englishField);
-
-function versionField(optional: boolean) {
+function versionField({ field: words }: ScriptWords, optional: boolean) {
   return z._default(
-    z.string({ error: () => words.consentUnknown }).check((context) => {
+    z.string({ error: words.consentUnknown }).check((context) => {
       if (VERSIONS.has(context.value) || (optional && context.value === '')) return;
       const message = context.value === '' ? words.consentMissing : words.consentUnknown;
       context.issues.push({ code: 'custom', message, input: context.value });
@@ -65,10 +63,17 @@ function versionField(optional: boolean) {
  * The version of the consent text. A form always sends it, so that an unticked box (`''`) is
  * refused. A client may leave it out, and the record then says that no consent was recorded.
  */
-export const consentField = { label: labels.consent, schema: () => versionField(false) } as const;
+export const consentField = {
+  ...named('consent'),
+  schema: (_label: string, words: ScriptWords) => versionField(words, false),
+} as const;
 
 /** For a form that may be sent without personal data. */
-export const optionalConsentField = { ...consentField, optional: true, schema: () => versionField(true) } as const;
+export const optionalConsentField = {
+  ...consentField,
+  optional: true,
+  schema: (_label: string, words: ScriptWords) => versionField(words, true),
+} as const;
 
 /** @param isOptional whether the form may be sent without personal data, which alone need no consent */
 export function consentText(version: string, isOptional = false): string {

@@ -1,41 +1,40 @@
 /** See docs/behaviour.md, "Request about personal data"; docs/api.md, "Data requests". */
 import * as z from 'zod/mini';
 
-import { emailField, mobileField } from '#domain/contact.ts';
-import { parserOf } from '#domain/parse.ts';
+import { visitorParserOf } from '#domain/parse.ts';
 import { choiceField } from '#domain/text.ts';
 import { sentShape } from '#records/sent-fields.ts';
 import type { RecordFields } from '#records/stored-fields.ts';
-import { dataRequest as englishDataRequest, labels } from '#words/en.ts';
-import { wordsIn } from '#words/words.ts';
+import { type ScriptWords, named } from '#words/english.ts';
 
+import { optionalEmail, optionalMobile } from './contact-fields.ts';
 import type { Form } from './form.ts';
 
-export const DATA_REQUEST_KINDS = [labels.sendCopy, labels.correct, labels.delete, labels.nominate] as const;
+/** Records have the English labels. */
+export const DATA_REQUEST_KINDS = (['sendCopy', 'correct', 'delete', 'nominate'] as const).map(named);
 
-/** Other failures have the messages of the enquiry form. */
-export const dataRequestSentences = wordsIn('dataRequest', englishDataRequest);
+const KIND_LABELS = DATA_REQUEST_KINDS.map(({ label }) => label);
 
 export const dataRequestFields = {
   kind: {
-    label: labels.request,
-    options: DATA_REQUEST_KINDS,
-    schema: () => choiceField(DATA_REQUEST_KINDS, () => dataRequestSentences.kind),
+    ...named('request'),
+    options: KIND_LABELS,
+    schema: (_label: string, { dataRequest }: ScriptWords) => choiceField(KIND_LABELS, dataRequest.kind),
   },
-  name: { label: labels.name, max: 100 },
-  email_address: { label: labels.email, optional: true, schema: (label: string) => z._default(emailField(label, true), '') },
-  mobile_number: { label: labels.mobile, optional: true, schema: (label: string) => z._default(mobileField(label, true), '') },
-  details: { label: labels.details, max: 2000, long: true, optional: true },
+  name: { ...named('name'), max: 100 },
+  email_address: optionalEmail,
+  mobile_number: optionalMobile,
+  details: { ...named('details'), max: 2000, long: true, optional: true },
 } as const satisfies RecordFields;
 
 const contactFields: readonly unknown[] = ['email_address', 'mobile_number'];
 
 /** The college needs one way to find the data. */
-export const parseDataRequest = parserOf(
-  z.object(sentShape(dataRequestFields)).check(
+export const parseDataRequest = visitorParserOf((words) =>
+  z.object(sentShape(dataRequestFields, words)).check(
     z.refine(({ email_address, mobile_number }) => email_address !== '' || mobile_number !== '', {
       path: ['email_address'],
-      error: () => dataRequestSentences.contact,
+      error: words.dataRequest.contact,
       // Without this, the check would wait until all other fields are right.
       when: ({ issues }) => issues.every(({ path = [] }) => path.length > 0 && !contactFields.includes(path[0])),
     }),
@@ -49,7 +48,7 @@ export const dataRequestForm = {
   noun: { one: 'data request', many: 'data requests' },
   fields: dataRequestFields,
   parserFor: () => parseDataRequest,
-  sentences: dataRequestSentences,
+  words: 'dataRequest',
   privacyNote: 'dataRequestNote',
   console: {
     label: 'Data Requests',

@@ -3,15 +3,15 @@ import * as z from 'zod/mini';
 
 import admissions from '#content/settings/admissions.json' with { type: 'json' };
 
-import { emailField, mobileField } from '#domain/contact.ts';
 import { isoDay } from '#domain/dates.ts';
-import { type Parser, parserOf } from '#domain/parse.ts';
+import { type VisitorParser, visitorParserOf } from '#domain/parse.ts';
 import { choiceField, cleanText, requiredSentence, textField } from '#domain/text.ts';
 import { sentShape } from '#records/sent-fields.ts';
 import type { RecordFields, ValuesOf } from '#records/stored-fields.ts';
-import { enquiry as englishEnquiry, form as englishForm, labels } from '#words/en.ts';
-import { filled, wordsIn } from '#words/words.ts';
+import { type ScriptWords, named } from '#words/english.ts';
+import { filled } from '#words/sentences.ts';
 import { consentField } from './consent.ts';
+import { requiredEmail, requiredMobile } from './contact-fields.ts';
 
 import type { Form } from './form.ts';
 
@@ -24,8 +24,6 @@ export function passingYears({ first, last }: { first: number; last: number | st
 
 export const MODES_OF_STUDY: readonly string[] = admissions.modesOfStudy;
 
-export const enquirySentences = wordsIn('enquiry', englishEnquiry);
-const words = wordsIn('form', englishForm);
 const YEAR_DIGITS = /^[0-9]{4}$/u;
 
 /** Reads a number or a text of four ASCII digits; NaN for anything else. */
@@ -39,7 +37,7 @@ function isMissing(input: unknown): boolean {
   return input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
 }
 
-function yearField(label: string) {
+function yearField(label: string, words: ScriptWords) {
   return z.pipe(
     z.unknown(),
     z.transform((input: unknown, context) => {
@@ -48,7 +46,7 @@ function yearField(label: string) {
       if (Number.isInteger(year) && year >= years.first && year <= years.last) return year;
       context.issues.push({
         code: 'custom',
-        message: isMissing(input) ? requiredSentence(label) : filled(enquirySentences.year, years),
+        message: isMissing(input) ? requiredSentence(label, words.field) : filled(words.enquiry.year, years),
         input,
       });
       return z.NEVER;
@@ -57,41 +55,37 @@ function yearField(label: string) {
 }
 
 export const enquiryFields = {
-  name: { label: labels.fullName, max: 100 },
-  email_address: { label: labels.email, schema: emailField },
-  mobile_number: { label: labels.mobile, schema: mobileField },
-  city: { label: labels.city, max: 100 },
-  course: { label: labels.course, max: 100 },
+  name: { ...named('fullName'), max: 100 },
+  email_address: requiredEmail,
+  mobile_number: requiredMobile,
+  city: { ...named('city'), max: 100 },
+  course: { ...named('course'), max: 100 },
   mode_of_study: {
-    label: labels.modeOfStudy,
+    ...named('modeOfStudy'),
     options: MODES_OF_STUDY,
     optional: true,
-    schema: () =>
-      z._default(
-        choiceField(['', ...MODES_OF_STUDY], () => enquirySentences.mode),
-        '',
-      ),
+    schema: (_label: string, { enquiry }: ScriptWords) => z._default(choiceField(['', ...MODES_OF_STUDY], enquiry.mode), ''),
   },
-  highest_qualification: { label: labels.qualification, max: 100 },
-  year_of_passing: { label: labels.year, numeric: true, schema: yearField },
-  enquiry: { label: labels.message, max: 2000, long: true, optional: true },
+  highest_qualification: { ...named('qualification'), max: 100 },
+  year_of_passing: { ...named('year'), numeric: true, schema: yearField },
+  enquiry: { ...named('message'), max: 2000, long: true, optional: true },
   consent: consentField,
 } as const satisfies RecordFields;
 
 export type Enquiry = ValuesOf<typeof enquiryFields>;
 
-function courseField(courseNames: readonly string[]) {
-  const known = new Set(courseNames.map(cleanText));
-  return textField(enquiryFields.course).check((context) => {
-    if (!known.has(context.value)) context.issues.push({ code: 'custom', message: words.course, input: context.value });
+function courseField(known: ReadonlySet<string>, words: ScriptWords) {
+  return textField({ ...enquiryFields.course, label: words.labels.course }, words.field).check((context) => {
+    if (!known.has(context.value)) context.issues.push({ code: 'custom', message: words.form.course, input: context.value });
   });
 }
 
 /** The errors are in the order of the form's fields. */
-export type ParseEnquiry = Parser<Enquiry>;
+export type ParseEnquiry = VisitorParser<Enquiry>;
 
 export function enquiryParser(courseNames: readonly string[]): ParseEnquiry {
-  return parserOf(z.object({ ...sentShape(enquiryFields), course: courseField(courseNames) }));
+  const known = new Set(courseNames.map(cleanText));
+  return visitorParserOf((words) => z.object({ ...sentShape(enquiryFields, words), course: courseField(known, words) }));
 }
 
 export const enquiryForm = {
@@ -103,7 +97,7 @@ export const enquiryForm = {
   parserFor: enquiryParser,
   chart: 'course',
   choice: 'mode_of_study',
-  sentences: enquirySentences,
+  words: 'enquiry',
   console: {
     label: 'Enquiries',
     searchLabel: 'Search enquiries',

@@ -1,29 +1,25 @@
 /** See docs/behaviour.md, "Alumni feedback form"; docs/api.md, "Alumni feedback". */
 import * as z from 'zod/mini';
 
-import { parserOf } from '#domain/parse.ts';
+import { visitorParserOf } from '#domain/parse.ts';
 import { sentShape } from '#records/sent-fields.ts';
 import type { RecordFields } from '#records/stored-fields.ts';
-import { feedback as englishFeedback, labels } from '#words/en.ts';
-import { wordsIn } from '#words/words.ts';
+import { named } from '#words/english.ts';
 import { consentField } from './consent.ts';
 
 import type { Form } from './form.ts';
 
 export const feedbackFields = {
-  name: { label: labels.name, max: 100 },
-  course: { label: labels.course, max: 100 },
-  message: { label: labels.message, max: 2000, long: true },
+  name: { ...named('name'), max: 100 },
+  course: { ...named('course'), max: 100 },
+  message: { ...named('message'), max: 2000, long: true },
   consent: consentField,
 } as const satisfies RecordFields;
 
 export const FEEDBACK_PICTURE_FIELD = 'image';
 
-/** Other failures have the messages of the enquiry form. */
-export const feedbackSentences = wordsIn('feedback', englishFeedback);
-
 /** A body may leave out the consent. */
-export const parseFeedback = parserOf(z.object(sentShape(feedbackFields)));
+export const parseFeedback = visitorParserOf((words) => z.object(sentShape(feedbackFields, words)));
 
 export const feedbackForm = {
   id: 'feedback',
@@ -34,7 +30,7 @@ export const feedbackForm = {
   fields: feedbackFields,
   parserFor: () => parseFeedback,
   picture: FEEDBACK_PICTURE_FIELD,
-  sentences: feedbackSentences,
+  words: 'feedback',
   privacyNote: 'feedbackNote',
   console: {
     label: 'Alumni Feedback',

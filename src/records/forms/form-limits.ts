@@ -1,9 +1,7 @@
 import forms from '#content/settings/forms.json' with { type: 'json' };
 
-import { server as englishServer } from '#words/en.ts';
-import { filled, wordsIn } from '#words/words.ts';
-
-const words = wordsIn('server', englishServer);
+import { filled } from '#words/sentences.ts';
+import type { Words } from '#words/words.ts';
 
 /** How many of each form are stored in an hour, from all visitors together, by the form's store. */
 export const FORMS_PER_HOUR: Readonly<Record<string, number>> = forms.per_hour;
@@ -27,7 +25,7 @@ export const LOOKUPS_PER_NETWORK = 20;
 /** Null means that the content doesn't have it. */
 export type Contact = { telephone: string | null; email: string | null };
 
-export function tooManyFormsSentence({ telephone, email }: Contact): string {
+export function tooManyFormsSentence({ server: words }: Words, { telephone, email }: Contact): string {
   if (telephone !== null && email !== null) return filled(words.tooManyFormsBoth, { telephone, email });
   if (telephone !== null) return filled(words.tooManyFormsCall, { telephone });
   return email === null ? words.tooManyForms : filled(words.tooManyFormsWrite, { email });

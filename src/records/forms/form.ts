@@ -4,9 +4,10 @@
  */
 import { API_BASE } from '#domain/answers.ts';
 import type { Call } from '#domain/calls.ts';
-import type { Parser } from '#domain/parse.ts';
+import type { VisitorParser } from '#domain/parse.ts';
 import type { RecordFields } from '#records/stored-fields.ts';
-import type { privacy } from '#words/en.ts';
+import type { Labelled, ScriptWords } from '#words/english.ts';
+import type { Words } from '#words/words.ts';
 
 /** The picture is not among the values. */
 export type SentForm = { name: string } & Readonly<Record<string, string | number>>;
@@ -17,7 +18,14 @@ type FormColumn = { header: string; width: 'text' | 'wide' } & (
 );
 
 /** A key of the words of the privacy notice. */
-export type PrivacyNote = Extract<keyof typeof privacy, `${string}Note`>;
+export type PrivacyNote = Extract<keyof Words['privacy'], `${string}Note`>;
+
+/** The sections of words that have these keys. */
+type SectionWith<Key extends string> = {
+  [Name in keyof ScriptWords]: ScriptWords[Name] extends Record<Key, string> ? Name : never;
+}[keyof ScriptWords];
+
+export type LookUpSection = SectionWith<'unknown'>;
 
 export type Form<Store extends string = string> = {
   /** Stands in the names of the calls and in stored keys, so it never changes: `data-request`. */
@@ -31,11 +39,11 @@ export type Form<Store extends string = string> = {
   officeNoun?: { one: string; many: string };
   fields: RecordFields;
   /** @param courses the names in the answer of `get_course_list` */
-  parserFor: (courses: readonly string[]) => Parser<SentForm>;
+  parserFor: (courses: readonly string[]) => VisitorParser<SentForm>;
   /** The part with the optional picture. Without it the form is sent as JSON. */
   picture?: string;
-  /** The label of a file that may be a PDF, too. A picture is then stored so large that a page can be read. */
-  fileLabel?: string;
+  /** The name of a file that may be a PDF, too. A picture is then stored so large that a page can be read. */
+  fileLabel?: Labelled;
   /** The field by which a chart counts the entries of each week. */
   chart?: string;
   /** The field with a fixed choice by which staff filter the list. */
@@ -44,12 +52,13 @@ export type Form<Store extends string = string> = {
   topic?: string;
   /** Entries keep the day on which they came, not the time. */
   onlyDay?: boolean;
+  /** The section of its words. `name` is its title in the privacy notice, `sent` also the message of the answer. */
+  words: SectionWith<'name' | 'sent' | 'failed'>;
   /**
-   * `name` is the form's title in the privacy notice, `sent` also the message of the answer. A form with
-   * `unknown` lets the sender look up the status with a secret number, which is not stored; `unknown` is the
-   * message for a number that no entry has.
+   * The sender looks up the status with a secret number, which is not stored. This section has the message for
+   * a number that no entry has.
    */
-  sentences: { readonly name: string; readonly sent: string; readonly failed: string; readonly unknown?: string };
+  secretNumber?: LookUpSection;
   /** The key of the words that say what the fields do not. */
   privacyNote?: PrivacyNote;
   console: {
@@ -124,7 +133,7 @@ export function formCalls(form: Form): readonly Call[] {
     ...Object.values(inboxCallsOf(form)),
     ...(form.chart === undefined ? [] : [countsCall(form)]),
     ...(form.picture === undefined ? [] : [pictureCall(form)]),
-    ...(form.sentences.unknown === undefined ? [] : [stateCall(form)]),
+    ...(form.secretNumber === undefined ? [] : [stateCall(form)]),
   ];
 }
 

@@ -3,15 +3,14 @@ import * as z from 'zod/mini';
 
 import settings from '#content/settings/grievances.json' with { type: 'json' };
 
-import { contactSentences, emailField, mobileField } from '#domain/contact.ts';
-import { parserOf } from '#domain/parse.ts';
+import { visitorParserOf } from '#domain/parse.ts';
 import { choiceField, cleanText } from '#domain/text.ts';
 import { sentShape } from '#records/sent-fields.ts';
 import type { RecordFields } from '#records/stored-fields.ts';
-import { grievance as englishGrievance, labels } from '#words/en.ts';
-import { wordsIn } from '#words/words.ts';
+import { type ScriptWords, named } from '#words/english.ts';
 import { optionalConsentField } from './consent.ts';
 
+import { optionalEmail, optionalMobile } from './contact-fields.ts';
 import type { Form } from './form.ts';
 
 const GRIEVANCE_CATEGORIES: readonly string[] = settings.categories.map(cleanText);
@@ -21,19 +20,16 @@ export const URGENT_CATEGORIES: readonly string[] = settings.urgent.map(cleanTex
 
 export const GRIEVANCE_PROOF_FIELD = 'proof';
 
-/** Other failures have the messages of the enquiry form. */
-export const grievanceSentences = wordsIn('grievance', englishGrievance);
-
 export const grievanceFields = {
   category: {
-    label: labels.category,
+    ...named('category'),
     options: GRIEVANCE_CATEGORIES,
-    schema: () => choiceField(GRIEVANCE_CATEGORIES, () => grievanceSentences.category),
+    schema: (_label: string, { grievance }: ScriptWords) => choiceField(GRIEVANCE_CATEGORIES, grievance.category),
   },
-  grievance: { label: labels.grievance, max: 5000, long: true, missing: () => grievanceSentences.missing },
-  name: { label: labels.name, max: 100, optional: true },
-  email_address: { label: labels.email, optional: true, schema: (label: string) => z._default(emailField(label, true), '') },
-  mobile_number: { label: labels.mobile, optional: true, schema: (label: string) => z._default(mobileField(label, true), '') },
+  grievance: { ...named('grievance'), max: 5000, long: true, missing: ({ grievance }: ScriptWords) => grievance.missing },
+  name: { ...named('name'), max: 100, optional: true },
+  email_address: optionalEmail,
+  mobile_number: optionalMobile,
   consent: optionalConsentField,
 } as const satisfies RecordFields;
 
@@ -41,11 +37,11 @@ const personalFields = ['name', 'email_address', 'mobile_number'] as const;
 const judgedFields: readonly unknown[] = [...personalFields, 'consent'];
 
 /** See docs/product-decisions.md, "33. Grievances without a name". */
-export const parseGrievance = parserOf(
-  z.object(sentShape(grievanceFields)).check(
+export const parseGrievance = visitorParserOf((words) =>
+  z.object(sentShape(grievanceFields, words)).check(
     z.refine((sent) => sent.consent !== '' || personalFields.every((field) => sent[field] === ''), {
       path: ['consent'],
-      error: () => contactSentences.consentMissing,
+      error: words.field.consentMissing,
       // Without this, the check would wait until all other fields are right.
       when: ({ issues }) => issues.every(({ path = [] }) => path.length > 0 && !judgedFields.includes(path[0])),
     }),
@@ -62,8 +58,9 @@ export const grievanceForm = {
   topic: 'category',
   onlyDay: true,
   picture: GRIEVANCE_PROOF_FIELD,
-  fileLabel: labels.proof,
-  sentences: grievanceSentences,
+  fileLabel: named('proof'),
+  words: 'grievance',
+  secretNumber: 'grievance',
   privacyNote: 'grievanceNote',
   console: {
     label: 'Grievances',

@@ -1,6 +1,6 @@
 /** See docs/behaviour.md, "Privacy notice". */
 import type { RecordFields } from '#records/stored-fields.ts';
-import { labels } from '#words/en.ts';
+import { type ScriptWords, labelOf, named } from '#words/english.ts';
 import type { PrivacyNote } from './form.ts';
 import { FORMS } from './registry.ts';
 
@@ -15,20 +15,22 @@ export type StoredForm = {
   note: PrivacyNote | undefined;
 };
 
-export function storedFieldsOf(fields: RecordFields): readonly StoredField[] {
-  return Object.values(fields).map(({ label, optional = false, max }: RecordFields[string] & { max?: number }) => ({
-    label,
-    isRequired: !optional,
-    max: max ?? null,
+export function storedFieldsOf(fields: RecordFields, words: ScriptWords): readonly StoredField[] {
+  return Object.values(fields).map((field: RecordFields[string] & { max?: number }) => ({
+    label: labelOf(field, words),
+    isRequired: field.optional !== true,
+    max: field.max ?? null,
   }));
 }
 
-/** Their titles are in the language that is spoken. */
-export function storedForms(): readonly StoredForm[] {
-  return FORMS.map(({ sentences, privacyNote: note, fields, picture, fileLabel: label = labels.image }) => ({
-    title: sentences.name,
+export function storedForms(words: ScriptWords): readonly StoredForm[] {
+  return FORMS.map(({ words: section, privacyNote: note, fields, picture, fileLabel = named('image') }) => ({
+    title: words[section].name,
     note,
     hasConsent: 'consent' in fields,
-    fields: [...storedFieldsOf(fields), ...(picture === undefined ? [] : [{ label, isRequired: false, max: null }])],
+    fields: [
+      ...storedFieldsOf(fields, words),
+      ...(picture === undefined ? [] : [{ label: labelOf(fileLabel, words), isRequired: false, max: null }]),
+    ],
   }));
 }

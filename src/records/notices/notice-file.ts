@@ -4,11 +4,10 @@
 import { API_BASE } from '#domain/answers.ts';
 import { calls } from '#domain/calls.ts';
 import { PICTURE_MAX_BYTES, PICTURE_SIGNATURES } from '#domain/picture.ts';
-import { fileFacts } from '#domain/size-text.ts';
+import { type FactWords, fileFacts } from '#domain/size-text.ts';
 import { cleanText } from '#domain/text.ts';
 import { namesOf } from '#records/record-texts.ts';
-import { file as englishFile } from '#words/en.ts';
-import { wordsIn } from '#words/words.ts';
+import { ENGLISH } from '#words/english.ts';
 import type { Attachment } from './notice-record.ts';
 
 /** The name of the form's part with the file. */
@@ -51,9 +50,6 @@ export function acceptOf(kinds: readonly FileKind[]): string {
   return kinds.flatMap((kind) => KINDS[kind].endings.map((ending) => `.${ending}`)).join(',');
 }
 
-/** Messages beside the field and in the answers, for visitors. */
-export const fileSentences = wordsIn('file', englishFile);
-
 /** For staff alone. */
 export const noticeFileSentences = {
   added: 'File Added Successfully',
@@ -76,7 +72,7 @@ export function partsOf(kind: FileKind): readonly string[] | null {
 /** Returns the message for an invalid file, judged by its size and first bytes; null if it is valid so far. */
 export function noticeFileProblem(size: number, start: Uint8Array): string | null {
   if (fileKindOf(start) === null) return noticeFileSentences.kind;
-  return size > PICTURE_MAX_BYTES ? fileSentences.tooLarge : null;
+  return size > PICTURE_MAX_BYTES ? ENGLISH.file.tooLarge : null;
 }
 
 export function fileType(kind: FileKind): string {
@@ -104,7 +100,7 @@ export function attachmentAddress({ key }: Pick<Attachment, 'key'>): string {
 }
 
 /** Says what an attached file is: `PDF, 3 pages, 240 KB`. */
-export function attachmentFacts({ type, size, pages }: Attachment): string {
+export function attachmentFacts({ type, size, pages }: Attachment, words?: FactWords): string {
   const label = Object.values(KINDS).find((kind) => kind.type === type)?.label ?? 'File';
-  return fileFacts(label, { size, pages });
+  return fileFacts(label, { size, pages }, words);
 }

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 
 import { Button } from '#ui/forms/Button.tsx';
-import { form as englishForm } from '#words/en.ts';
-import { wordsIn } from '#words/words.ts';
+import { useWords } from '#ui/forms/words.tsx';
 import { Dialog } from './Dialog.tsx';
-
-const words = wordsIn('form', englishForm);
 
 type MessageDialogProps = {
   kind: 'success' | 'error';
@@ -18,6 +15,7 @@ type MessageDialogProps = {
 };
 
 export function MessageDialog({ kind, title, text, detail, onClose, children }: MessageDialogProps) {
+  const { form } = useWords();
   const body =
     text === undefined ? undefined : (
       <>
@@ -28,7 +26,7 @@ export function MessageDialog({ kind, title, text, detail, onClose, children }: 
   return (
     <Dialog title={title} role="alertdialog" text={body} mark={kind} onClose={onClose}>
       <div className="dialog-buttons cluster gap-3 above-5">
-        <Button onClick={onClose}>{words.ok}</Button>
+        <Button onClick={onClose}>{form.ok}</Button>
         {children}
       </div>
     </Dialog>

@@ -1,13 +1,10 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 
-import { currentConsent } from '#records/forms/consent.ts';
-import { form as englishForm } from '#words/en.ts';
-import { foreignTag } from '#words/foreign.ts';
-import { localPath, wordsIn } from '#words/words.ts';
+import { consentIn } from '#records/forms/consent.ts';
+import { foreignTag, localPath } from '#words/sentences.ts';
 import { describedBy } from './FieldFrame.tsx';
 import type { FieldState } from './use-fields.ts';
-
-const words = wordsIn('form', englishForm);
+import { useWords } from './words.tsx';
 
 type ConsentFieldProps = Pick<FieldState, 'name' | 'error' | 'required'> & {
   /** False where nobody is sent to her parents first. */
@@ -25,19 +22,20 @@ function mayBeRestored(): boolean {
  * the browser restores goes.
  */
 export function ConsentField({ name, error, required, isForMinors = true }: ConsentFieldProps) {
+  const words = useWords();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     if (input.current !== null && mayBeRestored()) input.current.checked = false;
   }, []);
-  const { text, minors, version } = currentConsent();
-  const lang = foreignTag(text);
+  const { text, minors, version } = consentIn(words);
+  const lang = foreignTag(words, text);
   const hint = isForMinors ? minors : undefined;
   return (
     <div className="consent-field field">
       {lang === undefined ? null : (
         <p className="below-3" id={`${id}-language`}>
-          {words.consentInEnglish}
+          {words.form.consentInEnglish}
         </p>
       )}
       <label className="consent-field-label grid gap-3 measure" htmlFor={id}>
@@ -59,8 +57,8 @@ export function ConsentField({ name, error, required, isForMinors = true }: Cons
         </p>
       )}
       <p>
-        <a className="consent-field-link" href={localPath('/privacy')} data-returns>
-          {words.readPrivacy}
+        <a className="consent-field-link" href={localPath(words, '/privacy')} data-returns>
+          {words.form.readPrivacy}
         </a>
       </p>
       <p className="field-error field-foot" id={`${id}-error`} aria-live="polite">

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useId, useRef } from 'react';
 
 import type { FieldErrors } from '#domain/parse.ts';
-import { form as englishForm } from '#words/en.ts';
-import { countedIn, wordsIn } from '#words/words.ts';
+import type { ScriptWords } from '#words/english.ts';
+import { countedIn } from '#words/sentences.ts';
 
+import { useWords } from './words.tsx';
 import './error-summary.css';
 
 export type ErrorSummaryState = {
@@ -18,10 +19,8 @@ type ErrorSummaryProps = Omit<ErrorSummaryState, 'number'> & {
   onFollow: (name: string) => void;
 };
 
-const words = wordsIn('form', englishForm);
-
-function headingFor(count: number): string {
-  return count === 0 ? words.noneOpen : countedIn(words.open, count);
+function headingFor(words: ScriptWords, count: number): string {
+  return count === 0 ? words.form.noneOpen : countedIn(words, words.form.open, count);
 }
 
 /**
@@ -29,6 +28,7 @@ function headingFor(count: number): string {
  * being corrected it keeps its height: otherwise the form would move under the person's hands.
  */
 export function ErrorSummary({ errors, open, onFollow }: ErrorSummaryProps) {
+  const words = useWords();
   const ref = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const entries = Object.entries(errors);
@@ -48,7 +48,7 @@ export function ErrorSummary({ errors, open, onFollow }: ErrorSummaryProps) {
       aria-labelledby={titleId}
     >
       <h2 className="error-summary-title text-l below-2" id={titleId}>
-        {headingFor(count)}
+        {headingFor(words, count)}
       </h2>
       <ul className="grid gap-1">
         {entries.map(([name, sentence]) => (

@@ -1,13 +1,14 @@
 import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 
 import { cleanText, countCharacters } from '#domain/text.ts';
-import { field as englishField } from '#words/en.ts';
-import { countedIn, wordsIn } from '#words/words.ts';
+import type { ScriptWords } from '#words/english.ts';
+import { countedIn } from '#words/sentences.ts';
 
 import '#styles/fields.css';
 
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import type { FieldState } from './use-fields.ts';
+import { useWords } from './words.tsx';
 
 type FieldProps = Omit<FieldState, 'type' | 'options'> & {
   type?: 'text' | 'email' | 'tel' | 'password' | 'textarea' | 'date';
@@ -25,10 +26,8 @@ type FieldProps = Omit<FieldState, 'type' | 'options'> & {
   end?: ReactNode;
 };
 
-const words = wordsIn('field', englishField);
-
-function charactersLeftSentence(left: number): string {
-  return countedIn(left < 0 ? words.tooMany : words.left, Math.abs(left));
+function charactersLeftSentence(words: ScriptWords, left: number): string {
+  return countedIn(words, left < 0 ? words.field.tooMany : words.field.left, Math.abs(left));
 }
 
 /**
@@ -36,6 +35,7 @@ function charactersLeftSentence(left: number): string {
  * much.
  */
 export function Field({ label, type = 'text', note, hint, error, max, end, ...rest }: FieldProps) {
+  const words = useWords();
   const id = useId();
   const textareaRef = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(rest.defaultValue);
@@ -57,7 +57,7 @@ export function Field({ label, type = 'text', note, hint, error, max, end, ...re
   const count =
     charactersLeft === null ? null : (
       <p className="field-count soft tabular" id={`${id}-count`} data-over={charactersLeft < 0}>
-        {charactersLeftSentence(charactersLeft)}
+        {charactersLeftSentence(words, charactersLeft)}
       </p>
     );
   return (

@@ -2,17 +2,14 @@ import { useId, useRef } from 'react';
 
 import { sizeText } from '#domain/size-text.ts';
 import { FORM_FILE_KINDS, acceptOf } from '#records/notices/notice-file.ts';
-import { field as englishField, form as englishForm } from '#words/en.ts';
-import { filled, wordsIn } from '#words/words.ts';
+import { filled } from '#words/sentences.ts';
 
 import { Button } from './Button.tsx';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { useEarlyFiles } from './use-early-files.ts';
 import type { ChosenFile, useFiles } from './use-files.ts';
+import { useWords } from './words.tsx';
 import './picture-field.css';
-
-const words = wordsIn('form', englishForm);
-const fieldWords = wordsIn('field', englishField);
 
 type FilesFieldProps = {
   label: string;
@@ -25,6 +22,7 @@ type FilesFieldProps = {
 /** An optional field for several pictures and PDFs, which are chosen at once or one after another. */
 export function FilesField({ label, name, hint, chosen, disabled }: FilesFieldProps) {
   const { files, isPreparing, error, add, remove, reportUnreadable } = chosen;
+  const { form: words, field } = useWords();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEarlyFiles(input);
@@ -65,7 +63,7 @@ export function FilesField({ label, name, hint, chosen, disabled }: FilesFieldPr
   }
 
   return (
-    <FieldFrame id={id} label={label} note={fieldWords.optional} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} note={field.optional} hint={hint} error={error}>
       <ul role="list" className="files-field grid gap-2" aria-live="polite" aria-busy={isPreparing}>
         {files.map(entryOf)}
       </ul>

@@ -3,14 +3,11 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { useEarlyFiles } from './use-early-files.ts';
+import { useWords } from './words.tsx';
 import './picture-field.css';
 import { PICTURE_ACCEPT } from '#domain/picture.ts';
 import { sizeText } from '#domain/size-text.ts';
-import { field as englishField, form as englishForm } from '#words/en.ts';
-import { filled, wordsIn } from '#words/words.ts';
-
-const words = wordsIn('form', englishForm);
-const fieldWords = wordsIn('field', englishField);
+import { filled } from '#words/sentences.ts';
 
 type PictureFieldProps = {
   label: string;
@@ -33,10 +30,11 @@ type FrameProps = Pick<PictureFieldProps, 'error' | 'onUnreadable' | 'file'> & {
 };
 
 function PictureFrame({ error, onUnreadable, present, file, chosenUrl }: FrameProps) {
+  const { form } = useWords();
   return (
     <span className="picture-field-frame arch middle">
       {error === undefined && chosenUrl !== null ? (
-        <img className="cover fill" src={chosenUrl} alt={filled(words.previewOf, { name: file?.name ?? '' })} onError={onUnreadable} />
+        <img className="cover fill" src={chosenUrl} alt={filled(form.previewOf, { name: file?.name ?? '' })} onError={onUnreadable} />
       ) : null}
       {file === null && present !== null ? <img className="cover fill" src={present.address} alt={present.alt} /> : null}
     </span>
@@ -45,6 +43,7 @@ function PictureFrame({ error, onUnreadable, present, file, chosenUrl }: FramePr
 
 export function PictureField(props: PictureFieldProps) {
   const { label, name, isOptional = false, hint, error, file, onFile, onUnreadable, present = null, disabled = false } = props;
+  const { form, field } = useWords();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
@@ -75,7 +74,7 @@ export function PictureField(props: PictureFieldProps) {
   }
 
   return (
-    <FieldFrame id={id} label={label} note={isOptional ? fieldWords.optional : undefined} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} note={isOptional ? field.optional : undefined} hint={hint} error={error}>
       <div className="picture-field cluster gap-4">
         <PictureFrame
           error={error}
@@ -102,11 +101,11 @@ export function PictureField(props: PictureFieldProps) {
             Screen readers read the name from the input, so this text is hidden from them.
           */}
           <p className="picture-field-file small soft" aria-hidden="true">
-            {file === null ? words.noFile : `${file.name} (${sizeText(file.size)})`}
+            {file === null ? form.noFile : `${file.name} (${sizeText(file.size)})`}
           </p>
           {file === null ? null : (
             <Button look="quiet" small disabled={disabled} onClick={handleRemove}>
-              {words.removeImage}
+              {form.removeImage}
             </Button>
           )}
         </div>

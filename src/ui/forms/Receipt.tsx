@@ -1,16 +1,14 @@
 import { useState } from 'react';
 
-import { form as englishForm } from '#words/en.ts';
-import { type Words, wordsIn } from '#words/words.ts';
+import type { Words } from '#words/words.ts';
 
 import { Button } from './Button.tsx';
 import './receipt.css';
+import { useWords } from './words.tsx';
 
 export type SentText = { label: string; text: string };
 
 export type ReceiptWords = Words['receipt'];
-
-const formWords = wordsIn('form', englishForm);
 
 type ReceiptProps = {
   /** `''` if there is none. */
@@ -23,6 +21,7 @@ type ReceiptProps = {
 
 /** What stands below the message of success in place of the form. */
 export function Receipt({ reference, sent, words, onAgain }: ReceiptProps) {
+  const { form } = useWords();
   const [note, setNote] = useState('');
 
   function copy(): void {
@@ -41,7 +40,7 @@ export function Receipt({ reference, sent, words, onAgain }: ReceiptProps) {
           </Button>
         )}
         <Button look="quiet" onClick={() => print()}>
-          {formWords.print}
+          {form.print}
         </Button>
         <Button look="quiet" onClick={onAgain}>
           {words.again}

@@ -1,10 +1,10 @@
 import { type ChangeEvent, useId } from 'react';
 
-import { foreignTag } from '#words/foreign.ts';
-import { labelIn } from '#words/labels.ts';
+import { foreignTag } from '#words/sentences.ts';
 
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import type { FieldState } from './use-fields.ts';
+import { useWords } from './words.tsx';
 
 type SelectFieldProps = Omit<FieldState, 'max' | 'note' | 'type' | 'options'> & {
   options: readonly string[];
@@ -14,19 +14,20 @@ type SelectFieldProps = Omit<FieldState, 'max' | 'note' | 'type' | 'options'> & 
   more?: { value: string; text: string };
   onChange?: (event: ChangeEvent<HTMLSelectElement>) => void;
   hint?: string;
-  /** The words for options that are not the words of the interface. */
+  /** The words for the options. */
   shown?: Readonly<Record<string, string>> | undefined;
 };
 
 export function SelectField({ label, options, prompt, more, hint, shown, error, ...rest }: SelectFieldProps) {
+  const words = useWords();
   const id = useId();
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <select {...rest} id={id} className="field-input" aria-invalid={error !== undefined} aria-describedby={describedBy(id, hint)}>
         {prompt === undefined ? null : <option value="">{prompt}</option>}
         {options.map((option) => (
-          <option key={option} value={option} lang={foreignTag(shown?.[option] ?? labelIn(option))}>
-            {shown?.[option] ?? labelIn(option)}
+          <option key={option} value={option} lang={foreignTag(words, shown?.[option] ?? option)}>
+            {shown?.[option] ?? option}
           </option>
         ))}
         {more === undefined ? null : <option value={more.value}>{more.text}</option>}

@@ -1,9 +1,6 @@
 import { Spinner } from '#ui/status/Spinner.tsx';
-import { form as englishForm } from '#words/en.ts';
-import { wordsIn } from '#words/words.ts';
 import { useFocusBack } from './use-focus-back.ts';
-
-const words = wordsIn('form', englishForm);
+import { useWords } from './words.tsx';
 
 type SubmitButtonProps = {
   label: string;
@@ -14,11 +11,12 @@ type SubmitButtonProps = {
 };
 
 export function SubmitButton({ label, busyLabel, isBusy, isReady }: SubmitButtonProps) {
+  const { form } = useWords();
   const button = useFocusBack(isBusy);
   return (
     <button ref={button} type="submit" className="button" disabled={isBusy || !isReady}>
       {isBusy ? <Spinner /> : null}
-      {isBusy ? busyLabel : isReady ? label : words.loading}
+      {isBusy ? busyLabel : isReady ? label : form.loading}
     </button>
   );
 }

@@ -2,8 +2,6 @@ import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, u
 
 import { HONEYPOT_FIELD } from '#records/forms/honeypot.ts';
 import { Outcome, type OutcomeWords } from '#ui/status/Outcome.tsx';
-import { form as englishForm } from '#words/en.ts';
-import { wordsIn } from '#words/words.ts';
 import '#ui/status/status.css';
 import '#styles/fields.css';
 
@@ -12,9 +10,8 @@ import { ErrorSummary, type ErrorSummaryState } from './ErrorSummary.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import './button.css';
 import { useHydrated } from './use-hydrated.ts';
+import { useWords } from './words.tsx';
 import './visitor-form.css';
-
-const words = wordsIn('form', englishForm);
 
 type VisitorFormProps = {
   label: string;
@@ -35,6 +32,7 @@ type VisitorFormProps = {
 };
 
 export function VisitorForm({ label, submitLabel, form, besideSubmit, receipt, aboveNumber, children }: VisitorFormProps) {
+  const { form: words } = useWords();
   const isReady = useHydrated();
   const { formProps, summary, outcome, isBusy, focusField } = form;
   const isSent = outcome?.kind === 'success';

@@ -2,20 +2,16 @@ import { type FocusEvent, type RefObject, type SyntheticEvent, useLayoutEffect, 
 
 import type { FieldErrors, Parsed } from '#domain/parse.ts';
 import { namesOf, textsOf } from '#records/record-texts.ts';
-import { field as englishField } from '#words/en.ts';
-import { labelIn } from '#words/labels.ts';
-import { wordsIn } from '#words/words.ts';
+import { type Labelled, type ScriptWords, labelOf } from '#words/english.ts';
 
+import { useWords } from './words.tsx';
 import { focusWithLabel } from './focus-with-label.ts';
-
-const words = wordsIn('field', englishField);
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-type FormField = {
-  label: string;
+type FormField = Labelled & {
   /** A field for a long text counts them. */
   max?: number;
   long?: boolean;
@@ -67,7 +63,7 @@ export type FieldOptions<Name extends string, Value> = {
   start?: Texts<Name>;
   /** Returns texts of another page. Runs once, when the form is hydrated. */
   receive?: () => Partial<Texts<Name>>;
-  parse: (texts: Texts<Name>) => Parsed<Value>;
+  parse: (texts: Texts<Name>, words: ScriptWords) => Parsed<Value>;
   /** An error summary takes the focus instead. */
   focusesFirstError?: boolean;
 };
@@ -117,6 +113,7 @@ export function useFields<Name extends string, Value>({
   parse,
   focusesFirstError = true,
 }: FieldOptions<Name, Value>): UseFields<Name, Value> {
+  const words = useWords();
   const formRef = useRef<HTMLFormElement>(null);
   // `attempted` has the errors of the last attempt. Its fields are checked with each change.
   const [{ errors, attempted }, setState] = useState(NO_ERRORS);
@@ -134,7 +131,7 @@ export function useFields<Name extends string, Value>({
   }
 
   function validate(name: string): void {
-    const parsed = parse(readTexts());
+    const parsed = parse(readTexts(), words);
     setState((current) => ({ ...current, errors: recheck(current.errors, name, parsed) }));
   }
 
@@ -151,11 +148,11 @@ export function useFields<Name extends string, Value>({
   }
 
   function field(name: Name): FieldState {
-    const { label, max, long = false, optional = false, day = false, options } = fields[name];
+    const { max, long = false, optional = false, day = false, options } = fields[name];
     return {
-      label: labelIn(label),
+      label: labelOf(fields[name], words),
       required: !optional,
-      ...(optional ? { note: words.optional } : {}),
+      ...(optional ? { note: words.field.optional } : {}),
       ...(long ? { type: 'textarea', max } : {}),
       ...(day ? { type: 'date' } : {}),
       name,
@@ -183,7 +180,7 @@ export function useFields<Name extends string, Value>({
       validate(name);
     },
     check: () => {
-      const parsed = parse(readTexts());
+      const parsed = parse(readTexts(), words);
       showErrors(parsed.ok ? {} : parsed.errors);
       return parsed.ok ? parsed.value : null;
     },

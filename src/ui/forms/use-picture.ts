@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 
-import { PICTURE_MAX_BYTES, PICTURE_SIGNATURE_BYTES, pictureProblem, pictureSentences } from '#domain/picture.ts';
+import { PICTURE_MAX_BYTES, PICTURE_SIGNATURE_BYTES, pictureProblem } from '#domain/picture.ts';
+import type { ScriptWords } from '#words/english.ts';
+import { useWords } from './words.tsx';
 
 export type UsePicture = {
   file: File | null;
@@ -12,13 +14,11 @@ export type UsePicture = {
   reportUnreadable: () => void;
 };
 
-type Judge = (size: number, start: Uint8Array) => string | null;
-
 /** @param judge gets the size and the first bytes; it returns what is wrong, or null */
 export async function problemOf(
   file: File,
-  judge: Judge = pictureProblem,
-  unreadable: string = pictureSentences.kind,
+  judge: (size: number, start: Uint8Array) => string | null,
+  unreadable: string,
 ): Promise<string | null> {
   try {
     return judge(file.size, new Uint8Array(await file.slice(0, PICTURE_SIGNATURE_BYTES).arrayBuffer()));
@@ -28,7 +28,17 @@ export async function problemOf(
   }
 }
 
+/** @param words what is wrong with a picture */
+export function pictureProblemOf(file: File, words: ScriptWords['picture']): Promise<string | null> {
+  const judge = (size: number, start: Uint8Array) => {
+    const problem = pictureProblem(size, start);
+    return problem === null ? null : words[problem];
+  };
+  return problemOf(file, judge, words.kind);
+}
+
 export function usePicture(): UsePicture {
+  const { picture: words } = useWords();
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<string | undefined>(undefined);
   // The result for an earlier file is ignored.
@@ -37,15 +47,15 @@ export function usePicture(): UsePicture {
   function choose(chosen: File | null): void {
     latest.current = chosen;
     setFile(chosen);
-    setError(chosen !== null && chosen.size > PICTURE_MAX_BYTES ? pictureSentences.tooLarge : undefined);
+    setError(chosen !== null && chosen.size > PICTURE_MAX_BYTES ? words.tooLarge : undefined);
     if (chosen === null) return;
-    void problemOf(chosen).then((problem) => {
+    void pictureProblemOf(chosen, words).then((problem) => {
       if (problem !== null && latest.current === chosen) setError(problem);
     });
   }
 
   function reportUnreadable(): void {
-    setError((earlier) => earlier ?? pictureSentences.kind);
+    setError((earlier) => earlier ?? words.kind);
   }
 
   return { file, error, choose, setError, reportUnreadable };

@@ -26,7 +26,6 @@ test('an answer without a token fails', async () => {
   for (const body of [{ status: 'success' }, { status: 'success', token: 7, expires_at: '' }, [], null]) {
     stubFetch({ body });
     await expect(logIn(login)).rejects.toMatchObject({ kind: 'badShape' });
-    vi.unstubAllGlobals();
   }
 });
 

@@ -35,6 +35,7 @@ async function aClient(handler: Handler, changes: Partial<ClientDependencies> = 
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   return {
     fetch,
+    readLanguage: () => 'en-IN',
     base: `http://localhost:${String(port)}/api/users/`,
     readToken: () => 'a.b.c',
     endSessionOf: vi.fn(),

@@ -48,7 +48,7 @@ const form: FormKind<typeof room, true> = {
 
 function formOf(record: typeof room | null): string {
   vi.stubGlobal('innerWidth', 0);
-  vi.stubGlobal('document', { documentElement: { clientWidth: 0 }, getElementById: () => null });
+  vi.stubGlobal('document', { documentElement: { clientWidth: 0 } });
   const draft = { record, values: valuesOf(fields, record) };
   return renderToStaticMarkup(<RecordForm form={form} rows={[]} accounts={[]} draft={draft} onClose={vi.fn()} />);
 }

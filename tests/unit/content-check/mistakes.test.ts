@@ -62,9 +62,7 @@ async function makeMistakes(): Promise<void> {
   rmSync(join(site, 'content/pages/Library.md'));
   rmSync(join(site, 'content/sports/pictures.json'));
   write(site, 'content/pages/minutes.docx', 'PK');
-  renameSync(join(site, 'content/leaders/President_Message.md'), join(site, 'content/leaders/President.md'));
   renameSync(join(site, 'content/tour/tour.json'), join(site, 'content/tour/tuor.json'));
-  change(site, 'content/pages/notices.md', '---\n', '---\nhidden: true\n');
   change(site, 'content/settings/site.json', '"/S.M.M.-Gallery"', '"/nep"');
   // Translations.
   write(site, 'content/hi/pages/Courses.md', readFileSync(join(site, 'content/pages/Courses.md')));
@@ -175,15 +173,6 @@ test.each<[string, Partial<Problem>]>([
   ],
   ['a field that is there twice', { file: 'content/pages/VMQ.md', found: 'a field that is there already' }],
   [
-    'a hidden page without which the site cannot be',
-    {
-      file: 'content/pages/notices.md',
-      line: 2,
-      field: 'hidden',
-      expected: expect.stringMatching(/^false, .* cannot do without this page/u),
-    },
-  ],
-  [
     'an address of the gallery that another page has',
     {
       file: 'content/settings/site.json',
@@ -199,7 +188,6 @@ test.each<[string, Partial<Problem>]>([
   ],
   ['a misspelt field of a translation', { level: 'error', file: 'content/hi/pages/NEP.md', field: 'darft' }],
   ['a page without fields', { file: 'content/pages/Hostel.md', line: 1, found: 'no fields at the top' }],
-  ['a name of a file that is no anchor', { file: 'content/leaders/President.md', found: 'this name of a file' }],
   ['a file that is missing', { file: 'content/tour/tour.json', found: 'no such file' }],
   ['a file that no page reads', { file: 'content/tour/tuor.json', level: 'warning', found: 'a file that no page reads' }],
   ['a missing picture of a list', { file: CAMPUS, found: '"campus-44.jpg"' }],
@@ -215,8 +203,8 @@ test.each<[string, Partial<Problem>]>([
       expected: expect.stringMatching(/sentence/u),
     },
   ],
-  ['a picture in a text that is missing', { file: 'content/pages/NEP.md', line: 12, found: '"./none.jpg"' }],
-  ['a picture in a text without words', { file: 'content/pages/NEP.md', line: 12, found: 'the picture ./none.jpg without words' }],
+  ['a picture in a text that is missing', { file: 'content/pages/NEP.md', line: 13, found: '"./none.jpg"' }],
+  ['a picture in a text without words', { file: 'content/pages/NEP.md', line: 13, found: 'the picture ./none.jpg without words' }],
   [
     'a picture of too many bytes',
     { level: 'error', file: 'content/about/panorama.jpg', expected: expect.stringMatching(/^at most .* MB/u) },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import consent from '#content/settings/consent.json' with { type: 'json' };
 import { CONSENT, confirmedConsents, consentField, consentText, consentVersion } from '#records/forms/consent.ts';
+import { ENGLISH } from '#words/english.ts';
 
 test('the consent text is that of the content file, and its version is well-formed', () => {
   const { text, minors } = consent;
@@ -9,7 +10,7 @@ test('the consent text is that of the content file, and its version is well-form
 });
 
 test('the present and the earlier versions of the words are accepted, and no other', () => {
-  const schema = consentField.schema();
+  const schema = consentField.schema('', ENGLISH);
   const [earlier] = consent.versions;
   expect([CONSENT.version, earlier].map((version) => schema.safeParse(version).success)).toEqual([true, true]);
   expect(earlier).not.toBe(CONSENT.version);

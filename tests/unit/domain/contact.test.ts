@@ -2,19 +2,20 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-import { contactSentences, emailField, mobileField, tidyMobile } from '#domain/contact.ts';
+import { emailField, mobileField, tidyMobile } from '#domain/contact.ts';
 import { parserOf } from '#domain/parse.ts';
 import { withinCpuTime } from '#tests/support/cpu-time.ts';
+import { ENGLISH } from '#words/english.ts';
 
-const parseMobile = parserOf(z.object({ mobile: mobileField('Mobile number') }));
-const parseEmail = parserOf(z.object({ email: emailField('Email') }));
+const parseMobile = parserOf(z.object({ mobile: mobileField('Mobile number', ENGLISH.field) }));
+const parseEmail = parserOf(z.object({ email: emailField('Email', ENGLISH.field) }));
 
 const ALERT = 'Enter a valid 10-digit mobile number that starts with 6-9 and is not all zeros.';
 
 const mobileNumber = fc.stringMatching(/^[6-9][0-9]{9}$/u);
 
 test('the mobile sentence is the documented alert, to the letter', () => {
-  expect(contactSentences.mobile).toBe(ALERT);
+  expect(ENGLISH.field.mobile).toBe(ALERT);
 });
 
 test('ten digits that start with 6 to 9 are a mobile number, with spaces around them too', () => {
@@ -91,7 +92,7 @@ test.each([
   `${'a'.repeat(65)}@example.org`,
   `a@${'b'.repeat(64)}.org`,
 ])('%s is not an email address', (email) => {
-  expect(parseEmail({ email })).toMatchObject({ ok: false, message: contactSentences.email });
+  expect(parseEmail({ email })).toMatchObject({ ok: false, message: ENGLISH.field.email });
 });
 
 test('an address has at most 254 characters', () => {

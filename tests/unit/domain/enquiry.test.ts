@@ -2,24 +2,27 @@ import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import admissions from '#content/settings/admissions.json' with { type: 'json' };
-import { contactSentences } from '#domain/contact.ts';
-import { enquiryParser, enquirySentences, MODES_OF_STUDY, passingYears } from '#records/forms/enquiry.ts';
+import { enquiryParser, MODES_OF_STUDY, passingYears } from '#records/forms/enquiry.ts';
 import { isHoneypotFilled } from '#records/forms/honeypot.ts';
 import { anEnquiry } from '#tests/support/records.ts';
-import { form } from '#words/en.ts';
+import { ENGLISH } from '#words/english.ts';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const parse = enquiryParser(['B.Com.', 'BCA', 'M.A. (English)']);
+const parseIn = enquiryParser(['B.Com.', 'BCA', 'M.A. (English)']);
+
+function parse(input: unknown) {
+  return parseIn(input, ENGLISH);
+}
 
 test('the sentences are the documented ones', () => {
-  expect(enquirySentences).toMatchObject({
+  expect(ENGLISH.enquiry).toMatchObject({
     sent: 'Enquiry submitted successfully!',
     failed: 'Failed to submit enquiry. Please try again.',
   });
-  expect(form).toMatchObject({ fault: 'Something went wrong!', networkError: 'Network error' });
+  expect(ENGLISH.form).toMatchObject({ fault: 'Something went wrong!', networkError: 'Network error' });
 });
 
 test('the years of passing and the modes of study are those of the content file', () => {
@@ -64,8 +67,8 @@ test('seven fields are required, each with its sentence, in the order of the for
 test('a box that is not ticked is refused, but a client may leave the consent out', () => {
   const { consent: _, ...withoutConsent } = anEnquiry();
   expect(parse(withoutConsent)).toMatchObject({ ok: true, value: { consent: '' } });
-  expect(parse(anEnquiry({ consent: '' }))).toMatchObject({ ok: false, errors: { consent: contactSentences.consentMissing } });
-  expect(parse({ ...withoutConsent, consent: null })).toMatchObject({ ok: false, errors: { consent: contactSentences.consentUnknown } });
+  expect(parse(anEnquiry({ consent: '' }))).toMatchObject({ ok: false, errors: { consent: ENGLISH.field.consentMissing } });
+  expect(parse({ ...withoutConsent, consent: null })).toMatchObject({ ok: false, errors: { consent: ENGLISH.field.consentUnknown } });
 });
 
 test('the message may be left out or blank and is then empty', () => {

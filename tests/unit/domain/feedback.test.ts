@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest';
 
-import { feedbackSentences, parseFeedback } from '#records/forms/feedback.ts';
+import { parseFeedback } from '#records/forms/feedback.ts';
+import { ENGLISH } from '#words/english.ts';
+
+function parse(input: unknown) {
+  return parseFeedback(input, ENGLISH);
+}
 
 const FEEDBACK = { name: 'Asha Rani', course: 'B.A. 1999', message: 'Thank you.\nIt was a good time.', consent: '1a2b3c4d' };
 
 test('the thanks are those of the decision', () => {
-  expect(feedbackSentences.sent).toBe('Thank you! Your feedback has been submitted.');
+  expect(ENGLISH.feedback.sent).toBe('Thank you! Your feedback has been submitted.');
 });
 
 test('name, course and message are required, each with its sentence', () => {
-  expect(parseFeedback(FEEDBACK)).toEqual({ ok: true, value: FEEDBACK });
-  expect(parseFeedback({ name: ' ', image: 'x' })).toEqual({
+  expect(parse(FEEDBACK)).toEqual({ ok: true, value: FEEDBACK });
+  expect(parse({ name: ' ', image: 'x' })).toEqual({
     ok: false,
     message: 'Name is required',
     errors: { name: 'Name is required', course: 'Course is required', message: 'Message is required' },
@@ -22,10 +27,10 @@ test.each([
   ['course', 100],
   ['message', 2000],
 ])('%s has at most %i characters', (field, limit) => {
-  expect(parseFeedback({ ...FEEDBACK, [field]: 'x'.repeat(limit) }).ok).toBe(true);
-  expect(parseFeedback({ ...FEEDBACK, [field]: 'x'.repeat(limit + 1) }).ok).toBe(false);
+  expect(parse({ ...FEEDBACK, [field]: 'x'.repeat(limit) }).ok).toBe(true);
+  expect(parse({ ...FEEDBACK, [field]: 'x'.repeat(limit + 1) }).ok).toBe(false);
 });
 
 test('only the message has lines', () => {
-  expect(parseFeedback({ ...FEEDBACK, name: 'A\nB' })).toMatchObject({ ok: false });
+  expect(parse({ ...FEEDBACK, name: 'A\nB' })).toMatchObject({ ok: false });
 });

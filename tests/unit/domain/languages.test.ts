@@ -1,15 +1,15 @@
 /** Tests the words of the interface and the choice of a language (docs/behaviour.md, "Languages"). */
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { PREFETCH_RULES } from '#components/frame/link-prefetch.ts';
 import { breadcrumbData } from '#domain/structured-data.ts';
-import { enquiryParser, enquirySentences } from '#records/forms/enquiry.ts';
-import * as english from '#words/en.ts';
-import { foreignTag } from '#words/foreign.ts';
-import * as hindi from '#words/hi.ts';
-import { labelIn } from '#words/labels.ts';
-import { LANGUAGES, TRANSLATED_LANGUAGES, acceptedLanguage, splitPath } from '#words/languages.ts';
-import { type Spoken, countedIn, localPath, speakWith } from '#words/words.ts';
+import { enquiryParser } from '#records/forms/enquiry.ts';
+import { ENGLISH, labelOf, named } from '#words/english.ts';
+import { TRANSLATED_LANGUAGES, acceptedLanguage, splitPath } from '#words/languages.ts';
+import { countedIn, foreignTag, localPath } from '#words/sentences.ts';
+import { TRANSLATIONS, type Words, completed, words } from '#words/words.ts';
+
+const english = words('en');
+const hindi = { ...words('hi'), pages: ['/help'] };
 
 /** Every sentence, by its section, key and plural. */
 function sentencesOf(words: object): ReadonlyMap<string, string> {
@@ -25,20 +25,9 @@ function placesIn(sentence: string): readonly string[] {
   return [...sentence.matchAll(/\{\w+\}/gu)].map(([place]) => place).toSorted();
 }
 
-let now: Spoken | undefined;
-speakWith(() => now);
-
-function speak(spoken: Partial<Spoken> = {}): void {
-  now = { language: 'hi', tag: 'hi-IN', words: hindi, pages: ['/help'], ...spoken };
-}
-
-afterEach(() => {
-  now = undefined;
-});
-
-test.each(TRANSLATED_LANGUAGES)('the words in %s have the keys, plurals and places of the English ones', async (language) => {
-  const translated = sentencesOf(await LANGUAGES[language].words());
-  const originals = sentencesOf(english);
+test.each(TRANSLATED_LANGUAGES)('the words in %s have the keys, plurals and places of the English ones', (language) => {
+  const translated = sentencesOf(TRANSLATIONS[language]);
+  const originals = sentencesOf(completed({}));
   expect([...translated.keys()].toSorted()).toEqual([...originals.keys()].toSorted());
   for (const [key, sentence] of originals) {
     const translation = translated.get(key) ?? '';
@@ -53,40 +42,40 @@ test.each(TRANSLATED_LANGUAGES)('the words in %s have the keys, plurals and plac
 });
 
 test('the words of Hindi are written in Devanagari', () => {
-  const latin = [...sentencesOf(hindi)].filter(([, sentence]) => !/\p{Script=Devanagari}/u.test(sentence)).map(([key]) => key);
+  const latin = [...sentencesOf(TRANSLATIONS.hi)].filter(([, sentence]) => !/\p{Script=Devanagari}/u.test(sentence)).map(([key]) => key);
   expect(latin).toEqual([]);
 });
 
-test('a rule speaks the language of the task, also after it was made', () => {
+test('a rule speaks the language of the words that it gets', () => {
   const parse = enquiryParser(['BCA']);
   const wrong = { email_address: 'x', mobile_number: '1', year_of_passing: '1' };
-  const inEnglish = parse(wrong);
-  speak();
-  const inHindi = parse(wrong);
+  const inEnglish = parse(wrong, english);
+  const inHindi = parse(wrong, hindi);
   expect(inEnglish.ok || inHindi.ok).toBe(false);
   if (inEnglish.ok || inHindi.ok) return;
   expect(inEnglish.errors['name']).toBe('Full name is required');
   expect(inHindi.errors['name']).toBe('पूरा नाम भरना ज़रूरी है');
   expect(Object.keys(inHindi.errors)).toEqual(Object.keys(inEnglish.errors));
   for (const sentence of Object.values(inHindi.errors)) expect(sentence).toMatch(/\p{Script=Devanagari}/u);
-  expect(enquirySentences.sent).toBe(hindi.enquiry.sent);
 });
 
-test('a word that a language lacks is English, and so is a label that is no word of the interface', () => {
-  speak({ words: {} });
-  expect([enquirySentences.sent, labelIn('City')]).toEqual([english.enquiry.sent, 'City']);
-  speak();
-  expect([labelIn('City'), labelIn('Hostel')]).toEqual([hindi.labels.city, 'Hostel']);
+test('a word that a language lacks is English', () => {
+  const { form, frame } = completed({ form: { ok: 'ठीक' } });
+  expect([form.ok, form.print, frame]).toEqual(['ठीक', english.form.print, english.frame]);
+});
+
+test('a label is a word of the language, and one that only staff see is English', () => {
+  expect([labelOf(named('city'), ENGLISH), labelOf(named('city'), hindi)]).toEqual(['City', hindi.labels.city]);
+  expect(labelOf({ label: 'City' }, hindi)).toBe('City');
 });
 
 test('numbers and plurals are those of the language', () => {
-  expect([0, 1, 2].map((count) => countedIn(english.field.left, count))).toEqual([
+  expect([0, 1, 2].map((count) => countedIn(english, english.field.left, count))).toEqual([
     '0 characters left',
     '1 character left',
     '2 characters left',
   ]);
-  speak();
-  expect([0, 1, 12_345].map((count) => countedIn(hindi.field.left, count))).toEqual([
+  expect([0, 1, 12_345].map((count) => countedIn(hindi, hindi.field.left, count))).toEqual([
     '0 अक्षर बाक़ी है',
     '1 अक्षर बाक़ी है',
     '12,345 अक्षर बाक़ी हैं',
@@ -94,10 +83,9 @@ test('numbers and plurals are those of the language', () => {
 });
 
 test('a link stays in the language if its page is translated, and says so otherwise', () => {
-  expect(['/help', '/About?a=1#b'].map(localPath)).toEqual(['/help', '/About?a=1#b']);
-  speak();
+  expect(['/help', '/About?a=1#b'].map((path) => localPath(english, path))).toEqual(['/help', '/About?a=1#b']);
   const links = ['/help', '/help?a=1#b', '/About', '/About#b', '/', 'https://example.org/help', '/hi', '/hi/help'];
-  expect(links.map(localPath)).toEqual([
+  expect(links.map((path) => localPath(hindi, path))).toEqual([
     '/hi/help',
     '/hi/help?a=1#b',
     '/About#hi',
@@ -110,23 +98,21 @@ test('a link stays in the language if its page is translated, and says so otherw
 });
 
 test('a link to the home page leads to the start page of the language, and a link to a part of the home page stays', () => {
-  speak({ pages: ['/', '/help'] });
-  expect(['/', '/#programmes'].map(localPath)).toEqual(['/hi', '/#programmes']);
+  const all = { ...hindi, pages: ['/', '/help'] };
+  expect(['/', '/#programmes'].map((path) => localPath(all, path))).toEqual(['/hi', '/#programmes']);
 });
 
 test('a text on a page in Hindi is English if it has hardly any letters but Latin ones', () => {
   const texts = ['B.Com. (Comp. App)', 'A new course: हिन्दी', 'JPG, PNG या JFIF, अधिकतम 4 MB', 'सूचना', '1,200', ''];
-  expect(texts.map(foreignTag)).toEqual(texts.map(() => undefined));
-  speak();
-  expect(texts.map(foreignTag)).toEqual(['en', undefined, undefined, undefined, undefined, undefined]);
-  expect(foreignTag('The new course on literature begins: हिन्दी')).toBe('en');
+  expect(texts.map((text) => foreignTag(english, text))).toEqual(texts.map(() => undefined));
+  expect(texts.map((text) => foreignTag(hindi, text))).toEqual(['en', undefined, undefined, undefined, undefined, undefined]);
+  expect(foreignTag(hindi, 'The new course on literature begins: हिन्दी')).toBe('en');
 });
 
 test('the breadcrumb for search engines begins with the start page of the language', () => {
-  const first = (): unknown => Reflect.get(Object(breadcrumbData([], (path) => path).itemListElement), 0);
-  expect(first()).toMatchObject({ name: 'Home', item: '/' });
-  speak();
-  expect(first()).toMatchObject({ name: hindi.frame.home, item: '/hi' });
+  const first = (words: Words): unknown => Reflect.get(Object(breadcrumbData(words, [], (path) => path).itemListElement), 0);
+  expect(first(english)).toMatchObject({ name: 'Home', item: '/' });
+  expect(first(hindi)).toMatchObject({ name: hindi.frame.home, item: '/hi' });
 });
 
 test('a path tells its language', () => {
@@ -154,8 +140,4 @@ test.each([
   [`${'x,'.repeat(10_000)}hi`, 'en'],
 ])('the header %j asks for %s', (header, language) => {
   expect(acceptedLanguage(header)).toBe(language);
-});
-
-test.each(TRANSLATED_LANGUAGES)('links to pages in %s are prefetched, too', (language) => {
-  expect(PREFETCH_RULES).toContain(`"/${language}/:page"`);
 });

@@ -1,15 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { type MaybeSamples, sampleSentences } from '#domain/sample.ts';
-import * as hindi from '#words/hi.ts';
-import { type Spoken, speakWith } from '#words/words.ts';
-
-let now: Spoken | undefined;
-speakWith(() => now);
-
-afterEach(() => {
-  now = undefined;
-});
+import { words } from '#words/words.ts';
 
 const one = { name: 'Name of member 1', sample: true };
 const other = { name: 'Name of member 2', sample: true };
@@ -32,11 +24,11 @@ test.each<[samples: MaybeSamples, sentences: string]>([
   [{ texts: [text, realText], pictures: [picture] }, 'Pictures on this page are samples. Some texts on this page are samples: Gymnasium.'],
   [{ reports: [year, year, year, year, year, real] }, 'Reports on this page: 5 of 6 entries are samples.'],
 ])('the line about %j is "%s"', (samples, sentences) => {
-  expect(sampleSentences(samples, 'on this page')).toBe(sentences);
+  expect(sampleSentences(words('en'), samples, 'on this page')).toBe(sentences);
 });
 
 test('a section of a page speaks of itself alone', () => {
-  expect(sampleSentences({ officers: [one] }, 'shown here')).toBe('Officers shown here are samples.');
+  expect(sampleSentences(words('en'), { officers: [one] }, 'shown here')).toBe('Officers shown here are samples.');
 });
 
 test.each<[samples: MaybeSamples, place: 'on this page' | 'shown here', sentences: string]>([
@@ -46,6 +38,5 @@ test.each<[samples: MaybeSamples, place: 'on this page' | 'shown here', sentence
   [{ reports: [text, realText] }, 'on this page', 'इस पेज पर कुछ रिपोर्टें नमूने हैं: Gymnasium।'],
   [{ pictures: [year, year, year, year, year, real] }, 'on this page', 'इस पेज पर तस्वीरें: 6 में से 5 प्रविष्टियाँ नमूने हैं।'],
 ])('in Hindi the line about %j %s is "%s"', (samples, place, sentences) => {
-  now = { language: 'hi', tag: 'hi-IN', words: hindi, pages: [] };
-  expect(sampleSentences(samples, place)).toBe(sentences);
+  expect(sampleSentences(words('hi'), samples, place)).toBe(sentences);
 });

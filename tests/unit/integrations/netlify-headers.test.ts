@@ -1,8 +1,6 @@
 /** The headers of netlify.toml. */
 import { expect, test } from 'vitest';
 
-import { withCommonHeaders } from '#netlify/http/http.ts';
-import { PAGE_HEADERS } from '#netlify/http/page-shell.ts';
 import { errors, headersOf, rules } from '#tests/support/netlify-headers.ts';
 
 test('Netlify understands every header', () => {
@@ -29,17 +27,6 @@ test.for(['/', '/About', '/login', '/editor', '/_astro/index.css', '/documents/n
     });
   },
 );
-
-test('functions bind browsers to HTTPS with the same words as files, because the value that came last counts', () => {
-  const answer = withCommonHeaders(new Response(null), new Request('https://college.example/'), 'an-id');
-  expect(answer.headers.get('strict-transport-security')).toBe(headersOf('/')['Strict-Transport-Security']);
-});
-
-test('the pages that a function makes have the headers of files', () => {
-  const ofFiles = Object.fromEntries(Object.entries(headersOf('/notices')).map(([name, value]) => [name.toLowerCase(), value]));
-  const response = withCommonHeaders(new Response(null, { headers: PAGE_HEADERS }), new Request('https://college.example/'), 'an-id');
-  expect(Object.fromEntries(response.headers)).toMatchObject(ofFiles);
-});
 
 test('every address has one Cross-Origin-Opener-Policy, with which the editor’s sign-in reaches the editor', () => {
   const values = rules.flatMap(({ values: ofRule }) => ofRule['Cross-Origin-Opener-Policy'] ?? []);

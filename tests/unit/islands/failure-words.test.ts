@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import { downloadFailure } from '#islands/reports/download-failure.ts';
 import { submitFailure } from '#islands/forms/submit-failure.ts';
+import { ENGLISH } from '#words/english.ts';
 
 const FAILED = 'Failed to submit enquiry. Please try again.';
 
@@ -14,29 +15,31 @@ const timeout = new ApiError({ kind: 'timeout', message: connectionSentences.tim
 
 test('without an answer the message is "Network error", with the form’s own sentence as a detail', () => {
   for (const error of [offline, timeout]) {
-    const { title, details } = submitFailure(error, FAILED);
+    const { title, details } = submitFailure(error, FAILED, ENGLISH);
     expect(title).toBe('Network error');
     expect(details).toContain(FAILED);
   }
-  expect(submitFailure(timeout, FAILED).details.join(' '), 'it may have arrived').toContain('will not create a duplicate');
+  expect(submitFailure(timeout, FAILED, ENGLISH).details.join(' '), 'it may have arrived').toContain('will not create a duplicate');
 });
 
 test('for a refusal the message is the form’s own sentence, with the server’s reason and the time of the next try', () => {
-  expect(submitFailure(refused(429, 'Too many enquiries.', 61), FAILED)).toEqual({
+  expect(submitFailure(refused(429, 'Too many enquiries.', 61), FAILED, ENGLISH)).toEqual({
     kind: 'error',
     title: FAILED,
     details: ['Too many enquiries. You can try again in 2 minutes. What you typed is still here.'],
   });
-  expect(submitFailure(new ApiError({ kind: 'badShape', status: 502, message: 'Unreadable.' }), FAILED).title).toBe(FAILED);
+  expect(submitFailure(new ApiError({ kind: 'badShape', status: 502, message: 'Unreadable.' }), FAILED, ENGLISH).title).toBe(FAILED);
 });
 
 test('the server’s reason ends with a full stop before the next sentence', () => {
-  expect(submitFailure(refused(400, 'City is required'), FAILED).details).toEqual(['City is required. What you typed is still here.']);
+  expect(submitFailure(refused(400, 'City is required'), FAILED, ENGLISH).details).toEqual([
+    'City is required. What you typed is still here.',
+  ]);
 });
 
 test('an answer with "success": false shows its error, and without one the form’s own sentence alone', () => {
   const answered = (body: unknown, status = 200) =>
-    submitFailure(new ApiError({ kind: 'badShape', status, message: connectionSentences.badShape, body }), FAILED);
+    submitFailure(new ApiError({ kind: 'badShape', status, message: connectionSentences.badShape, body }), FAILED, ENGLISH);
   expect(answered({ success: false })).toEqual({ kind: 'error', title: FAILED, details: ['What you typed is still here.'] });
   for (const status of [200, 400])
     expect(answered({ success: false, error: 'Admissions are closed' }, status)).toEqual({
@@ -47,10 +50,10 @@ test('an answer with "success": false shows its error, and without one the form�
 });
 
 test('for an unreadable answer and for a fault of the page the message is "Something went wrong!"', () => {
-  expect(submitFailure(new ApiError({ kind: 'badShape', status: 200, message: 'Unreadable.' }), FAILED).title).toBe(
+  expect(submitFailure(new ApiError({ kind: 'badShape', status: 200, message: 'Unreadable.' }), FAILED, ENGLISH).title).toBe(
     'Something went wrong!',
   );
-  expect(submitFailure(new TypeError('x is undefined'), FAILED).title).toBe('Something went wrong!');
+  expect(submitFailure(new TypeError('x is undefined'), FAILED, ENGLISH).title).toBe('Something went wrong!');
 });
 
 test('each download page has its own messages for a failure', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { linkedText } from '#netlify/notices/linked-text.ts';
+import { linkedText } from '#netlify/notices/notice-html.ts';
 import { withinCpuTime } from '#tests/support/cpu-time.ts';
 
 function linksIn(text: string): readonly string[] {

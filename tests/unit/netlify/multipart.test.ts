@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 
 import { readForm } from '#netlify/http/multipart.ts';
 import { RAW_FORM_TYPE, rawForm, rawPart } from '#tests/support/forms.ts';
+import { ENGLISH } from '#words/english.ts';
 
 function read(body: BodyInit | null, contentType = RAW_FORM_TYPE['content-type']) {
   const duplex = body instanceof ReadableStream ? { duplex: 'half' as const } : {};
   const request = new Request('https://college.example/', { method: 'POST', headers: { 'content-type': contentType }, body, ...duplex });
-  return readForm(request, 'picture');
+  return readForm(request, 'picture', ENGLISH.picture.tooLarge);
 }
 
 function text(name: string, content: string | Uint8Array, ...headers: readonly string[]) {

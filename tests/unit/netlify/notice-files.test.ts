@@ -5,9 +5,10 @@ import { askProgram } from '#netlify/uploads/check/program.ts';
 import { NOTICE_PICTURE_BOUNDS } from '#records/notices/notice-file.ts';
 import { takePeak, watchChildren } from '#tests/support/child-usage.ts';
 import { ACTIVE_PARTS, aHarmlessPdf, aPdf, aPdfBomb, aPdfWith } from '#tests/support/pdfs.ts';
+import { words } from '#words/words.ts';
 
 function accept(bytes: Buffer) {
-  return acceptFile({ askProgram }, bytes, NOTICE_PICTURE_BOUNDS);
+  return acceptFile({ askProgram, words: words('en') }, bytes, NOTICE_PICTURE_BOUNDS);
 }
 
 test('a PDF that unfolds to a gigabyte is refused before it takes the function’s memory', async () => {

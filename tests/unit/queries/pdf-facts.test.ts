@@ -7,6 +7,8 @@ import { dayOfPdf, readPdf } from '#queries/pdf-file.ts';
 import { write } from '#tests/support/content-site.ts';
 import { useFolder } from '#tests/support/folder.ts';
 import { aLockedPdf, aPdf } from '#tests/support/pdfs.ts';
+import { ENGLISH } from '#words/english.ts';
+import { DEFAULT_TAG } from '#words/sentences.ts';
 
 const folder = useFolder();
 const NOW = new Date('2026-11-23T00:00:00Z');
@@ -27,11 +29,11 @@ test.for([
 
 test('a PDF says its pages, title, day and whether it has text', async () => {
   write(folder(), 'a.pdf', aPdf(2, { title: ' Holidays ', text: 'Diwali', created: 'D:20240131120000Z' }));
-  const file = await readPdf(join(folder(), 'a.pdf'), NOW);
+  const file = await readPdf(join(folder(), 'a.pdf'), DEFAULT_TAG, NOW);
   expect(file).toMatchObject({ pages: 2, title: 'Holidays', day: '31 January 2024' });
   expect(await file.hasText()).toBe(true);
   write(folder(), 'b.pdf', aPdf(2));
-  const scanned = await readPdf(join(folder(), 'b.pdf'), NOW);
+  const scanned = await readPdf(join(folder(), 'b.pdf'), DEFAULT_TAG, NOW);
   expect(scanned).toMatchObject({ pages: 2, title: '', day: null });
   expect(await scanned.hasText()).toBe(false);
 });
@@ -45,7 +47,7 @@ test('each link to a PDF of the site says what the file is, as far as that is kn
   const html = (first: string, second: string, third: string) =>
     `<a class="x" href="/documents/fees%202026.pdf">Fees${first}</a> <a href="/documents/locked.PDF"><b>$1 &amp; more</b>${second}</a>
 <a href="/documents/lost.pdf">Lost${third}</a> <a href="/Courses">Courses</a> <a href="https://example.org/documents/a.pdf">Elsewhere</a>`;
-  expect(await withPdfFacts(html(' (PDF)', '', ''), folder())).toBe(
+  expect(await withPdfFacts(html(' (PDF)', '', ''), ENGLISH, folder())).toBe(
     html(` ${facts}`, ` ${locked}`, ' <span class="pdf-facts">(PDF)</span>'),
   );
 });

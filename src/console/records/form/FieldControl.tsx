@@ -1,10 +1,11 @@
 import { useId, useState } from 'react';
 
-import { pictureSentences, PICTURE_MAX_BYTES } from '#domain/picture.ts';
+import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { PictureField } from '#ui/forms/PictureField.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
-import { problemOf } from '#ui/forms/use-picture.ts';
+import { pictureProblemOf } from '#ui/forms/use-picture.ts';
+import { ENGLISH } from '#words/english.ts';
 
 import { FilesControl } from './FilesControl.tsx';
 import { ADDED, type useRecordForm } from './use-record-form.ts';
@@ -149,9 +150,9 @@ type PictureControlProps = {
 
 function PictureControl({ name, label, error, disabled, present, value, onValue }: PictureControlProps) {
   function choose(file: File | null): void {
-    onValue((before) => ({ ...before, file, problem: (file?.size ?? 0) > PICTURE_MAX_BYTES ? pictureSentences.tooLarge : null }));
+    onValue((before) => ({ ...before, file, problem: (file?.size ?? 0) > PICTURE_MAX_BYTES ? ENGLISH.picture.tooLarge : null }));
     if (file === null) return;
-    void problemOf(file).then((problem) => {
+    void pictureProblemOf(file, ENGLISH.picture).then((problem) => {
       // The result for an earlier file is ignored.
       if (problem !== null) onValue((before) => (before.file === file ? { ...before, problem } : before));
     });
@@ -165,7 +166,7 @@ function PictureControl({ name, label, error, disabled, present, value, onValue 
         hint={present === null ? 'At most 4 MB' : 'At most 4 MB. If you do not choose a new image, the current one is kept.'}
         file={value.file}
         onFile={choose}
-        onUnreadable={() => onValue((before) => ({ ...before, problem: before.problem ?? pictureSentences.kind }))}
+        onUnreadable={() => onValue((before) => ({ ...before, problem: before.problem ?? ENGLISH.picture.kind }))}
         present={present === null ? null : { address: present, alt: 'Current image' }}
         disabled={disabled}
         error={value.problem ?? error}

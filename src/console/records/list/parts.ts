@@ -13,7 +13,7 @@ const TRIES_MAX = 5;
 /** A null cursor stands for the first item. */
 export type PartStart = { cursor: string | null; limit: number };
 
-export type FetchPart<Item> = (place: PartStart) => Promise<Part<Item>>;
+export type FetchPart<Item> = (start: PartStart) => Promise<Part<Item>>;
 
 type PartsOptions<Item> = PartStart & { fetchPart: FetchPart<Item>; signal: AbortSignal };
 
@@ -83,7 +83,7 @@ export async function retryWhenRateLimited<Value>(call: () => Promise<Value>, si
  */
 export async function fetchAll<Item>(fetchPart: FetchPart<Item>, signal: AbortSignal, onCount?: (count: number) => void): Promise<Item[]> {
   const items: Item[] = [];
-  const patiently: FetchPart<Item> = (place) => retryWhenRateLimited(() => fetchPart(place), signal);
+  const patiently: FetchPart<Item> = (start) => retryWhenRateLimited(() => fetchPart(start), signal);
   for await (const part of partsOf({ fetchPart: patiently, cursor: null, limit: Infinity, signal })) {
     items.push(...part.items);
     onCount?.(items.length);

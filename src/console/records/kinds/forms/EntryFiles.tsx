@@ -25,7 +25,7 @@ function isPdf({ type }: Blob): boolean {
 export function EntryFiles({ form, id, name }: EntryFilesProps) {
   const [pictures, setPictures] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
-  const noun = (form.fileLabel ?? 'image').toLowerCase();
+  const noun = (form.fileLabel?.label ?? 'image').toLowerCase();
   const isShown = pictures.length > 0;
   const { isBusy, submit } = useSubmit({
     send: () => fetchFormFiles(form, id),

@@ -9,6 +9,7 @@ import type { ListedForm } from '#records/forms/registry.ts';
 import { type FormRecord, inboxSentences, senderOf } from '#records/inbox.ts';
 import { deletedSentences } from '#records/recently-deleted.ts';
 import { csvColumns, searchTexts } from '#records/record-texts.ts';
+import { named } from '#words/english.ts';
 
 import { fetchAll } from '#console/records/list/parts.ts';
 import { deleteAction, editAction } from '#console/records/list/row.tsx';
@@ -72,12 +73,12 @@ function entryForm(form: ListedForm, calls: ReturnType<typeof inboxCalls>): Form
 }
 
 export function csvColumnsOf(form: ListedForm): readonly CsvColumn<FormRecord>[] {
-  const { fields, picture, fileLabel = 'Image' } = { fileLabel: undefined, picture: undefined, ...form };
+  const { fields, picture, fileLabel = named('image') } = { fileLabel: undefined, picture: undefined, ...form };
   const timeLength = isOnlyDay(form) ? '2026-11-21'.length : undefined;
   return [
     { header: 'Received', text: ({ received_at }) => sortableTime(received_at).slice(0, timeLength) },
     ...csvColumns(fields),
-    ...(picture === undefined ? [] : [{ header: fileLabel, text: (entry: FormRecord) => (entry[picture] === null ? 'No' : 'Yes') }]),
+    ...(picture === undefined ? [] : [{ header: fileLabel.label, text: (entry: FormRecord) => (entry[picture] === null ? 'No' : 'Yes') }]),
     ...csvColumns(workFields),
     { header: 'Reference number', text: ({ reference }) => reference },
     { header: 'Record id', text: ({ id }) => id },

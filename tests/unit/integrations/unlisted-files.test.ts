@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-import { unlistedDocuments } from '#integrations/listed-documents.ts';
+import { unlistedDocuments } from '#integrations/unlisted-files.ts';
 import { write } from '#tests/support/content-site.ts';
 import { useFolder } from '#tests/support/folder.ts';
 
