@@ -202,7 +202,7 @@ export default defineConfig(
   // Commands print messages for the person who runs them.
   { files: ['scripts/**'], rules: { 'no-console': 'off' } },
   // This file watches the console: a test fails on unexpected output.
-  { files: ['tests/support/console.ts'], rules: { 'no-console': 'off' } },
+  { files: ['tests/support/functions/console.ts'], rules: { 'no-console': 'off' } },
   { files: ['tests/**'], rules: { 'no-restricted-syntax': ['error', ...BARRED_EVERYWHERE, ...BARRED_IN_TESTS] } },
 
   size(['**/*.{ts,tsx,mjs,js}'], 250),

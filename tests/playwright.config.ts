@@ -54,7 +54,7 @@ export default defineConfig({
   // One screenshot for all platforms. The comparison tolerates their differences.
   snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
   // Begins to serve a copy of the site with `npm start`.
-  globalSetup: './support/serve-site.ts',
+  globalSetup: './support/browser/serve-site.ts',
   // One more than a small machine has cores: a test often waits for the server or a clock.
   workers: 3,
   // A second try shows whether a failure was a race condition. `npm test` counts such tests apart and names them.

@@ -3,13 +3,13 @@ import path from 'node:path';
 
 import { defineConfig } from 'vitest/config';
 
-import { GENERATED } from './support/manifests.ts';
+import { GENERATED } from '#tests/support/copies/manifests.ts';
 
 export default defineConfig({
   root: path.join(import.meta.dirname, '..'),
   resolve: {
     // Code that reads `content/` gets the test content. It has no report files: tests make their own
-    // (support/reports.ts).
+    // (support/functions/reports.ts).
     alias: [
       { find: /^#content\//u, replacement: `${path.join(import.meta.dirname, 'content')}/` },
       { find: /^(?:#netlify|\.)\/generated\/(?<name>courses|faculty|reports)\.json$/u, replacement: `${GENERATED}/$<name>.json` },
@@ -18,9 +18,9 @@ export default defineConfig({
   test: {
     include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/functions/**/*.test.ts'],
     // The functions import files that the build generates from content/.
-    globalSetup: ['tests/support/manifests.ts'],
+    globalSetup: ['tests/support/copies/manifests.ts'],
     // The first file patches the local Blobs server, as `npm start` does.
-    setupFiles: ['scripts/patches/blobs-server.mjs', 'tests/support/console.ts'],
+    setupFiles: ['scripts/patches/blobs-server.mjs', 'tests/support/functions/console.ts'],
     // One more than there are cores, because tests often wait for a store or for a process that they start.
     maxWorkers: availableParallelism() + 1,
     // A worker keeps its modules for all its files, because loading them again takes a fifth of the

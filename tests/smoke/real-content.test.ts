@@ -2,9 +2,9 @@
 import { expect, test } from 'playwright/test';
 
 import { root } from '#scripts/lib/project.ts';
-import { sharingProblems } from '#tests/support/shared-pages.ts';
-import { serveStatic } from '#tests/support/static-site.ts';
-import { builtRoutes, problemsOfPages } from '#tests/support/visit-pages.ts';
+import { sharingProblems } from '#tests/support/browser/shared-pages.ts';
+import { serveStatic } from '#tests/support/browser/static-site.ts';
+import { builtRoutes, problemsOfPages } from '#tests/support/browser/visit-pages.ts';
 
 test('every page opens without a complaint of the browser, is accessible, does not scroll sideways, and can be shared', async ({
   page,

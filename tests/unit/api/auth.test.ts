@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { logIn, logOut } from '#api/auth/auth.ts';
 import { browser as client } from '#api/http/client.ts';
 import { readToken, startSession, watchSession } from '#api/auth/session.ts';
-import { useFakeBrowser } from '#tests/support/browser.ts';
-import { stubFetch } from '#tests/support/fetch.ts';
+import { useFakeBrowser } from '#tests/support/window/browser.ts';
+import { stubFetch } from '#tests/support/window/fetch.ts';
 
 const browser = useFakeBrowser();
 

@@ -7,7 +7,7 @@ import { parseSuccess, listIn, recordIn } from '#api/http/answer.ts';
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import { type ClientDependencies, send } from '#api/http/client.ts';
 import { parseNoticeList, parseNoticeRecord } from '#records/notices/notice-record.ts';
-import { aNotice } from '#tests/support/records.ts';
+import { aNotice } from '#tests/support/functions/records.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 

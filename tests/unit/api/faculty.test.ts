@@ -4,9 +4,9 @@ import { startSession } from '#api/auth/session.ts';
 import { currentMemberOf, listFaculty, updateFacultyMember } from '#api/faculty.ts';
 import { facultyFields } from '#records/faculty.ts';
 import { textsOf } from '#records/record-texts.ts';
-import { useFakeBrowser } from '#tests/support/browser.ts';
-import { stubFetch } from '#tests/support/fetch.ts';
-import { aFacultyMember } from '#tests/support/records.ts';
+import { useFakeBrowser } from '#tests/support/window/browser.ts';
+import { stubFetch } from '#tests/support/window/fetch.ts';
+import { aFacultyMember } from '#tests/support/functions/records.ts';
 
 useFakeBrowser();
 

@@ -7,9 +7,9 @@ import { enquiryForm } from '#records/forms/enquiry.ts';
 import { feedbackForm } from '#records/forms/feedback.ts';
 import { pictureCall } from '#records/forms/form.ts';
 import { EXPORT_PURPOSE, PURPOSE_HEADER, SEARCH_HEADER } from '#records/inbox-query.ts';
-import { useFakeBrowser } from '#tests/support/browser.ts';
-import { stubFetch } from '#tests/support/fetch.ts';
-import { anEnquiryRecord, aFeedbackItem } from '#tests/support/records.ts';
+import { useFakeBrowser } from '#tests/support/window/browser.ts';
+import { stubFetch } from '#tests/support/window/fetch.ts';
+import { anEnquiryRecord, aFeedbackItem } from '#tests/support/functions/records.ts';
 
 useFakeBrowser();
 

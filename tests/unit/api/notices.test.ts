@@ -12,9 +12,9 @@ import {
   updateNotice,
 } from '#api/notices/notices.ts';
 import { startSession } from '#api/auth/session.ts';
-import { useFakeBrowser } from '#tests/support/browser.ts';
-import { stubFetch } from '#tests/support/fetch.ts';
-import { aNotice } from '#tests/support/records.ts';
+import { useFakeBrowser } from '#tests/support/window/browser.ts';
+import { stubFetch } from '#tests/support/window/fetch.ts';
+import { aNotice } from '#tests/support/functions/records.ts';
 
 useFakeBrowser();
 

@@ -11,8 +11,8 @@ import {
   watchSession,
 } from '#api/auth/session.ts';
 import { TOKEN_KEY } from '#records/accounts/login.ts';
-import { aToken } from '#tests/support/a-token.ts';
-import { useFakeBrowser } from '#tests/support/browser.ts';
+import { aToken } from '#tests/support/functions/a-token.ts';
+import { useFakeBrowser } from '#tests/support/window/browser.ts';
 
 const browser = useFakeBrowser();
 

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 import { startSession } from '#api/auth/session.ts';
 import { deedOf, inWords } from '#console/records/history/activity-words.tsx';
 import { ACTIVITIES } from '#records/accounts/activity.ts';
-import { aToken } from '#tests/support/a-token.ts';
-import { useFakeBrowser } from '#tests/support/browser.ts';
-import { ALL_CALLS } from '#tests/support/calls.ts';
+import { aToken } from '#tests/support/functions/a-token.ts';
+import { useFakeBrowser } from '#tests/support/window/browser.ts';
+import { ALL_CALLS } from '#tests/support/functions/calls.ts';
 
 useFakeBrowser();
 

@@ -4,7 +4,7 @@ import { forgetActivity, idleClock, idleMs, isIdleOver, recordActivity, watchOth
 import { remainingSentence, remainingText } from '#console/session/remaining.ts';
 import { ACTIVITY_KEY, IDLE_LOCK_MS, IDLE_WARNING_MS, TOKEN_KEY } from '#records/accounts/login.ts';
 import { sessionEndSentences } from '#records/accounts/session-end.ts';
-import { useFakeBrowser } from '#tests/support/browser.ts';
+import { useFakeBrowser } from '#tests/support/window/browser.ts';
 
 const browser = useFakeBrowser();
 

@@ -6,7 +6,7 @@ import type { CsvColumn } from '#console/records/record-kind.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
 import { FORMS } from '#records/forms/registry.ts';
-import { anEnquiryRecord } from '#tests/support/records.ts';
+import { anEnquiryRecord } from '#tests/support/functions/records.ts';
 
 const columns: readonly CsvColumn<readonly [string, string]>[] = [
   { header: 'Name', text: ([name]) => name },

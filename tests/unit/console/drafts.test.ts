@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 
 import { startSession } from '#api/auth/session.ts';
 import { draftsOf, dropAllDrafts, dropOthersDrafts, hasKeptDraft } from '#console/session/drafts.ts';
-import { aToken } from '#tests/support/a-token.ts';
-import { useFakeBrowser } from '#tests/support/browser.ts';
+import { aToken } from '#tests/support/functions/a-token.ts';
+import { useFakeBrowser } from '#tests/support/window/browser.ts';
 
 const browser = useFakeBrowser();
 

@@ -5,8 +5,8 @@ import { CONSOLE_PAGES } from '#console/pages.ts';
 import { recordActivity } from '#console/session/activity.ts';
 import { forgetLoginReason, guardRefusal, mayUse, readLoginSentences, storeLoginReason, takeReturnPath } from '#console/session/guard.ts';
 import { ACTIVITY_KEY, IDLE_LOCK_MS, SESSION_HOURS } from '#records/accounts/login.ts';
-import { aToken } from '#tests/support/a-token.ts';
-import { useFakeBrowser } from '#tests/support/browser.ts';
+import { aToken } from '#tests/support/functions/a-token.ts';
+import { useFakeBrowser } from '#tests/support/window/browser.ts';
 
 const browser = useFakeBrowser();
 /** No further facts about the end of the session. */

@@ -5,8 +5,8 @@ import { startSession } from '#api/auth/session.ts';
 import { fetchNewEntries } from '#console/records/kinds/forms/new-entries.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { FORMS } from '#records/forms/registry.ts';
-import { useFakeBrowser } from '#tests/support/browser.ts';
-import { stubFetch } from '#tests/support/fetch.ts';
+import { useFakeBrowser } from '#tests/support/window/browser.ts';
+import { stubFetch } from '#tests/support/window/fetch.ts';
 
 useFakeBrowser();
 

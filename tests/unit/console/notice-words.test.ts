@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { dateOf, daysText, questionFor, textsOf, visibilityOf } from '#console/records/kinds/notice-words.ts';
-import { aNotice } from '#tests/support/records.ts';
+import { aNotice } from '#tests/support/functions/records.ts';
 
 const now = new Date('2026-11-23T06:00:00.000Z');
 const file = { key: 'k', name: 'Date sheet.pdf', type: 'application/pdf', size: 1, pages: 1 };

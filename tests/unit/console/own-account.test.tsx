@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { SecondFactorSection } from '#console/accounts/OwnAccountConsole.tsx';
 import type { OwnAccount } from '#records/accounts/account.ts';
-import { useFakeBrowser } from '#tests/support/browser.ts';
+import { useFakeBrowser } from '#tests/support/window/browser.ts';
 
 useFakeBrowser();
 

@@ -7,7 +7,7 @@ import { changedValues, type FormField, keptValues, NO_PICTURE, valuesOf } from 
 import { departmentChoices } from '#console/records/kinds/faculty.tsx';
 import type { FormKind } from '#console/records/record-kind.ts';
 import { draftsOf } from '#console/session/drafts.ts';
-import { useFakeBrowser } from '#tests/support/browser.ts';
+import { useFakeBrowser } from '#tests/support/window/browser.ts';
 
 useFakeBrowser();
 

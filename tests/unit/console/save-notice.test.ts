@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { startSession } from '#api/auth/session.ts';
 import { hasOnlyStateChanged } from '#console/records/kinds/notice-words.ts';
 import { saveNotice } from '#console/records/kinds/notices.tsx';
-import { useFakeBrowser } from '#tests/support/browser.ts';
-import { stubFetch } from '#tests/support/fetch.ts';
-import { aNotice } from '#tests/support/records.ts';
+import { useFakeBrowser } from '#tests/support/window/browser.ts';
+import { stubFetch } from '#tests/support/window/fetch.ts';
+import { aNotice } from '#tests/support/functions/records.ts';
 
 useFakeBrowser();
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { checkLinks } from '#scripts/content-check/links.ts';
 import { href } from '#schemas/shared.ts';
 import { findDeadLinks } from '#scripts/lib/links.ts';
-import { write } from '#tests/support/content-site.ts';
+import { write } from '#tests/support/copies/content-site.ts';
 
 import { contentWith } from './content-with.ts';
 

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkContent } from '#scripts/content-check/check.ts';
 import { MAX_BYTES, MAX_PIXELS, MAX_SIDE } from '#scripts/content-check/pictures.ts';
 import type { Problem } from '#scripts/content-check/problem.ts';
-import { change, makeContentSite, write } from '#tests/support/content-site.ts';
-import { emptyContent } from '#tests/support/emptied-content.ts';
-import { aLockedPdf, aPdf } from '#tests/support/pdfs.ts';
+import { change, makeContentSite, write } from '#tests/support/copies/content-site.ts';
+import { emptyContent } from '#tests/support/copies/emptied-content.ts';
+import { aLockedPdf, aPdf } from '#tests/support/files/pdfs.ts';
 
 const CAMPUS = 'content/campus/pictures.json';
 const MENU = 'content/settings/navigation.json';

@@ -5,8 +5,8 @@ import { expect, test, vi } from 'vitest';
 
 import { checkLists } from '#scripts/content-check/lists.ts';
 import { checkTranslations } from '#scripts/content-check/translations.ts';
-import { write } from '#tests/support/content-site.ts';
-import { useFolder } from '#tests/support/folder.ts';
+import { write } from '#tests/support/copies/content-site.ts';
+import { useFolder } from '#tests/support/copies/folder.ts';
 
 import { contentWith } from './content-with.ts';
 

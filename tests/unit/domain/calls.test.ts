@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { ALL_CALLS } from '#tests/support/calls.ts';
+import { ALL_CALLS } from '#tests/support/functions/calls.ts';
 
 /** The calls of docs/api.md: method, path, and who may call. */
 test('method, path and who may call are those of the contract', () => {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 import { emailField, mobileField, tidyMobile } from '#domain/contact.ts';
 import { parserOf } from '#domain/parse.ts';
-import { withinCpuTime } from '#tests/support/cpu-time.ts';
+import { withinCpuTime } from '#tests/support/functions/cpu-time.ts';
 import { ENGLISH } from '#words/english.ts';
 
 const parseMobile = parserOf(z.object({ mobile: mobileField('Mobile number', ENGLISH.field) }));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { searchRecords } from '#domain/search.ts';
-import { aNotice } from '#tests/support/records.ts';
+import { aNotice } from '#tests/support/functions/records.ts';
 
 const notices = [
   aNotice({ id: '1', title: 'Holiday', description: 'Closed on FRIDAY' }),

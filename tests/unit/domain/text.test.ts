@@ -12,7 +12,7 @@ import {
   textField,
   tooLongSentence,
 } from '#domain/text.ts';
-import { withinCpuTime } from '#tests/support/cpu-time.ts';
+import { withinCpuTime } from '#tests/support/functions/cpu-time.ts';
 import * as z from 'zod/mini';
 
 const short = parserOf(z.object({ text: textField({ label: 'Title', max: 10 }) }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { checkWhole } from '#integrations/image-service.ts';
-import { aJpeg, aPng, aSidewaysJpeg } from '#tests/support/pictures.ts';
+import { aJpeg, aPng, aSidewaysJpeg } from '#tests/support/files/pictures.ts';
 
 test('whole pictures pass', async () => {
   for (const picture of [await aJpeg(), await aPng(), await aSidewaysJpeg()]) await expect(checkWhole(picture)).resolves.toBeUndefined();

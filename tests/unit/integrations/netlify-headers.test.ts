@@ -1,7 +1,7 @@
 /** The headers of netlify.toml. */
 import { expect, test } from 'vitest';
 
-import { errors, headersOf, rules } from '#tests/support/netlify-headers.ts';
+import { errors, headersOf, rules } from '#tests/support/editor/netlify-headers.ts';
 
 test('Netlify understands every header', () => {
   expect(errors).toEqual([]);

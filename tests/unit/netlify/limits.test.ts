@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest';
 
 import { removeEarlierCounts } from '#netlify/limits/day-counts.ts';
 import { type Limit, type LimitContext, countIfWrong, countTry } from '#netlify/limits/limit.ts';
-import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';
-import { MINUTE, type TestClock } from '#tests/support/clock.ts';
-import { type TestSite, aSite, aSiteInMemory } from '#tests/support/site.ts';
+import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
+import { MINUTE, type TestClock } from '#tests/support/functions/clock.ts';
+import { type TestSite, aSite, aSiteInMemory } from '#tests/support/functions/site.ts';
 
 const REFUSED = { status: 429 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { linkedText } from '#netlify/notices/notice-html.ts';
-import { withinCpuTime } from '#tests/support/cpu-time.ts';
+import { withinCpuTime } from '#tests/support/functions/cpu-time.ts';
 
 function linksIn(text: string): readonly string[] {
   return [...linkedText(text).matchAll(/href="(?<href>[^"]*)"/gu)].map(({ groups }) => groups?.['href'] ?? '');

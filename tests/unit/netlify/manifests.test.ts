@@ -13,7 +13,7 @@ import { parseCourseList } from '#domain/course.ts';
 import { parseFacultyFields, parseFacultyList } from '#records/faculty.ts';
 import { readCourses, readFaculty } from '#scripts/build/content-lists.ts';
 import { CommandError } from '#scripts/lib/project.ts';
-import { useFolder } from '#tests/support/folder.ts';
+import { useFolder } from '#tests/support/copies/folder.ts';
 
 const run = promisify(execFile);
 const folder = useFolder();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { readForm } from '#netlify/http/multipart.ts';
-import { RAW_FORM_TYPE, rawForm, rawPart } from '#tests/support/forms.ts';
+import { RAW_FORM_TYPE, rawForm, rawPart } from '#tests/support/functions/forms.ts';
 import { ENGLISH } from '#words/english.ts';
 
 function read(body: BodyInit | null, contentType = RAW_FORM_TYPE['content-type']) {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { acceptFile } from '#netlify/uploads/check/accept.ts';
 import { askProgram } from '#netlify/uploads/check/program.ts';
 import { NOTICE_PICTURE_BOUNDS } from '#records/notices/notice-file.ts';
-import { takePeak, watchChildren } from '#tests/support/child-usage.ts';
-import { ACTIVE_PARTS, aHarmlessPdf, aPdf, aPdfBomb, aPdfWith } from '#tests/support/pdfs.ts';
+import { takePeak, watchChildren } from '#tests/support/files/child-usage.ts';
+import { ACTIVE_PARTS, aHarmlessPdf, aPdf, aPdfBomb, aPdfWith } from '#tests/support/files/pdfs.ts';
 import { words } from '#words/words.ts';
 
 function accept(bytes: Buffer) {

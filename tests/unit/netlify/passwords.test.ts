@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { hashPassword, isPasswordHash, verifyAccount } from '#netlify/access/passwords.ts';
-import { cpuTimeOf } from '#tests/support/cpu-time.ts';
+import { cpuTimeOf } from '#tests/support/functions/cpu-time.ts';
 
 const LIGHT = { N: 2 ** 10, r: 8, p: 1 };
 

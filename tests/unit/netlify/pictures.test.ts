@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { type Picture, rewritePicture } from '#netlify/uploads/check/pictures.ts';
 import { askProgram } from '#netlify/uploads/check/program.ts';
 import { pictureRules } from '#netlify/uploads/uploads.ts';
-import { exifSegment, segment, withSegments } from '#tests/support/jpeg.ts';
-import { aJpeg, aPng, badPictures } from '#tests/support/pictures.ts';
-import { anEvenPng, chunk } from '#tests/support/png.ts';
+import { exifSegment, segment, withSegments } from '#tests/support/files/jpeg.ts';
+import { aJpeg, aPng, badPictures } from '#tests/support/files/pictures.ts';
+import { anEvenPng, chunk } from '#tests/support/files/png.ts';
 
 function rewrite(bytes: Buffer): Promise<Picture | null> {
   return rewritePicture({ askProgram }, bytes, pictureRules.bounds);

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 
 import { openReport } from '#netlify/http/report-files.ts';
-import { useFolder } from '#tests/support/folder.ts';
+import { useFolder } from '#tests/support/copies/folder.ts';
 
 const folder = useFolder();
 

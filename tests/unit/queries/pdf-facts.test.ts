@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 
 import { withPdfFacts } from '#queries/pdf-facts.ts';
 import { dayOfPdf, readPdf } from '#queries/pdf-file.ts';
-import { write } from '#tests/support/content-site.ts';
-import { useFolder } from '#tests/support/folder.ts';
-import { aLockedPdf, aPdf } from '#tests/support/pdfs.ts';
+import { write } from '#tests/support/copies/content-site.ts';
+import { useFolder } from '#tests/support/copies/folder.ts';
+import { aLockedPdf, aPdf } from '#tests/support/files/pdfs.ts';
 import { ENGLISH } from '#words/english.ts';
 import { DEFAULT_TAG } from '#words/sentences.ts';
 

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import packageSettings from '../../../package.json' with { type: 'json' };
 import { commands } from '#scripts/setup/commands.mjs';
 import { inProject } from '#scripts/lib/project.ts';
-import { useFolder } from '#tests/support/folder.ts';
+import { useFolder } from '#tests/support/copies/folder.ts';
 
 const folder = useFolder();
 

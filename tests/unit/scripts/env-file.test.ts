@@ -8,7 +8,7 @@ import { weaknessOf } from '#netlify/access/password-strength.ts';
 import { hashPassword, verifyAccount } from '#netlify/access/passwords.ts';
 import { readReportPassword, readSettings } from '#netlify/access/settings.ts';
 import { ensureEnvFile, envProblems, readDemoLogin } from '#scripts/lib/env-file.ts';
-import { useFolder } from '#tests/support/folder.ts';
+import { useFolder } from '#tests/support/copies/folder.ts';
 
 const folder = useFolder();
 const LIGHT = { N: 2 ** 10, r: 8, p: 1 };

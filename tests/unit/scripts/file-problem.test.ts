@@ -11,7 +11,7 @@ import { type Entry, checkArchive, writeArchive } from '#scripts/backup/archive.
 import { ensureEnvFile, envProblems } from '#scripts/lib/env-file.ts';
 import { fileProblem } from '#scripts/lib/file-problem.ts';
 import { claimRecords } from '#scripts/lib/local-records.ts';
-import { useFolder } from '#tests/support/folder.ts';
+import { useFolder } from '#tests/support/copies/folder.ts';
 
 const folder = useFolder();
 

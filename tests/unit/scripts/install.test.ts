@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 
 import { ensurePackages } from '#scripts/setup/install.mjs';
-import { write } from '#tests/support/content-site.ts';
-import { useFolder } from '#tests/support/folder.ts';
+import { write } from '#tests/support/copies/content-site.ts';
+import { useFolder } from '#tests/support/copies/folder.ts';
 
 const folder = useFolder();
 

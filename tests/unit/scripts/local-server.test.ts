@@ -11,7 +11,7 @@ import { inProject } from '#scripts/lib/project.ts';
 import { freePort, readPlace, requireFreePort } from '#scripts/serve/port.ts';
 import { environment } from '#scripts/serve/site-server.ts';
 import { withoutLocalProxy } from '#scripts/setup/proxies.mjs';
-import { useFolder } from '#tests/support/folder.ts';
+import { useFolder } from '#tests/support/copies/folder.ts';
 
 const folder = useFolder();
 

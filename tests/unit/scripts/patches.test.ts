@@ -11,9 +11,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { inProject } from '#scripts/lib/project.ts';
 import { corrected } from '#scripts/patches/cli-corrections.mjs';
-import { type BlobsProcess, startBlobsProcess, startStockBlobsProcess } from '#tests/support/blobs-process.ts';
-import type { Connection } from '#tests/support/blobs.ts';
-import { breakOffWrite, writeSlowly } from '#tests/support/raw-write.ts';
+import { type BlobsProcess, startBlobsProcess, startStockBlobsProcess } from '#tests/support/store/blobs-process.ts';
+import type { Connection } from '#tests/support/store/blobs.ts';
+import { breakOffWrite, writeSlowly } from '#tests/support/store/raw-write.ts';
 
 type Site = { store: Store; folder: string; connection: Connection };
 

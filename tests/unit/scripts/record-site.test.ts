@@ -12,7 +12,7 @@ import { openLocalRecords } from '#scripts/lib/local-records.ts';
 import { CommandError } from '#scripts/lib/project.ts';
 import { openSite, withSite } from '#scripts/lib/record-site.ts';
 import { freePort } from '#scripts/serve/port.ts';
-import { useFolder } from '#tests/support/folder.ts';
+import { useFolder } from '#tests/support/copies/folder.ts';
 
 const folder = useFolder();
 

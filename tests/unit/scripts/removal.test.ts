@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 import { proposeRemoval } from '#scripts/ci/removal.mjs';
 import { problem, unlisted } from '#scripts/content-check/problem.ts';
 import { removeUnlisted } from '#scripts/content-check/removal.ts';
-import { write } from '#tests/support/content-site.ts';
-import { useFolder } from '#tests/support/folder.ts';
+import { write } from '#tests/support/copies/content-site.ts';
+import { useFolder } from '#tests/support/copies/folder.ts';
 
 const folder = useFolder();
 

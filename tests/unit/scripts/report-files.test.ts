@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 import { readReports } from '#scripts/lib/report-files.ts';
-import { write } from '#tests/support/content-site.ts';
-import { useFolder } from '#tests/support/folder.ts';
+import { write } from '#tests/support/copies/content-site.ts';
+import { useFolder } from '#tests/support/copies/folder.ts';
 
 const folder = useFolder();
 

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 import { inProject } from '#scripts/lib/project.ts';
-import { write } from '#tests/support/content-site.ts';
-import { useFolder } from '#tests/support/folder.ts';
+import { write } from '#tests/support/copies/content-site.ts';
+import { useFolder } from '#tests/support/copies/folder.ts';
 
 const folder = useFolder();
 

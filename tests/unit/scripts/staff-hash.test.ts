@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { verifyAccount } from '#netlify/access/passwords.ts';
 import { passwordSentences } from '#records/accounts/password-strength.ts';
 import { inProject } from '#scripts/lib/project.ts';
-import { field } from '#tests/support/site.ts';
+import { field } from '#tests/support/functions/site.ts';
 
 /**
  * Runs `npm run staff:hash` with a password from a pipe. Returns how it ended and what it printed.

@@ -1,0 +1,190 @@
+/**
+ * Looks at the console's pages in every state, and at its dialogs, with axe on a phone and a desktop, and in narrow
+ * windows and with text of double size. A message has the same dialog on every page. What is opened for another test is
+ * looked at there.
+ */
+import type { Locator, Page } from 'playwright/test';
+
+import { CONSOLE_PAGES } from '#console/pages.ts';
+import { SMALL_VIEWS, expectAccessiblePage, expectNoLosses, expectUsablePage } from '#tests/support/browser/accessible-page.ts';
+import { FacultyConsolePage } from '#tests/support/browser/pages/FacultyConsolePage.ts';
+import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';
+import { LoginPage } from '#tests/support/browser/pages/LoginPage.ts';
+import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
+import { aPng } from '#tests/support/files/pictures.ts';
+import { aFacultyMember, aFeedbackItem, aNotice, anEnquiryRecord } from '#tests/support/functions/records.ts';
+import { setTextSize } from '#tests/support/browser/reflow.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const LONG_TEXT = 'Many words. '.repeat(60);
+const LONG_WORD = 'Averylongwordthatnobodywouldwritebutsomebodypastes'.repeat(2);
+const NEWER = '2026-11-21T09:00:00.000Z';
+
+test.beforeEach(async ({ page, expectedErrors }) => {
+  // axe is slow, and each test looks at several states.
+  test.slow();
+  expectedErrors.push(/Failed to load resource/u);
+  const lists = {
+    get_notices: [
+      aNotice({ id: 'a', title: 'An active notice', is_active: 1 }),
+      aNotice({ id: 'b', title: LONG_WORD, description: LONG_TEXT }),
+    ],
+    get_admin_list_faculty: [aFacultyMember()],
+    'get_enquiries?*': [anEnquiryRecord({ enquiry: LONG_TEXT }), anEnquiryRecord({ id: 'b', name: 'B', is_handled: 1 })],
+    'get_alumni_feedback?*': [aFeedbackItem({ image: '/x' }), aFeedbackItem({ id: 'b', name: 'B', is_handled: 1 })],
+  };
+  for (const [call, data] of Object.entries(lists)) {
+    await page.route(`**/api/users/${call}`, (route) => route.fulfill({ json: { success: true, data, next_cursor: null } }));
+  }
+});
+
+async function answer(page: Page, call: string, json: object, status = 200): Promise<void> {
+  await page.route(`**/api/users/${call}`, (route) => route.fulfill({ status, json: { success: status < 400, message: '', ...json } }));
+}
+
+/** Expects that the button which closes a form can be reached in every window. */
+async function expectReachable(page: Page, form: Locator): Promise<void> {
+  const cancel = form.getByRole('button', { name: /^(?:Cancel|Close)$/u });
+  for (const { width, times } of SMALL_VIEWS) {
+    await page.setViewportSize({ width, height: 800 });
+    await setTextSize(page, times);
+    await cancel.scrollIntoViewIfNeeded();
+    await expect(cancel).toBeInViewport({ ratio: 1 });
+  }
+  await setTextSize(page, 1);
+}
+
+test('the login is usable in any state', async ({ page, apiFaults }) => {
+  const login = new LoginPage(page);
+  await login.open();
+  await expectAccessiblePage(page, 'login');
+  await login.button.click();
+  await expectUsablePage(page, 'login with errors');
+  await apiFaults.refuse('login', 401, 'Invalid credentials. Please try again.');
+  await login.logIn({ username: 'someone', password: 'something' });
+  await expect(login.error).not.toBeEmpty();
+  await expectAccessiblePage(page, 'refused login');
+  await apiFaults.hold('login');
+  await login.button.click();
+  await expect(page.getByText('Logging in…')).toBeVisible();
+  await expectAccessiblePage(page, 'login under way');
+});
+
+test('the notice board, its questions and its messages are usable in any state', async ({ page, logIn, apiFaults }) => {
+  await logIn();
+  const board = new NoticeConsolePage(page);
+  await board.open();
+  await board.table.getByRole('button', { name: 'Title' }).click();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expectUsablePage(page, 'board');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expectUsablePage(page, 'logout');
+  await page.keyboard.press('Escape');
+  await board.button(LONG_WORD, 'Delete').click();
+  await expectUsablePage(page, 'delete');
+  await answer(page, 'delete_notices/*', {});
+  await page.getByRole('button', { name: 'Yes, delete it' }).click();
+  await expect(board.message('Notice Deleted Successfully')).toBeVisible();
+  await expectAccessiblePage(page, 'success');
+  await page.keyboard.press('Escape');
+  await board.search.fill('nothing like it');
+  await expect(page.getByText('No notice matches')).toBeVisible();
+  await expectAccessiblePage(page, 'no match');
+  await apiFaults.answerHtml('get_notices');
+  await page.reload();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessiblePage(page, 'failed list');
+  await answer(page, 'get_notices', { data: [] });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No notices yet')).toBeVisible();
+  await expectAccessiblePage(page, 'empty board');
+});
+
+test('the notice form is usable in any state', async ({ page, logIn, apiFaults }) => {
+  await logIn();
+  const board = new NoticeConsolePage(page);
+  await board.open();
+  await board.button(LONG_WORD, 'Edit').click();
+  await board.fill({ title: '', description: 'x'.repeat(5_001) });
+  await board.save();
+  await expectUsablePage(page, 'form with errors');
+  await expectReachable(page, board.form);
+  await board.fill({ title: 'New', description: 'Text' });
+  await page.keyboard.press('Escape');
+  await expect(board.message('Are you sure?')).toBeVisible();
+  await expectAccessiblePage(page, 'question whether to discard');
+  await page.keyboard.press('Escape');
+  await apiFaults.answerHtml('update_notices/*');
+  await board.save();
+  await expect(board.message('Error')).toBeVisible();
+  await expectAccessiblePage(page, 'error message');
+  await page.keyboard.press('Escape');
+  const notice = aNotice({ id: 'b', title: 'Theirs', description: 'Their words. '.repeat(60), updated_at: NEWER });
+  await answer(page, 'update_notices/*', { notice }, 409);
+  await board.save();
+  await board.form.getByText('The current text', { exact: true }).click();
+  await expectAccessiblePage(page, 'newer version');
+});
+
+test('the faculty list and its form are usable in any state', async ({ page, logIn }) => {
+  await logIn();
+  const console = new FacultyConsolePage(page);
+  await console.open();
+  await expect(console.table).toBeVisible();
+  await expectUsablePage(page, 'list');
+  await console.button(aFacultyMember().name, 'Edit').click();
+  await console.fill({ name: '1', designation: '', qualification: '/', dept: 'x'.repeat(101) });
+  await console.picture.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+  await console.save();
+  await expectUsablePage(page, 'form with errors');
+  await expectReachable(page, console.form);
+  await console.fill({ name: 'A', designation: 'B', qualification: 'C', dept: 'D' });
+  await console.picture.setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: await aPng() });
+  await expect(console.preview).toBeVisible();
+  await expectAccessiblePage(page, 'form with a picture');
+  await answer(page, 'faculty/*', { faculty: aFacultyMember({ name: 'Theirs', updated_at: NEWER }) }, 409);
+  await console.save();
+  await expect(page.getByRole('region', { name: 'Newer version' })).toBeVisible();
+  await expectAccessiblePage(page, 'newer version');
+});
+
+test('the inboxes are usable, also with a picture', async ({ page, logIn }) => {
+  await logIn();
+  const enquiries = new InboxConsolePage(page, 'enquiries');
+  await enquiries.open();
+  await expect(enquiries.table).toBeVisible();
+  await expectUsablePage(page, 'enquiries');
+  const body = await aPng();
+  await page.route('**/api/users/alumni_feedback_image/*', (route) => route.fulfill({ contentType: 'image/png', body }));
+  const feedback = new InboxConsolePage(page, 'feedback');
+  await feedback.open();
+  await feedback.button('Asha Rani', 'Show image').click();
+  await expect(page.getByRole('img')).toBeVisible();
+  await expectUsablePage(page, 'feedback with its picture');
+});
+
+test('no other page of the console loses text in narrow windows or in double size', async ({ page, logIn }) => {
+  await logIn();
+  const seen = ['faculty', 'notices', 'enquiry', 'feedback'];
+  const others = CONSOLE_PAGES.filter(({ name }) => !seen.includes(name));
+  expect(others).toHaveLength(CONSOLE_PAGES.length - seen.length);
+  for (const { path } of others) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /^Loading/u })).toHaveCount(0);
+    await expectNoLosses(page, path);
+  }
+});
+
+test('without JavaScript the console’s pages say that they need it', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
+  const page = await context.newPage();
+  for (const path of ['/login', ...CONSOLE_PAGES.map((one) => one.path)]) {
+    await page.goto(path);
+    await expect(page.locator('noscript p')).toHaveText(/The staff console needs JavaScript\./u);
+    await expect(page.getByText('Loading…').filter({ visible: true })).toHaveCount(0);
+  }
+  await context.close();
+});

@@ -1,0 +1,131 @@
+/** Tests that the console forgives: Undo, "Recently Deleted", versions, the log of activity, and removing a portrait. */
+import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts';
+import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+test('a notice that was deleted by mistake comes back, and an earlier version of it, too', async ({ page, logIn, addNotice }) => {
+  test.slow();
+  const title = `Holiday ${crypto.randomUUID().slice(0, 8)}`;
+  await addNotice({ title, description: 'The college is closed on Friday.' });
+  await logIn();
+  const board = new NoticeConsolePage(page);
+
+  async function remove(): Promise<void> {
+    await board.button(title, 'Delete').click();
+    await page.getByRole('button', { name: 'Yes, delete it' }).click();
+    await expect(board.message('Notice Deleted Successfully')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(board.row(title)).toHaveCount(0);
+  }
+
+  await test.step('undo by keyboard', async () => {
+    await board.open();
+    await remove();
+    const undo = page.getByRole('region', { name: 'Undo' });
+    await expect(undo.getByRole('status')).toHaveText('1 notice deleted.');
+    await expect(undo.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(board.row(title)).toBeVisible();
+  });
+
+  await test.step('restore it from the deleted ones', async () => {
+    await remove();
+    await page.getByRole('link', { name: 'Recently Deleted' }).click();
+    const row = page.getByRole('row').filter({ hasText: title });
+    await expect(row).toContainText('The college is closed on Friday.');
+    await expectAccessiblePage(page, 'recently deleted');
+    await row.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByRole('alertdialog', { name: '1 notice restored' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(row).toHaveCount(0);
+  });
+
+  await test.step('compare versions, and restore one', async () => {
+    await board.open();
+    await board.button(title, 'Edit').click();
+    await board.description.fill('The college is open on Friday.');
+    await board.save();
+    await board.closeAndReload('Notice Updated Successfully');
+    await board.button(title, 'Versions').click();
+    const versions = page.getByRole('dialog', { name: 'Versions' });
+    const differences = versions.getByRole('region', { name: 'Differences' });
+    await expect(differences.getByRole('deletion')).toHaveText('closed ');
+    await expect(differences.getByRole('insertion')).toHaveText('open ');
+    await expectAccessiblePage(page, 'versions', 'dialog[open]');
+    await versions.getByRole('button', { name: 'Restore this earlier version' }).press('Enter');
+    await board.closeAndReload('Notice Updated Successfully');
+    await expect(board.row(title)).toContainText('The college is closed on Friday.');
+  });
+
+  await test.step('delete an earlier version', async () => {
+    await board.button(title, 'Versions').click();
+    const versions = page.getByRole('dialog', { name: 'Versions' });
+    const earlier = versions.getByLabel('Earlier version');
+    await expect(earlier.getByRole('option')).toHaveCount(3);
+    await versions.getByRole('button', { name: 'Delete this version' }).press('Enter');
+    const question = board.message('Are you sure?');
+    await expect(question).toContainText('This will delete the earlier version permanently!');
+    await question.getByRole('button', { name: 'Yes, delete it' }).click();
+    await expect(earlier.getByRole('option')).toHaveCount(2);
+    await expect(versions.getByRole('button', { name: 'Delete this version' })).toBeFocused();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('read who did it', async () => {
+    await page.getByRole('link', { name: 'Activity' }).click();
+    await page.getByLabel('What').selectOption('restored');
+    const row = page
+      .getByRole('row')
+      .filter({ hasText: 'restoreNotices' })
+      .filter({ hasText: `restored the notice “${title}”` });
+    await expect(row.first()).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'addNotice' })).toHaveCount(0);
+    await expectAccessiblePage(page, 'activity');
+    await row.first().getByRole('link').click();
+    await expect(board.search).toHaveValue(title);
+    await expect(board.row(title)).toBeVisible();
+  });
+
+  await test.step('what was deleted leads to Recently Deleted', async () => {
+    await remove();
+    await page.getByRole('link', { name: 'Activity' }).click();
+    await page
+      .getByRole('link', { name: `the notice “${title}”` })
+      .first()
+      .click();
+    await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible();
+  });
+});
+
+test('what is loading, empty or fails says so, and can be tried again', async ({ page, logIn, apiFaults, expectedErrors, addNotice }) => {
+  expectedErrors.push(/Failed to load resource/u);
+  const { title } = await addNotice({ title: `Once ${crypto.randomUUID().slice(0, 8)}`, description: 'Text' });
+  await logIn();
+  for (const [path, call, failed, empty] of [
+    ['/recently_deleted_console', 'deleted_notices', 'The deleted notices could not be loaded.', 'No deleted notices yet'],
+    ['/activity_console', 'activity?*', 'The entries could not be loaded.', 'No entries yet'],
+  ] as const) {
+    const release = await apiFaults.hold(call);
+    await page.goto(path);
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' }).last()).toBeVisible();
+    await apiFaults.refuse(call, 503, 'Our records cannot be reached.');
+    await release();
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText(failed);
+    await apiFaults.restore(call);
+    await page.route(`**/api/users/${call}`, (route) => route.fulfill({ json: { success: true, data: [], next_cursor: null } }));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(empty)).toBeVisible();
+  }
+  const board = new NoticeConsolePage(page);
+  await board.open();
+  await apiFaults.refuse('notice_versions/*', 503, 'Our records cannot be reached.');
+  await board.button(title, 'Versions').click();
+  const versions = page.getByRole('dialog', { name: 'Versions' });
+  await expect(versions.getByRole('alert')).toContainText('The versions could not be loaded.');
+  await apiFaults.restore('notice_versions/*');
+  await versions.getByRole('button', { name: 'Try again' }).click();
+  await expect(versions.getByText('There is no earlier version.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(board.button(title, 'Versions')).toBeFocused();
+});

@@ -1,0 +1,245 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Download, Page } from 'playwright/test';
+
+import { SEARCH_HEADER } from '#records/inbox-query.ts';
+import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts';
+import { type EnquiryRecord, parseEnquiryPage } from '#tests/support/browser/form-answers.ts';
+import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';
+import { aPng } from '#tests/support/files/pictures.ts';
+import { aFeedbackItem, anEnquiry, anEnquiryRecord } from '#tests/support/functions/records.ts';
+import { field, valueOf } from '#tests/support/functions/site.ts';
+import { expect, siteAddress, test } from '#tests/support/browser/test.ts';
+
+const FAILED = /Failed to load resource/u;
+
+/** Returns a name that no other test uses. */
+function unique(name: string): string {
+  return `${name} ${crypto.randomUUID().slice(0, 8)}`;
+}
+
+async function showEnquiries(page: Page, entries: readonly EnquiryRecord[]): Promise<void> {
+  await page.route('**/api/users/get_enquiries?*', (route) => route.fulfill({ json: { success: true, data: entries, next_cursor: null } }));
+}
+
+async function textOf(download: Download): Promise<string> {
+  return readFile(await download.path(), 'utf8');
+}
+
+test('an enquiry is read, marked as answered and as new, found, exported and deleted', async ({ page, logIn }) => {
+  test.slow();
+  const name = unique('Asha');
+  const enquiry = anEnquiry({ name, mode_of_study: 'Online', enquiry: '=HYPERLINK("https://example.org")\nक्या छात्रावास है?' });
+  const answer = await page.request.post(`${siteAddress()}/api/users/submit_enquiry`, { data: enquiry });
+  expect(answer.status()).toBe(201);
+  await logIn();
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  await inbox.open();
+  await expect(page).toHaveTitle(/^Enquiries/u);
+  const row = inbox.row(name);
+  await expect(row).toContainText('New');
+  await expect(row.getByRole('link', { name: '9876543210' })).toHaveAttribute('href', 'tel:+919876543210');
+  await expect(row).toContainText('क्या छात्रावास है?');
+  await expect(row.getByRole('button', { name: 'Consent given' })).toHaveAccessibleDescription('Version 1a2b3c4d');
+
+  await inbox.button(name, 'Mark as answered').click();
+  await expect(inbox.button(name, 'Mark as new')).toBeFocused();
+  await page.reload();
+  await inbox.button(name, 'Mark as new').click();
+  await expect(inbox.button(name, 'Mark as answered')).toBeVisible();
+
+  const downloading = page.waitForEvent('download');
+  await inbox.search.fill(name);
+  await expect(inbox.count).toHaveText('1 enquiry');
+  await inbox.exportButton.click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^enquiries-\d{4}-\d{2}-\d{2}\.csv$/u);
+  const text = await textOf(download);
+  expect(text.startsWith('\uFEFF"Received","Full name","Email","Mobile number","City","Course","Mode of study",')).toBe(true);
+  expect(text).toContain(`"${name}","asha@example.org","9876543210","Jagadhri","BCA","Online","12th","2024",`);
+  expect(text).toContain(`"'=HYPERLINK(""https://example.org"")\nक्या छात्रावास है?","1a2b3c4d","new","","","`);
+  expect(text).toMatch(
+    /,"Status","Assigned to","Remark","Reference number","Record id"\r\n"\d{4}-\d\d-\d\d \d\d:\d\d",[^]*,"[0-9A-Z]{4}-[0-9A-Z]{4}","[0-9A-Z]{26}"\r\n$/u,
+  );
+
+  await inbox.to.fill('2025-12-31');
+  await expect(page.getByText(`No enquiry received in this period matches “${name}”.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Show all enquiries' }).click();
+  await expect(inbox.search).toBeFocused();
+  await expect(inbox.search).toHaveValue('');
+  await expect(inbox.to).toHaveValue('');
+
+  await inbox.button(name, 'Delete').click();
+  await expect(inbox.message('Are you sure?')).toHaveAccessibleDescription(
+    `This will delete the enquiry. You can restore it under Recently Deleted for 30 days. ${name}`,
+  );
+  await inbox.message('Are you sure?').getByRole('button', { name: 'Yes, delete it' }).click();
+  await inbox.message('Enquiry Deleted Successfully').getByRole('button', { name: 'OK' }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test('staff work on an enquiry: status, account, remark, filter and chart, and nobody’s remark is lost', async ({
+  page,
+  logIn,
+  request,
+  staffToken,
+  expectedErrors,
+}) => {
+  test.slow();
+  expectedErrors.push(FAILED);
+  const name = unique('Rekha');
+  const answer: unknown = await (
+    await request.post(`${siteAddress()}/api/users/submit_enquiry`, { data: anEnquiry({ name, mode_of_study: 'Distance' }) })
+  ).json();
+  const number = String(field(answer, 'reference'));
+  await logIn();
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  await inbox.open();
+  // The rows of a search replace those before, also where it finds the same ones.
+  const found = page.waitForResponse((response) => SEARCH_HEADER in response.request().headers());
+  await inbox.search.fill(number.toLowerCase());
+  await found;
+  await expect(inbox.count).toHaveText('1 enquiry');
+  const row = inbox.row(name);
+  await expect(row).toContainText(number);
+  await expect(row.getByRole('link', { name: 'asha@example.org' })).toHaveAttribute(
+    'href',
+    `mailto:asha%40example.org?subject=${encodeURIComponent(`Your enquiry ${number}`)}`,
+  );
+  const form = page.getByRole('dialog', { name: 'Edit entry' });
+
+  await test.step('a colleague writes a remark while the form is open', async () => {
+    await inbox.button(name, 'Edit').click();
+    for (const text of [name, 'asha@example.org', 'BCA'])
+      await expect(form.getByRole('definition').filter({ hasText: text })).toBeVisible();
+    await form.getByLabel('Status').selectOption('in progress');
+    await form.getByLabel('Assigned to').selectOption({ index: 1 });
+    await form.getByLabel('Remark').fill('My remark');
+    const headers = { authorization: `Bearer ${staffToken}` };
+    const listed: unknown = await (await request.get(`${siteAddress()}/api/users/get_enquiries?q=${number}`, { headers })).json();
+    const [entry] = valueOf(parseEnquiryPage(listed)).data;
+    const changed = await request.put(`${siteAddress()}/api/users/enquiries/${entry?.id ?? ''}`, {
+      headers,
+      data: { remark: 'A colleague’s' },
+    });
+    expect(changed.status()).toBe(200);
+    await form.getByRole('button', { name: 'Save' }).click();
+    const newer = form.getByRole('region', { name: 'Newer version' });
+    await expect(newer).toContainText('Somebody else has changed this entry in the meantime.');
+    await expect(newer).toContainText('A colleague’s');
+    await expectAccessiblePage(page, 'a newer version of an entry', 'dialog[open]');
+    await form.getByLabel('Remark').fill('A colleague’s, and mine');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toHaveCount(0);
+    await expect(inbox.button(name, 'Edit')).toBeFocused();
+    await expect(row).toContainText('In progress');
+    await expect(row).toContainText('A colleague’s, and mine');
+  });
+
+  await test.step('filters and chart', async () => {
+    await inbox.choice('Status').selectOption('answered');
+    await expect(page.getByText('No enquiry matches these filters.')).toBeVisible();
+    await inbox.choice('Status').selectOption('in progress');
+    await inbox.choice('Remark').selectOption('yes');
+    await inbox.choice('Mode of study').selectOption('Online');
+    await expect(page.getByText('No enquiry matches these filters.')).toBeVisible();
+    await inbox.choice('Mode of study').selectOption('Distance');
+    await expect(row).toContainText('Distance');
+    await page.getByText('Enquiries by week and course').click();
+    await expect(page.getByRole('region', { name: 'Enquiries by week and course' }).getByRole('row', { name: /^BCA/u })).toBeVisible();
+    await expectAccessiblePage(page, 'filters and chart');
+  });
+
+  await test.step('many entries get a status at once', async () => {
+    await inbox.choice('Status').selectOption('All');
+    await expect(inbox.count).toHaveText('1 enquiry');
+    await inbox.selectButton.click();
+    await inbox.barButton('Select everything that matches').click();
+    await inbox.barButton('Mark as answered').click();
+    await expect(inbox.bar.getByText('1 enquiry marked as answered.')).toBeVisible();
+    await expect(row).toContainText('Answered');
+    await inbox.barButton('Close').click();
+    await expect(inbox.selectButton).toBeFocused();
+  });
+
+  await test.step('a tooltip with the version of the consent, by keyboard', async () => {
+    const tooltip = row.getByRole('tooltip');
+    await expect(tooltip).toBeHidden();
+    await row.getByRole('button', { name: 'Consent given' }).focus();
+    await expect(tooltip).toHaveText('Version 1a2b3c4d');
+    await page.keyboard.press('Escape');
+    await expect(tooltip).toBeHidden();
+  });
+});
+
+test('feedback is read with its picture, which needs a token and is deleted with it', async ({ page, logIn, request }) => {
+  test.slow();
+  const name = unique('Meena');
+  const image = { name: 'old.png', mimeType: 'image/png', buffer: await aPng() };
+  const sent = await request.post(`${siteAddress()}/api/users/submit_alumni_feedback`, {
+    multipart: { name, course: 'B.A. 1999', message: 'It was a good time.', image },
+  });
+  expect(sent.status()).toBe(201);
+  await logIn();
+  const inbox = new InboxConsolePage(page, 'feedback');
+  await inbox.open();
+  const asked = page.waitForRequest('**/api/users/alumni_feedback_image/*');
+  await expect(inbox.row(name)).toContainText('No consent recorded');
+  await inbox.button(name, 'Show image').click();
+  const picture = inbox.row(name).getByRole('img', { name: `Sent by ${name}` });
+  await expect(picture).toBeVisible();
+  await expect(picture).toHaveJSProperty('naturalWidth', 32);
+  const address = (await asked).url();
+  expect((await request.get(address)).status()).toBe(401);
+  await inbox.button(name, 'Mark as answered').click();
+  await expect(inbox.row(name)).toContainText('Answered');
+  await inbox.search.fill(name);
+  await expect(inbox.count).toHaveText('1 feedback entry');
+  const downloading = page.waitForEvent('download');
+  await inbox.exportButton.click();
+  expect(await textOf(await downloading)).toMatch(
+    new RegExp(`"${name}","B.A. 1999","It was a good time.","","Yes","answered","","","[0-9A-Z-]{9}","[0-9A-Z]{26}"\r\n`, 'u'),
+  );
+  await inbox.button(name, 'Delete').click();
+  await inbox.message('Are you sure?').getByRole('button', { name: 'Yes, delete it' }).click();
+  await inbox.message('Feedback Deleted Successfully').getByRole('button', { name: 'OK' }).click();
+  await expect(inbox.row(name)).toHaveCount(0);
+});
+
+test('a picture that cannot be loaded is reported and can be loaded again', async ({ page, logIn, apiFaults, expectedErrors }) => {
+  expectedErrors.push(FAILED);
+  await logIn();
+  const data = [aFeedbackItem({ image: '/api/users/alumni_feedback_image/1' })];
+  await page.route('**/api/users/get_alumni_feedback?*', (route) => route.fulfill({ json: { success: true, data, next_cursor: null } }));
+  await apiFaults.cutOff('alumni_feedback_image/*');
+  const inbox = new InboxConsolePage(page, 'feedback');
+  await inbox.open();
+  await inbox.button('Asha Rani', 'Show image').click();
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+  const body = await aPng();
+  await page.route('**/api/users/alumni_feedback_image/*', (route) => route.fulfill({ contentType: 'image/png', body }));
+  await inbox.button('Asha Rani', 'Show image').click();
+  await expect(page.getByRole('img', { name: 'Sent by Asha Rani' })).toBeVisible();
+});
+
+test('pressing twice marks an entry once, and a refused token leads to the login', async ({ page, logIn, expectedErrors }) => {
+  expectedErrors.push(FAILED);
+  await logIn();
+  await showEnquiries(page, [anEnquiryRecord()]);
+  const { promise: answer, resolve: release } = Promise.withResolvers<null>();
+  let calls = 0;
+  await page.route('**/api/users/enquiries/*', async (route) => {
+    calls += 1;
+    await answer;
+    await route.fulfill({ status: 401, json: { success: false, message: 'Your session has ended. Please log in again.' } });
+  });
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  await inbox.open();
+  await inbox.button('Asha Rani', 'Mark as answered').dblclick();
+  await page.keyboard.press('Enter');
+  await expect(inbox.button('Asha Rani', 'Mark as answered')).toBeDisabled();
+  expect(calls).toBe(1);
+  release(null);
+  await expect(page).toHaveURL(/\/login$/u);
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+});

@@ -1,0 +1,263 @@
+/** Tests what staff do with many entries of a form: order, pages, long searches, selection, and deleting or marking them. */
+import type { Page } from 'playwright/test';
+
+import { formatTime } from '#domain/dates.ts';
+import { SEARCH_HEADER } from '#records/inbox-query.ts';
+import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts';
+import { tabTo } from '#tests/support/browser/focus.ts';
+import type { EnquiryRecord } from '#tests/support/browser/form-answers.ts';
+import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';
+import { anEnquiry, anEnquiryRecord } from '#tests/support/functions/records.ts';
+import { reflowLosses, setTextSize } from '#tests/support/browser/reflow.ts';
+import { expect, siteAddress, test } from '#tests/support/browser/test.ts';
+
+const FAILED = /Failed to load resource/u;
+
+/** Sends enquiries whose names end with the same word, which it returns. */
+async function sendEnquiries(page: Page, ...names: readonly string[]): Promise<string> {
+  const word = crypto.randomUUID().slice(0, 8);
+  for (const name of names) {
+    const answer = await page.request.post(`${siteAddress()}/api/users/submit_enquiry`, { data: anEnquiry({ name: `${name} ${word}` }) });
+    expect(answer.status()).toBe(201);
+  }
+  return word;
+}
+
+async function openFound(page: Page, word: string, count: number): Promise<InboxConsolePage> {
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  await inbox.open();
+  const found = page.waitForResponse((response) => SEARCH_HEADER in response.request().headers());
+  await inbox.search.fill(word);
+  await found;
+  await expect(inbox.count).toHaveText(`${count} enquiries`);
+  return inbox;
+}
+
+/** Returns enquiries that are an hour apart, the newest first: `Sender 0.`, `Sender 1.` and so on. */
+function someEnquiries(first: number, count: number): EnquiryRecord[] {
+  return Array.from({ length: count }, (_, index) => {
+    const number = first + index;
+    const received_at = new Date(Date.parse('2026-03-03T04:30:00.000Z') - number * 3_600_000).toISOString();
+    return anEnquiryRecord({ id: `n${String(number)}`, name: `Sender ${String(number)}.`, received_at });
+  });
+}
+
+type Answer = { data: readonly EnquiryRecord[]; next_cursor: string | null; searched_to?: string };
+
+/** Answers the list of enquiries: a call with a cursor gets the answer of that name, the first call that of `''`. */
+async function answerLists(page: Page, answers: Readonly<Record<string, Answer | (() => Promise<Answer>)>>): Promise<string[]> {
+  const calls: string[] = [];
+  await page.route('**/api/users/get_enquiries?*', async (route) => {
+    const { searchParams } = new URL(route.request().url());
+    calls.push(searchParams.toString());
+    const answer = answers[searchParams.get('cursor') ?? ''];
+    const json = typeof answer === 'function' ? await answer() : answer;
+    await route.fulfill({ json: { success: true, ...json } });
+  });
+  return calls;
+}
+
+test('the oldest entries can come first, and a heading sorts what is loaded', async ({ page, logIn }) => {
+  const word = await sendEnquiries(page, 'Zoya', 'Asha');
+  await logIn();
+  const inbox = await openFound(page, word, 2);
+  const first = page.getByRole('table').getByRole('row').nth(1);
+  await expect(first).toContainText(`Asha ${word}`);
+  await inbox.choice('Order').selectOption('Oldest first');
+  await expect(first).toContainText(`Zoya ${word}`);
+  await expect(page.getByRole('table', { name: 'Enquiries, oldest first' })).toBeVisible();
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await expect(first).toContainText(`Asha ${word}`);
+});
+
+test('several entries are marked, deleted and brought back by keyboard alone, also in a narrow window', async ({
+  page,
+  logIn,
+  apiFaults,
+  expectedErrors,
+}) => {
+  test.slow();
+  expectedErrors.push(FAILED);
+  const word = await sendEnquiries(page, 'One', 'Two', 'Three');
+  await logIn();
+  const inbox = await openFound(page, word, 3);
+  const [one, two, three] = [`One ${word}`, `Two ${word}`, `Three ${word}`] as const;
+
+  await test.step('select one, and mark it', async () => {
+    await inbox.selectButton.press('Enter');
+    await expect(inbox.selectButton).toBeFocused();
+    await tabTo(page, inbox.checkbox(one), 40);
+    await page.keyboard.press('Space');
+    await expect(inbox.bar.getByText('1 enquiry selected')).toBeVisible();
+    await expectAccessiblePage(page, 'selecting');
+    for (const { width, times } of [
+      { width: 320, times: 1 },
+      { width: 390, times: 2 },
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await setTextSize(page, times);
+      expect.soft(await reflowLosses(page), `selecting at ${String(width)} px`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await setTextSize(page, 1);
+    await inbox.barButton('Mark as in progress').press('Enter');
+    await expect(inbox.bar.getByText('1 enquiry marked as in progress.')).toBeVisible();
+    await expect(inbox.barButton('Close')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(inbox.selectButton).toBeFocused();
+    await expect(inbox.row(one)).toContainText('In progress');
+  });
+
+  await test.step('a deletion that fails says what is left, and can be tried again', async () => {
+    await inbox.selectButton.press('Enter');
+    await inbox.checkbox(one).check();
+    await inbox.checkbox(two).check();
+    await apiFaults.refuse('delete_enquiries', 503, 'The records cannot be reached.');
+    await inbox.barButton('Delete 2 enquiries').press('Enter');
+    await expect(inbox.message('Are you sure?')).toHaveAccessibleDescription(/^Do you really want to delete 2 enquiries\?/u);
+    await expectAccessiblePage(page, 'question', 'dialog[open]');
+    await inbox.confirmMany();
+    const message = inbox.message('Error');
+    await expect(message).toHaveAccessibleDescription(
+      'An error occurred while deleting the entries. The records cannot be reached. 0 enquiries are deleted, 2 are left.',
+    );
+    await apiFaults.restore('delete_enquiries');
+    await page.keyboard.press('Enter');
+    await inbox.barButton('Delete 2 enquiries').press('Enter');
+    await inbox.confirmMany();
+    await expect(page.getByText('2 enquiries deleted.')).toBeVisible();
+    await expect(inbox.count).toHaveText('1 enquiry');
+    await expect(inbox.row(three)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(inbox.count).toHaveText('3 enquiries');
+  });
+
+  await test.step('everything that matches is deleted', async () => {
+    await inbox.selectButton.press('Enter');
+    await inbox.barButton('Select everything that matches').press('Enter');
+    await inbox.barButton('Delete 3 enquiries').press('Enter');
+    await expect(inbox.message('Are you sure?')).toContainText(`These are all enquiries that contain “${word}”.`);
+    await inbox.confirmMany();
+    await expect(page.getByText('3 enquiries deleted.')).toBeVisible();
+    await expect(page.getByText(`No enquiry matches “${word}”.`)).toBeVisible();
+  });
+});
+
+test('a list has pages, which say that there are older entries, and a page that fails can be loaded again', async ({
+  page,
+  logIn,
+  expectedErrors,
+}) => {
+  expectedErrors.push(FAILED);
+  await logIn();
+  let isDown = true;
+  const calls = await answerLists(page, {
+    '': { data: someEnquiries(0, 50), next_cursor: 'a' },
+    // The server may stop before a page is full.
+    a: { data: someEnquiries(50, 30), next_cursor: 'b', searched_to: '2026-02-28T04:30:00.000Z' },
+    b: { data: someEnquiries(80, 4), next_cursor: null },
+  });
+  await page.route('**/api/users/get_enquiries?*cursor=b*', async (route) => {
+    if (isDown) await route.fulfill({ status: 503, json: { success: false, message: 'The records cannot be reached.' } });
+    else await route.fallback();
+  });
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  await inbox.open();
+  const pages = page.getByRole('navigation', { name: 'Pages of the table' });
+  await expect(inbox.count).toHaveText('Enquiries 1 to 50');
+  await expect(pages).toContainText('Rows 1 to 50, and older ones');
+  expect(calls).toEqual(['limit=50']);
+  await pages.getByRole('button', { name: 'Older' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'More enquiries could not be loaded. The records cannot be reached.' });
+  await expect(alert).toBeVisible();
+  await expect(inbox.row('Sender 79.')).toBeVisible();
+  isDown = false;
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(inbox.count).toHaveText('84 enquiries');
+  await expect(inbox.row('Sender 50.').getByRole('cell').first()).toHaveText('51');
+  await expect(pages.getByRole('button', { name: 'Older' })).toBeDisabled();
+  await pages.getByRole('button', { name: 'Newer' }).click();
+  await expect(inbox.table).toBeFocused();
+  await expect(inbox.row('Sender 0.')).toBeVisible();
+  expect(calls, 'what is loaded is not asked for again').toEqual(['limit=50', 'limit=50&cursor=a', 'limit=20&cursor=b']);
+});
+
+test('a long search goes on by itself, shows what it finds, and can be stopped and continued', async ({ page, logIn }) => {
+  await logIn();
+  const gates = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()] as const;
+  const back = '2026-02-28T04:30:00.000Z';
+  await answerLists(page, {
+    '': async () => {
+      await gates[0].promise;
+      return { data: [], next_cursor: 'a', searched_to: back };
+    },
+    a: { data: someEnquiries(7, 1), next_cursor: 'b', searched_to: back },
+    b: async () => {
+      await gates[1].promise;
+      return { data: someEnquiries(90, 1), next_cursor: null };
+    },
+  });
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  await inbox.open();
+  await inbox.search.fill('sender');
+  await expect(page.getByText('Searching…', { exact: true })).toBeVisible();
+  gates[0].resolve(undefined);
+  await expect(page.getByText(`Searched back to ${formatTime(back)}… 1 found so far.`)).toBeVisible();
+  await expect(inbox.row('Sender 7.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText(`Searched back to ${formatTime(back)}, then stopped.`)).toBeVisible();
+  await expect(inbox.count).toHaveText('1 enquiry so far');
+  gates[1].resolve(undefined);
+  await page.getByRole('button', { name: 'Continue searching' }).click();
+  await expect(inbox.count).toHaveText('2 enquiries');
+});
+
+test.describe('far from India', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('days are whole days in India; an impossible span or half a date is refused without a request', async ({ page, logIn }) => {
+    await logIn();
+    const calls = await answerLists(page, { '': { data: someEnquiries(0, 1), next_cursor: null } });
+    const inbox = new InboxConsolePage(page, 'enquiries');
+    await inbox.open();
+    await inbox.from.fill('2026-03-03');
+    await inbox.to.fill('2026-03-03');
+    await expect.poll(() => calls.at(-1)).toContain('from=2026-03-02T18%3A30%3A00.000Z&to=2026-03-03T18%3A30%3A00.000Z');
+    const { length } = calls;
+    await inbox.to.fill('2026-03-02');
+    await expect(page.getByRole('alert').filter({ hasText: '“From” must not be after “To”.' })).toBeVisible();
+    await inbox.to.fill('');
+    await inbox.to.pressSequentially('03');
+    await inbox.exportButton.click();
+    await expect(page.getByRole('alert').filter({ hasText: '“To” must be a whole date, from 1 January 2000 on.' })).toBeVisible();
+    expect(calls.length).toBeLessThanOrEqual(length + 1);
+  });
+});
+
+test('the menu has the number of new entries, which follows a change, and none while it is not known', async ({
+  page,
+  logIn,
+  apiFaults,
+  expectedErrors,
+}) => {
+  expectedErrors.push(FAILED);
+  await logIn();
+  let ids = ['a', 'b', 'c'];
+  await page.route('**/api/users/get_enquiry_ids?state=new', (route) => route.fulfill({ json: { success: true, ids, next_cursor: null } }));
+  await answerLists(page, { '': { data: someEnquiries(0, 1), next_cursor: null } });
+  await page.route('**/api/users/enquiries/*', (route) => {
+    ids = ids.slice(1);
+    return route.fulfill({ json: { success: true, enquiry: { ...someEnquiries(0, 1)[0], state: 'answered', is_handled: 1 } } });
+  });
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  await inbox.open();
+  const item = page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: /^Enquiries/u });
+  await expect(item).toHaveAccessibleName('Enquiries, 3 new');
+  await expectAccessiblePage(page, 'a number in the menu', '.console-menu');
+  await inbox.button('Sender 0.', 'Mark as answered').click();
+  await expect(item).toHaveAccessibleName('Enquiries, 2 new');
+  await apiFaults.refuse('get_enquiry_ids?*', 503, 'The records cannot be reached.');
+  await page.reload();
+  await expect(inbox.row('Sender 0.')).toBeVisible();
+  await expect(item).toHaveAccessibleName('Enquiries');
+});

@@ -1,0 +1,149 @@
+/**
+ * Tests what staff do in the console by keyboard alone. Adding records and the login are tested
+ * with their pages.
+ */
+import type { Page } from 'playwright/test';
+
+import { UNDO_SECONDS } from '#records/inbox-console.ts';
+import { tabTo, walkThrough } from '#tests/support/browser/focus.ts';
+import { FacultyConsolePage } from '#tests/support/browser/pages/FacultyConsolePage.ts';
+import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';
+import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
+import { aFacultyMember, aFeedbackItem, anEnquiryRecord, aNotice } from '#tests/support/functions/records.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const member = aFacultyMember();
+const notice = aNotice({ is_active: 1 });
+
+test.beforeEach(async ({ page, logIn }) => {
+  const answers = {
+    get_notices: { data: [notice] },
+    'update_notices/*': { notice },
+    deactivate_notice: { notice: aNotice() },
+    'delete_notices/*': {},
+    get_admin_list_faculty: { data: [member, aFacultyMember({ id: 'other', name: 'Other', dept: 'Hindi' })] },
+    'faculty/*': { faculty: member },
+    'get_enquiries?*': { data: [anEnquiryRecord()], next_cursor: null },
+    'get_alumni_feedback?*': { data: [aFeedbackItem()], next_cursor: null },
+    'alumni_feedback/*': { feedback: aFeedbackItem({ is_handled: 1 }) },
+  };
+  for (const [call, answer] of Object.entries(answers)) {
+    await page.route(`**/api/users/${call}`, (route) => route.fulfill({ json: { success: true, message: '', ...answer } }));
+  }
+  await page.clock.install();
+  await logIn();
+});
+
+/** Confirms the open question. Its safe answer has focus first. */
+async function confirmDelete(page: Page, success: string): Promise<void> {
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expect(question.getByRole('button', { name: 'No, keep it' })).toBeFocused();
+  await tabTo(page, question.getByRole('button', { name: 'Yes, delete it' }), 3);
+  await page.keyboard.press('Enter');
+  const message = page.getByRole('alertdialog', { name: success });
+  await expect(message.getByRole('button', { name: 'OK' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(message).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Undo' }), 'focus is not lost with the row').toBeFocused();
+  await page.clock.fastForward(UNDO_SECONDS * 1000);
+  await expect(page.getByRole('main'), 'focus is not lost with the bar').toBeFocused();
+}
+
+test('a notice is edited, taken down and deleted', async ({ page }) => {
+  const board = new NoticeConsolePage(page);
+  await board.open();
+  await page.getByRole('main').focus();
+  expect((await walkThrough(page, 'main')).faults).toEqual([]);
+
+  await page.getByRole('main').focus();
+  await tabTo(page, board.button(notice.title, 'Edit'));
+  await page.keyboard.press('Enter');
+  await expect(board.title).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(', too');
+  // Each part of the two dates is a separate stop.
+  await tabTo(page, board.form.getByRole('button', { name: 'Update Notice' }), 18);
+  const update = page.waitForRequest('**/api/users/update_notices/*');
+  await page.keyboard.press('Enter');
+  expect((await update).postDataJSON()).toMatchObject({ title: `${notice.title}, too` });
+  await expect(board.message('Notice Updated Successfully').getByRole('button')).toBeFocused();
+  const reloaded = page.waitForEvent('load');
+  await page.keyboard.press('Enter');
+  await reloaded;
+  await board.table.waitFor();
+
+  await page.getByRole('main').focus();
+  await tabTo(page, board.button(notice.title, 'Deactivate'));
+  await page.keyboard.press('Enter');
+  await expect(board.message('Success!').getByRole('button')).toBeFocused();
+  const reloadedAgain = page.waitForEvent('load');
+  await page.keyboard.press('Escape');
+  await reloadedAgain;
+  await board.table.waitFor();
+
+  await page.getByRole('main').focus();
+  await tabTo(page, board.button(notice.title, 'Delete'));
+  await page.keyboard.press('Enter');
+  await confirmDelete(page, 'Notice Deleted Successfully');
+});
+
+test('a faculty member is edited and deleted', async ({ page }) => {
+  const list = new FacultyConsolePage(page);
+  await list.open();
+  await list.table.waitFor();
+  await page.getByRole('main').focus();
+  expect((await walkThrough(page, 'main')).faults).toEqual([]);
+
+  await page.getByRole('main').focus();
+  await tabTo(page, list.button(member.name, 'Edit'));
+  await page.keyboard.press('Enter');
+  await expect(list.name).toBeFocused();
+  await tabTo(page, list.dept);
+  await page.keyboard.type('Hindi');
+  await expect(list.dept).toHaveValue('Hindi');
+  await tabTo(page, list.form.getByRole('button', { name: 'Update Faculty' }));
+  await page.keyboard.press('Enter');
+  await expect(list.message('Faculty Updated Successfully').getByRole('button')).toBeFocused();
+  const reloaded = page.waitForEvent('load');
+  await page.keyboard.press('Enter');
+  await reloaded;
+  await list.table.waitFor();
+
+  await page.getByRole('main').focus();
+  await tabTo(page, list.button(member.name, 'Delete'));
+  await page.keyboard.press('Enter');
+  await confirmDelete(page, 'Faculty Deleted Successfully');
+});
+
+test('feedback is exported, marked and deleted, and staff log out', async ({ page }) => {
+  const enquiries = new InboxConsolePage(page, 'enquiries');
+  await enquiries.open();
+  await enquiries.table.waitFor();
+  await page.getByRole('main').focus();
+  expect((await walkThrough(page, 'main')).faults).toEqual([]);
+  await page.getByRole('main').focus();
+  // Each part of the two date inputs is a separate stop.
+  await tabTo(page, enquiries.exportButton, 24);
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await download).suggestedFilename()).toMatch(/^enquiries-/u);
+
+  const inbox = new InboxConsolePage(page, 'feedback');
+  await inbox.open();
+  await inbox.table.waitFor();
+  await page.getByRole('main').focus();
+  await tabTo(page, inbox.button('Asha Rani', 'Mark as answered'), 24);
+  await page.keyboard.press('Enter');
+  await expect(inbox.button('Asha Rani', 'Mark as new')).toBeFocused();
+  await tabTo(page, inbox.button('Asha Rani', 'Delete'));
+  await page.keyboard.press('Enter');
+  await confirmDelete(page, 'Feedback Deleted Successfully');
+
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await tabTo(page, question.getByRole('button', { name: 'Yes, log out' }), 3);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login/u);
+});

@@ -1,0 +1,238 @@
+import type { Page } from 'playwright/test';
+
+import { LOGIN_MIN_LOADING_MS, SESSION_HOURS, TOKEN_KEY } from '#records/accounts/login.ts';
+import { axeFindings } from '#tests/support/browser/axe.ts';
+import { LoginPage } from '#tests/support/browser/pages/LoginPage.ts';
+import { expect, siteAddress, staffLogin, test } from '#tests/support/browser/test.ts';
+
+const REFUSED = /Failed to load resource.*api\/users\/login/u;
+/**
+ * Opens a page whose guard may redirect before it has loaded. The redirect would otherwise fail the
+ * wait for loading.
+ */
+const STARTED = { waitUntil: 'commit' } as const;
+const someone = { username: 'someone', password: 'something' };
+
+function storedToken(page: Page): Promise<string | null> {
+  return page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
+}
+
+test('the right login, typed without a mouse, stores the bare token and leads to the faculty console; a logout ends it on the server', async ({
+  page,
+  context,
+  request,
+}) => {
+  const login = new LoginPage(page);
+  await login.open();
+  await expect(page).toHaveTitle(/^Login/u);
+  await expect(page.getByRole('heading', { level: 1, name: 'Login', exact: true })).toBeVisible();
+  const { username, password } = staffLogin();
+  await page.keyboard.press('Tab');
+  await expect(login.username).toBeFocused();
+  await page.keyboard.type(username);
+  await page.keyboard.press('Tab');
+  await expect(login.password).toBeFocused();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Faculty Form' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/Admin_Faculty_Console');
+  const token = (await storedToken(page)) ?? '';
+  expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/u);
+  // The browser keeps the device cookie, which pages cannot read.
+  expect(await context.cookies(`${siteAddress()}/api/users/login`)).toMatchObject([{ httpOnly: true, sameSite: 'Strict' }]);
+
+  const read = () => request.get(`${siteAddress()}/api/users/get_enquiries`, { headers: { authorization: `Bearer ${token}` } });
+  expect((await read()).status()).toBe(200);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Yes, log out' }).click();
+  await expect(page).toHaveURL(/\/login$/u);
+  await expect(login.username).toBeVisible();
+  await expect(page.getByText('The server could not be told')).toHaveCount(0);
+  expect((await read()).status()).toBe(401);
+});
+
+test('loading shows for 300 ms, with the button disabled, however quick the answer is', async ({ page, apiFaults, expectedErrors }) => {
+  expectedErrors.push(REFUSED);
+  await apiFaults.refuse('login', 401, 'Invalid credentials. Please try again.');
+  await page.clock.install();
+  const login = new LoginPage(page);
+  await login.open();
+  // From now on only the test moves the clock, so a slow machine changes nothing.
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  const answered = page.waitForResponse('**/api/users/login');
+  await login.logIn(someone);
+  await (await answered).finished();
+  await page.clock.runFor(LOGIN_MIN_LOADING_MS - 1);
+  await expect(page.getByText('Logging in…')).toBeVisible();
+  await expect(login.button).toBeDisabled();
+  await expect(login.error).toHaveText('');
+  await page.clock.runFor(1);
+  await expect(login.error).toHaveText('Invalid credentials. Please try again.');
+  await expect(page.getByText('Logging in…')).toBeHidden();
+  await expect(login.button).toBeEnabled();
+});
+
+test('a login needs both fields, is sent once, hides its password, and says why it was refused', async ({
+  page,
+  apiFaults,
+  expectedErrors,
+}) => {
+  expectedErrors.push(REFUSED);
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/users/login')) calls += 1;
+  });
+  await apiFaults.refuse('login', 401, 'No.');
+  // Both presses come before the answer, however slow the machine is.
+  const answer = await apiFaults.hold('login');
+  const login = new LoginPage(page);
+  await login.open();
+  await login.button.click();
+  await expect(login.username).toHaveAccessibleDescription('Username is required');
+  await expect(login.password).toHaveAccessibleDescription('Password is required');
+  await expect(login.username).toBeFocused();
+  await login.username.fill('someone');
+  await expect(login.username).toHaveAccessibleDescription('');
+  await login.password.fill('something');
+  await expect(login.password).toHaveAttribute('type', 'password');
+  await login.showPassword.click();
+  await expect(login.showPassword).toHaveAttribute('aria-pressed', 'true');
+  await expect(login.password).toHaveAttribute('type', 'text');
+  await login.password.press('Enter');
+  await login.password.press('Enter');
+  await expect(login.password).toHaveAttribute('type', 'password');
+  await answer();
+  await expect(login.error).toHaveText('No.');
+  await expect(login.username).toHaveValue('someone');
+  await expect(login.password).toHaveValue('something');
+  await expect(login.password).toBeFocused();
+  expect(await storedToken(page)).toBeNull();
+  expect(calls, 'two presses send one login, and a blank form none').toBe(1);
+
+  await apiFaults.restore('login');
+  const tooMany = { success: false, status: 'error', message: 'There were too many tries.' };
+  await page.route('**/api/users/login', (route) => route.fulfill({ status: 429, headers: { 'retry-after': '640' }, json: tooMany }));
+  await login.button.click();
+  await expect(login.error).toHaveText('There were too many tries. You can try again in 11 minutes.');
+});
+
+test('without a token a console page shows and requests nothing', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/users/')) calls.push(request.url());
+  });
+  const login = new LoginPage(page);
+  for (const path of ['/Admin_Faculty_Console', '/notice_board_console']) {
+    await page.goto(path, STARTED);
+    await expect(login.username).toBeVisible();
+    expect(new URL(page.url()).pathname, path).toBe('/login');
+  }
+  expect(calls).toEqual([]);
+});
+
+test('after the login the console says until it is dismissed that somebody had the password, and leads to its change', async ({
+  page,
+  logIn,
+  staffToken,
+}) => {
+  await logIn();
+  await page.context().setStorageState({ cookies: [], origins: [] });
+  const session = { status: 'success', token: staffToken, expires_at: '', password_warning: '2026-11-24T04:45:00.000Z' };
+  await page.route('**/api/users/login', (route) => route.fulfill({ json: session }));
+  const login = new LoginPage(page);
+  await login.open();
+  await login.logIn(someone);
+  const warning = page.getByText('Somebody entered your correct password without a valid code on 24 November 2026, 10:15am.');
+  await expect(warning).toHaveText(/ If it was not you, change your password\.$/u);
+  expect(await axeFindings(page)).toEqual([]);
+  await warning.getByRole('link', { name: 'change your password' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(warning).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2, name: 'Password' })).toBeVisible();
+  await expect(warning).toHaveCount(0);
+});
+
+test('logging in and out in another tab counts here too', async ({ page, context }) => {
+  const login = new LoginPage(page);
+  await page.goto('/notice_board_console', STARTED);
+  await login.username.waitFor();
+  const otherTab = await context.newPage();
+  const otherLogin = new LoginPage(otherTab);
+  await otherLogin.open();
+  await otherLogin.logIn(staffLogin());
+  await expect(page.getByRole('heading', { level: 1, name: 'Notice Board' })).toBeVisible();
+  // A page that has just been loaded looks for the token itself.
+  await page.waitForLoadState();
+  await otherTab.getByRole('button', { name: 'Logout' }).click();
+  await otherTab.getByRole('button', { name: 'Yes, log out' }).click();
+  await expect(page).toHaveURL(/\/login$/u);
+  await expect(page.getByText('You logged out in another tab. Please log in again.')).toBeVisible();
+});
+
+test('the login redirects a person who is logged in, logging out asks, staying changes nothing, and a logout that does not reach the server says so, once', async ({
+  page,
+  logIn,
+  apiFaults,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/u);
+  await logIn();
+  await apiFaults.cutOff('logout');
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Faculty Form' })).toBeVisible();
+  const logout = page.getByRole('button', { name: 'Logout' });
+  await logout.click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expect(question).toHaveAccessibleDescription('You will be logged out of your account!');
+  await expect(question.getByRole('button')).toHaveText(['Yes, log out', 'No, stay logged in']);
+  await question.getByRole('button', { name: 'No, stay logged in' }).click();
+  await expect(question).toBeHidden();
+  await expect(logout).toBeFocused();
+  expect(await storedToken(page)).not.toBeNull();
+  await logout.click();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await logout.click();
+  await question.getByRole('button', { name: 'Yes, log out' }).click();
+  await expect(page.getByText('You are logged out on this device.')).toBeVisible();
+  const notEnded = page.getByText(`The server could not be reached. Your session there will end within ${SESSION_HOURS} hours.`);
+  await expect(notEnded).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
+  await expect(notEnded).toHaveCount(0);
+});
+
+test('the browser’s back button shows no console after logging out', async ({ page, context, logIn }) => {
+  await logIn();
+  await page.goto('/notice_board_console');
+  await page.getByRole('link', { name: 'Back to the website' }).click();
+  await page.waitForURL('**/');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/notice_board_console');
+  await otherTab.getByRole('button', { name: 'Logout' }).click();
+  await otherTab.getByRole('button', { name: 'Yes, log out' }).click();
+  await otherTab.waitForURL('**/login');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login$/u);
+});
+
+test('a logout removes the token at once and waits only a few seconds for a server that does not answer', async ({
+  page,
+  logIn,
+  apiFaults,
+}) => {
+  await logIn();
+  await apiFaults.hold('logout');
+  await page.clock.install();
+  await page.goto('/notice_board_console');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Yes, log out' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Logging out…' })).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+  await page.clock.fastForward(5000);
+  await expect(page).toHaveURL(/\/login$/u);
+  await expect(page.getByText('You are logged out on this device.')).toBeVisible();
+});

@@ -1,0 +1,169 @@
+import type { Page, Request } from 'playwright/test';
+
+import { aPdf } from '#tests/support/files/pdfs.ts';
+import { LoginPage } from '#tests/support/browser/pages/LoginPage.ts';
+import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
+import { aNotice } from '#tests/support/functions/records.ts';
+import { expect, staffLogin, test } from '#tests/support/browser/test.ts';
+
+const FAILED = /Failed to load resource/u;
+const text = { title: 'Typed title', description: 'Typed text' };
+
+test.beforeEach(async ({ page, logIn, expectedErrors }) => {
+  expectedErrors.push(FAILED);
+  await logIn();
+  await page.route('**/api/users/get_notices', (route) =>
+    route.fulfill({ json: { success: true, data: [aNotice(), aNotice({ id: 'other', title: 'Other' })] } }),
+  );
+});
+
+/** Opens the board and a form with changes that can be saved. */
+async function editFirst(board: NoticeConsolePage): Promise<void> {
+  await board.open();
+  await board.button(aNotice().title, 'Edit').click();
+  await board.fill(text);
+}
+
+async function expectTyped(board: NoticeConsolePage): Promise<void> {
+  await expect(board.title).toHaveValue(text.title);
+  await expect(board.description).toHaveValue(text.description);
+}
+
+function countCalls(page: Page, part: string): () => number {
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(`/api/users/${part}`)) calls.push(request);
+  });
+  return () => calls.length;
+}
+
+test('a refused save shows the server’s sentence, marks its fields and keeps what was typed', async ({ page, apiFaults }) => {
+  await apiFaults.refuse('add_notices', 422, 'Title contains a character that we cannot accept', {
+    title: 'Title contains a character that we cannot accept',
+  });
+  const board = new NoticeConsolePage(page);
+  await board.open();
+  await board.addButton.click();
+  await board.fill(text);
+  await board.save();
+  await expect(board.message('Error')).toHaveAccessibleDescription('Title contains a character that we cannot accept');
+  await board.message('Error').getByRole('button', { name: 'OK' }).click();
+  await expect(board.title).toHaveAccessibleDescription('Title contains a character that we cannot accept');
+  await expect(board.title).toBeFocused();
+  await expectTyped(board);
+});
+
+test('a failed delete and a failed activation say so; what somebody else has deleted goes when the list is loaded again', async ({
+  page,
+  apiFaults,
+}) => {
+  await apiFaults.answerHtml('delete_notices/*');
+  await apiFaults.refuse('activate_notice', 503, 'The records cannot be reached at the moment.');
+  const board = new NoticeConsolePage(page);
+  await board.open();
+  await board.button('Other', 'Delete').click();
+  await board.message('Are you sure?').getByRole('button', { name: 'Yes, delete it' }).click();
+  const error = board.message('Error');
+  await expect(error.getByText('An error occurred while deleting the notice.', { exact: true })).toBeVisible();
+  await error.getByRole('button', { name: 'OK' }).click();
+  await expect(board.row('Other')).toBeVisible();
+  await board.button('Other', 'Activate').click();
+  await expect(error).toHaveAccessibleDescription('The records cannot be reached at the moment.');
+  await error.getByRole('button', { name: 'OK' }).click();
+  await apiFaults.restore('delete_notices/*');
+  await apiFaults.refuse('delete_notices/*', 404, 'No such notice. It may have been deleted.');
+  await board.button('Other', 'Delete').click();
+  await board.message('Are you sure?').getByRole('button', { name: 'Yes, delete it' }).click();
+  await expect(error).toHaveAccessibleDescription('No such notice. It may have been deleted.');
+  await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: [aNotice()] } }));
+  await error.getByRole('button', { name: 'OK' }).click();
+  await expect(board.row('Other')).toHaveCount(0);
+  await expect(board.row(aNotice().title)).toBeVisible();
+});
+
+test('pressing twice sends one request', async ({ page, apiFaults }) => {
+  const release = await apiFaults.hold('{update_notices,delete_notices,activate_notice}*/**');
+  const calls = countCalls(page, 'update_notices');
+  const board = new NoticeConsolePage(page);
+  await editFirst(board);
+  await page.route('**/api/users/update_notices/*', (route) => route.fallback());
+  const save = board.form.getByRole('button', { name: 'Update Notice' });
+  await save.dblclick();
+  await save.click({ force: true });
+  await board.title.press('Enter');
+  await expect(save).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(board.form, 'a save under way is not left').toBeVisible();
+  // The call starts a moment after the button is pressed.
+  await expect.poll(calls).toBe(1);
+  await release();
+  await expect(board.message('Error'), 'the server has no such notice').toBeVisible();
+  expect(calls()).toBe(1);
+});
+
+test('when the session ends during the upload of a file, the text is kept until the next login', async ({ page, apiFaults }) => {
+  await apiFaults.refuse('notice_files', 401, 'Your session has ended. Please log in again.');
+  const board = new NoticeConsolePage(page);
+  await editFirst(board);
+  await board.form.getByLabel('Category').selectOption('Events');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await board.form.getByLabel('Files').setInputFiles({ name: 'Dates.pdf', mimeType: '', buffer: aPdf() });
+  const login = new LoginPage(page);
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  expect(asked, 'nobody is asked whether to leave').toEqual([]);
+  await login.logIn(staffLogin());
+  await expect(board.form).toHaveAccessibleName('Edit Notice');
+  await expect(board.form).toContainText('Your session ended before your text was saved.');
+  await expectTyped(board);
+  await expect(board.form.getByLabel('Category')).toHaveValue('Events');
+  const file = board.form.getByRole('listitem').filter({ hasText: 'Dates.pdf' });
+  await expect(file).toContainText('The file was not sent. Please choose it again');
+  await file.getByRole('button', { name: 'Remove' }).click();
+  await page.route('**/api/users/update_notices/*', (route) =>
+    route.fulfill({ json: { success: true, notice: aNotice(text), message: '' } }),
+  );
+  await board.save();
+  await board.closeAndReload('Notice Updated Successfully');
+  await expect(board.form).toHaveCount(0);
+});
+
+test('an edit of a stale version shows the newer one, and neither text is lost', async ({ page }) => {
+  const attachments = [{ key: 'k.pdf', name: 'Their.pdf', type: 'application/pdf', size: 5000, pages: 2 }];
+  const added = { category: 'Events', first_day: '2026-11-23', is_pinned: 1 as const, attachments };
+  const theirs = aNotice({ title: 'Their title', description: 'Their text', ...added, updated_at: '2026-11-21T09:00:00.000Z' });
+  const versions: (string | undefined)[] = [];
+  await page.route('**/api/users/update_notices/*', async (route) => {
+    const version = route.request().headers()['if-match'];
+    versions.push(version);
+    const isStale = version !== `"${theirs.updated_at}"`;
+    if (isStale) await route.fulfill({ status: 409, json: { success: false, message: 'Changed.', notice: theirs } });
+    else await route.fulfill({ json: { success: true, notice: aNotice(text), message: '' } });
+  });
+  const board = new NoticeConsolePage(page);
+  await editFirst(board);
+  await board.save();
+  const newer = board.form.getByRole('region', { name: 'Newer version' });
+  await expect(newer).toContainText('This notice was changed by someone else in the meantime.');
+  await expect(newer).toContainText(/Their text\s*Events\s*From 23 November 2026\s*Pinned\s*Their.pdf/u);
+  await expect(newer).toBeFocused();
+  await expectTyped(board);
+  await newer.getByRole('button', { name: 'Load the current text' }).click();
+  await expect(board.title).toHaveValue('Their title');
+  await expect(board.description).toHaveValue('Their text');
+  await expect(board.form.getByLabel('Show from')).toHaveValue('2026-11-23');
+  await expect(board.form.getByRole('checkbox')).toBeChecked();
+  await expect(board.form.getByRole('listitem')).toContainText('PDF, 2 pages');
+  await page.keyboard.press('Escape');
+  await board.message('Are you sure?').getByRole('button', { name: 'No, keep editing' }).click();
+  await newer.getByRole('button', { name: 'Restore my text' }).click();
+  await expectTyped(board);
+  await expect(board.form.getByRole('checkbox')).not.toBeChecked();
+  await expect(board.form.getByRole('listitem')).toHaveCount(0);
+  await board.save();
+  await expect(board.message('Notice Updated Successfully')).toBeVisible();
+  expect(versions).toEqual([`"${aNotice().updated_at}"`, `"${theirs.updated_at}"`]);
+});

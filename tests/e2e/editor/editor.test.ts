@@ -1,0 +1,250 @@
+/** The editor in the browser (docs/editing.md, "The editor in the browser"). */
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { type Page, expect, test } from 'playwright/test';
+
+import { checkContent } from '#scripts/content-check/check.ts';
+import { hasErrors } from '#scripts/content-check/problem.ts';
+import {
+  addToList,
+  complaintsOf,
+  field,
+  leaveEntry,
+  newEntry,
+  openEntry,
+  pressSave,
+  saveEntry,
+  settle,
+  uploadAndChoose,
+} from '#tests/support/editor/editor.ts';
+import { openLocalEditor, takeOver } from '#tests/support/editor/local-editor.ts';
+import { useTestContent, writePdf, writePicture } from '#tests/support/copies/test-content.ts';
+
+const PAGE = 'content/pages/NEP.md';
+const TEXT = 'content/vision/vision.md';
+const LIST = 'content/library/library.json';
+const PORTRAIT = 'content/leaders/new-portrait.jpg';
+const MESSAGE = 'content/leaders/Principal_Message.md';
+
+const YEAR_LIST = 'content/gallery/2004-2005/pictures.json';
+/** The editor makes a name for addresses of "My Photo (1).JPG". */
+const YEAR_PICTURE = 'content/gallery/2004-2005/my-photo-1.jpg';
+const NEW_PAGE = 'content/pages/girls-hostel.md';
+const TRANSLATION = 'content/hi/pages/NEP.md';
+const NIRF = 'content/nirf/nirf.json';
+const NIRF_PDF = 'public/documents/nirf/nirf-report-final.pdf';
+
+const ADDED = [YEAR_LIST, YEAR_PICTURE, NEW_PAGE, TRANSLATION, NIRF_PDF];
+
+const LEAD = 'A lead that an editor wrote: with a colon.';
+const BOLD = 'Written by an editor';
+const NEWSPAPER = 'The Added Newspaper';
+
+/** Returns the hash of each file that an editor can change. */
+function stateOf(site: string): ReadonlyMap<string, string> {
+  const names = ['content', 'public'].flatMap((folder) =>
+    readdirSync(join(site, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  );
+  const files = names.filter((name) => statSync(join(site, name)).isFile());
+  return new Map(
+    files.map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(join(site, name)))
+        .digest('hex'),
+    ]),
+  );
+}
+
+/** The page has a table, which Sveltia would rewrite. */
+async function editPage(page: Page): Promise<void> {
+  await openEntry(page, 'Pages', /\(\/NEP\)/u);
+  await expect(field(page, 'Text').getByRole('table')).toBeVisible();
+  await field(page, 'Lead').fill(LEAD);
+  await saveEntry(page);
+}
+
+async function editList(page: Page): Promise<void> {
+  await openEntry(page, 'Campus, sports and library', /^Library$/u);
+  await addToList(page, 'newspaper');
+  await field(page, 'Name').last().fill(NEWSPAPER);
+  await saveEntry(page);
+}
+
+/** A point in bold words is added with the toolbar to the list at the end. The rest of the text stays as it is. */
+async function editText(page: Page): Promise<void> {
+  await openEntry(page, 'Vision, mission and quality policy', /^Vision/u);
+  const text = field(page, 'Text');
+  await text.getByRole('listitem').last().click();
+  await page.keyboard.press('End');
+  await settle(page);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Bold', exact: true }).click();
+  await page.keyboard.type(BOLD);
+  await expect(text.locator('strong', { hasText: BOLD })).toBeVisible();
+  await saveEntry(page);
+}
+
+/** A wrong field keeps the form from being saved: the editor is told which. */
+async function makeMistake(page: Page): Promise<void> {
+  await openEntry(page, 'People', /^Testimonials/u);
+  await page.getByRole('button', { name: 'Expand All' }).click();
+  await field(page, 'Short name').first().fill('Not Right');
+  await pressSave(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Expected small letters, digits and hyphens' })).toBeVisible();
+  await leaveEntry(page);
+}
+
+/** Two fields that contradict each other, and a form that has to fit a phone. */
+async function contradictOnAPhone(page: Page): Promise<void> {
+  await openEntry(page, 'College, menu and settings', /^Popup/u);
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await field(page, 'First day').fill('2004-02-20');
+  await field(page, 'Last day').fill('2004-02-01');
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await pressSave(page);
+  const told = page.getByRole('alertdialog');
+  await expect(told).toContainText('"Last day" is 2004-02-01, which is before 2004-02-20.');
+  await told.getByRole('button', { name: 'OK' }).click();
+  await leaveEntry(page);
+  if (wide !== null) await page.setViewportSize(wide);
+}
+
+/** A page whose address the editor chooses, with a table. */
+async function addPage(page: Page): Promise<void> {
+  await newEntry(page, 'Pages');
+  await field(page, 'Title').fill('Hostel');
+  await field(page, 'Line above the title').fill('Campus life');
+  await field(page, 'Lead').fill('A place to live.');
+  await field(page, 'Description').fill('The hostel.');
+  await page.getByRole('button', { name: 'Edit in Markdown' }).click();
+  await field(page, 'Text').fill('| Room | Beds |\n| --- | --- |\n| A | 2 |');
+  const slug = field(page, 'Slug');
+  for (const wrong of ['Girls-Hostel', 'nep']) {
+    await slug.fill(wrong);
+    await pressSave(page);
+    await expect(page.getByRole('alert').filter({ hasText: 'a name that no other page has' })).toBeVisible();
+  }
+  await slug.fill('girls-hostel');
+  await saveEntry(page);
+}
+
+/** The form of a file that does not exist yet. */
+async function translatePage(page: Page): Promise<void> {
+  await openEntry(page, 'हिन्दी: pages', /^\/NEP$/u);
+  await field(page, 'Title').fill('राष्ट्रीय शिक्षा नीति');
+  await field(page, 'Line above the title').fill('नीति');
+  await field(page, 'Lead').fill('नीति क्या है।');
+  await field(page, 'Description').fill('नीति के बारे में।');
+  // Sveltia draws the fields below once the form is scrolled to them.
+  const draft = page.getByRole('switch', { name: 'Draft' });
+  await expect(async () => {
+    await page.getByRole('switch').last().scrollIntoViewIfNeeded();
+    await expect(draft).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await draft.click();
+  await page.getByRole('button', { name: 'Edit in Markdown' }).click();
+  await field(page, 'Text').fill('## नीति');
+  await saveEntry(page);
+}
+
+/** The year after the newest one is suggested. */
+async function addGalleryYear(page: Page, picture: string): Promise<void> {
+  await newEntry(page, 'Gallery');
+  await addToList(page, 'picture');
+  const file = { name: 'My Photo (1).JPG', mimeType: 'image/jpeg', buffer: readFileSync(picture) };
+  await uploadAndChoose(page, page.getByRole('button', { name: 'Browse' }), file);
+  await field(page, 'What the picture shows').fill('A new picture');
+  await saveEntry(page);
+}
+
+async function addDocument(page: Page, pdf: string): Promise<void> {
+  await openEntry(page, 'Reports and documents', /^NIRF$/u);
+  await addToList(page, 'entry');
+  await field(page, 'Year').last().fill('2031');
+  // Sveltia would choose the file that has the same bytes.
+  const buffer = Buffer.concat([readFileSync(pdf), Buffer.from('% Of 2031\n')]);
+  const file = { name: 'NIRF Report (final).PDF', mimeType: 'application/pdf', buffer };
+  await uploadAndChoose(page, page.getByRole('button', { name: 'Browse' }).last(), file);
+  await saveEntry(page);
+}
+
+async function editPicture(page: Page, picture: string): Promise<void> {
+  await openEntry(page, 'Leaders’ messages', /Principal: /u);
+  const shown = page.locator('[data-key-path="picture"] img');
+  await shown.scrollIntoViewIfNeeded();
+  await expect(shown).not.toHaveJSProperty('naturalWidth', 0);
+  await uploadAndChoose(page, page.getByRole('button', { name: 'Replace Image' }), picture);
+  await saveEntry(page);
+}
+
+function expectOnlyTheseChanges(site: string, before: ReadonlyMap<string, string>, texts: Readonly<Record<string, string>>): void {
+  const after = stateOf(site);
+  const changed = [...after].filter(([name, hash]) => before.get(name) !== hash).map(([name]) => name);
+  expect(changed.toSorted()).toEqual([MESSAGE, PORTRAIT, LIST, PAGE, TEXT, ...ADDED, NIRF].toSorted());
+  expect([...before.keys()].filter((name) => !after.has(name))).toEqual([]);
+  for (const [name, text] of Object.entries(texts)) expect(readFileSync(join(site, name), 'utf8')).toBe(text);
+}
+
+/** Returns what the changes must make of the files, character by character. */
+function expectedTexts(site: string): Readonly<Record<string, string>> {
+  const textOf = (name: string) => readFileSync(join(site, name), 'utf8');
+  const newspapers = /(?<="newspapers": \[[^\]]*\})(?=\s*\])/u;
+  return {
+    [PAGE]: textOf(PAGE).replace(/^lead: .*$/mu, `lead: '${LEAD}'`),
+    [TEXT]: textOf(TEXT).replace(/\n*$/u, `\n- **${BOLD}**\n`),
+    [LIST]: textOf(LIST).replace(newspapers, `,\n    {\n      "name": "${NEWSPAPER}"\n    }`),
+    [MESSAGE]: textOf(MESSAGE).replace(/^picture: .*$/mu, 'picture: ./new-portrait.jpg'),
+    [NIRF]: textOf(NIRF).replace(/(?=\s*\]\s*$)/u, ',\n  {\n    "id": "2031",\n    "file": "/documents/nirf/nirf-report-final.pdf"\n  }'),
+    [YEAR_LIST]: `${JSON.stringify({ pictures: [{ file: 'my-photo-1.jpg', alt: 'A new picture' }] }, null, 2)}\n`,
+    [TRANSLATION]:
+      '---\ntitle: राष्ट्रीय शिक्षा नीति\neyebrow: नीति\nlead: नीति क्या है।\ndescription: नीति के बारे में।\ndraft: true\n---\n\n## नीति\n',
+    [NEW_PAGE]:
+      '---\ntitle: Hostel\neyebrow: Campus life\nlead: A place to live.\ndescription: The hostel.\n---\n\n| Room | Beds |\n| --- | --- |\n| A | 2 |\n',
+  };
+}
+
+test('what editors change and add is in its files, with nothing else, fits the site, and mistakes are told', async ({ page }) => {
+  test.setTimeout(240_000);
+  const site = await mkdtemp(join(tmpdir(), 'college-test-'));
+  try {
+    await mkdir(join(site, 'content'));
+    await useTestContent(site);
+    const picture = join(site, 'new-portrait.jpg');
+    const yearPicture = join(site, 'taken', 'content', 'year.jpg');
+    const pdf = join(site, 'report.pdf');
+    await writePicture(picture);
+    await writePicture(yearPicture);
+    await writePdf(pdf);
+    const before = stateOf(site);
+    const texts = expectedTexts(site);
+    const complaints = complaintsOf(page, ['localhost:8888']);
+    await openLocalEditor(page, site);
+    await editPage(page);
+    await editList(page);
+    await editText(page);
+    await editPicture(page, picture);
+    await makeMistake(page);
+    await addPage(page);
+    await translatePage(page);
+    await addGalleryYear(page, yearPicture);
+    await addDocument(page, pdf);
+    await contradictOnAPhone(page);
+    expect(complaints, 'the browser complained').toEqual([]);
+    await takeOver(page, site);
+    expectOnlyTheseChanges(site, before, texts);
+    expect(readFileSync(join(site, PORTRAIT))).toEqual(readFileSync(picture));
+    expect(readFileSync(join(site, YEAR_PICTURE))).toEqual(readFileSync(yearPicture));
+    const { problems } = await checkContent(site);
+    expect(problems.filter((one) => hasErrors([one]))).toEqual([]);
+  } finally {
+    await page.close();
+    await rm(site, { recursive: true });
+  }
+});

@@ -1,0 +1,151 @@
+import { axeFindings } from '#tests/support/browser/axe.ts';
+import { aJpeg, aPng } from '#tests/support/files/pictures.ts';
+import { expect, phone, siteAddress, test } from '#tests/support/browser/test.ts';
+import type { Locator, Page } from 'playwright/test';
+
+const CALL = '**/api/users/submit_alumni_feedback';
+const THANKS = 'Thank you! Your feedback has been submitted.';
+const KIND = 'Please upload jpeg/png/jfif extension image';
+
+class FeedbackPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get form(): Locator {
+    return this.page.getByRole('form', { name: 'Alumni feedback' });
+  }
+
+  get name(): Locator {
+    return this.form.getByLabel('Name');
+  }
+
+  get image(): Locator {
+    return this.form.getByLabel('Image');
+  }
+
+  get preview(): Locator {
+    return this.form.getByRole('img', { name: /^Preview of / });
+  }
+
+  get submit(): Locator {
+    return this.form.getByRole('button', { name: /Submit feedback|Sending/u });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/Alumni-Feedback');
+    await this.page.getByRole('button', { name: 'Submit feedback', disabled: false }).waitFor();
+  }
+
+  async fill(message = 'It was a good time.'): Promise<void> {
+    await this.name.fill('Asha Rani');
+    await this.form.getByLabel('Course').fill('B.A. 1999');
+    await this.form.getByLabel('Message').fill(message);
+    await this.form.getByRole('checkbox').check();
+  }
+}
+
+test('feedback with a picture is sent once, with a bar that shows the progress, is stored, and the page says thank you', async ({
+  page,
+  request,
+  staffToken,
+  apiFaults,
+}) => {
+  const feedback = new FeedbackPage(page);
+  await feedback.open();
+  const message = `It was a good time.\nThank you, ${String(Date.now())}.`;
+  await feedback.fill(message);
+  await feedback.image.setInputFiles({ name: 'old days.jfif', mimeType: 'image/jpeg', buffer: await aJpeg() });
+  await expect(feedback.preview).toBeVisible();
+  await expect(feedback.form.getByText(/old days\.jfif \(\d+ KB\)/u)).toBeVisible();
+  const release = await apiFaults.hold('submit_alumni_feedback');
+  await feedback.submit.dblclick();
+  await expect(feedback.submit).toBeDisabled();
+  await expect(feedback.submit).toHaveText('Sending…');
+  await expect(feedback.form.getByRole('progressbar', { name: 'Sent so far' })).toBeVisible();
+  await release();
+  const success = feedback.form.getByRole('status').locator(':focus');
+  await expect(success).toContainText(THANKS);
+  await expect(success).toContainText('It is not published on this website.');
+  await expect(feedback.name).toHaveValue('');
+  await expect(feedback.preview).toBeHidden();
+  await expect(feedback.form.getByRole('progressbar')).toBeHidden();
+  await expect(feedback.image).toHaveValue('');
+  const inbox = await request.get(`${siteAddress()}/api/users/get_alumni_feedback`, { headers: { authorization: `Bearer ${staffToken}` } });
+  const body: unknown = await inbox.json();
+  expect(body).toMatchObject({
+    data: expect.arrayContaining([
+      expect.objectContaining({
+        name: 'Asha Rani',
+        course: 'B.A. 1999',
+        message,
+        consent: expect.stringMatching(/^[0-9a-f]{8}$/u),
+        image: expect.any(String),
+        is_handled: 0,
+      }),
+    ]),
+  });
+});
+
+test('an unsuitable file is refused at once, and nothing is sent; a refusal of the server is beside the picture', async ({
+  page,
+  apiFaults,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/u);
+  let requests = 0;
+  await page.route(CALL, (route) => {
+    requests += 1;
+    return route.abort();
+  });
+  const feedback = new FeedbackPage(page);
+  await feedback.open();
+  await expect(feedback.image).toHaveAttribute('accept', '.jpg,.jpeg,.png,.jfif');
+  await feedback.fill();
+  const wrong = [
+    { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+    { name: 'cut off.png', mimeType: 'image/png', buffer: (await aPng()).subarray(0, 20) },
+  ];
+  for (const file of wrong) {
+    await feedback.image.setInputFiles(file);
+    await expect(feedback.image, file.name).toHaveAccessibleDescription(`JPG, PNG or JFIF, at most 4 MB ${KIND}`);
+    await expect(feedback.preview).toBeHidden();
+  }
+  const big = Buffer.concat([await aJpeg(), Buffer.alloc(4_000_000)]);
+  await feedback.image.setInputFiles({ name: 'big.jpg', mimeType: 'image/jpeg', buffer: big });
+  await expect(feedback.image).toHaveAccessibleDescription('JPG, PNG or JFIF, at most 4 MB The image must be at most 4 MB');
+  await feedback.submit.click();
+  const summary = feedback.form.getByRole('group', { name: 'One field needs your attention' });
+  await expect(summary).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  await summary.getByRole('button', { name: 'The image must be at most 4 MB' }).click();
+  await expect(feedback.image).toBeFocused();
+  expect(requests).toBe(0);
+  await feedback.form.getByRole('button', { name: 'Remove the image' }).click();
+  await expect(feedback.image).toHaveAccessibleDescription('JPG, PNG or JFIF, at most 4 MB');
+  await expect(feedback.image).toBeFocused();
+
+  await feedback.image.setInputFiles({ name: 'old.png', mimeType: 'image/png', buffer: await aPng() });
+  await apiFaults.refuse('submit_alumni_feedback', 422, KIND, { image: KIND });
+  await feedback.submit.click();
+  await expect(feedback.image).toHaveAccessibleDescription(`JPG, PNG or JFIF, at most 4 MB ${KIND}`);
+  await expect(feedback.name).toHaveValue('Asha Rani');
+  await expect(feedback.form.getByText(/old\.png/u), 'the picture is still chosen').toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('the form comes after the text, and the decorative picture is not loaded', async ({ page }) => {
+    const pictures: string[] = [];
+    page.on('request', (request) => {
+      if (/\.(?:avif|webp|jpe?g)$/u.test(request.url())) pictures.push(request.url());
+    });
+    await page.goto('/Alumni-Feedback');
+    await page.getByRole('button', { name: 'Submit feedback', disabled: false }).waitFor();
+    await page.getByRole('form', { name: 'Alumni feedback' }).scrollIntoViewIfNeeded();
+    expect(pictures).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+/**
+ * Tests that a form knows what its fields show, also when the browser filled them in before the
+ * form was hydrated, and that the label of the first wrong field is in view.
+ */
+import type { Locator } from 'playwright/test';
+
+import { EnquiryPage } from '#tests/support/browser/pages/EnquiryPage.ts';
+import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
+import { holdScripts } from '#tests/support/browser/hold-scripts.ts';
+import { expect, phone, test } from '#tests/support/browser/test.ts';
+
+const CALL = '**/api/users/submit_enquiry';
+const SENT = 'Enquiry submitted successfully!';
+
+const filled = {
+  name: 'Asha Rani',
+  email_address: 'asha@example.org',
+  mobile_number: '9876543210',
+  highest_qualification: '12th',
+  year_of_passing: 2024,
+  city: 'Jagadhri',
+  course: 'BCA',
+  consent: expect.stringMatching(/^[0-9a-f]{8}$/u),
+};
+
+test('what was typed before hydration is counted and sent', async ({ page }) => {
+  await page.route(CALL, (route) => route.fulfill({ status: 201, json: { success: true, message: SENT } }));
+  const release = await holdScripts(page);
+  await page.goto('/Admission-Enquiry', { waitUntil: 'commit' });
+  const enquiry = new EnquiryPage(page);
+  await enquiry.fill();
+  await enquiry.form.getByRole('radio', { name: 'Distance' }).check();
+  await enquiry.message.fill('Is there a hostel?\nThank you.');
+  await expect(enquiry.submit).toBeDisabled();
+  await expect(enquiry.submit).toHaveText('Loading…');
+  await enquiry.year.press('Enter');
+  expect(new URL(page.url()).search, 'nothing is submitted into the address').toBe('');
+  await enquiry.message.focus();
+  release();
+  await expect(enquiry.submit).toBeEnabled();
+  await expect(enquiry.form.getByText('1,971 characters left')).toBeVisible();
+  await expect(enquiry.message).toBeFocused();
+  await page.keyboard.type('!');
+  await expect(enquiry.form.getByText('1,970 characters left')).toBeVisible();
+  await expect(enquiry.form.getByRole('radio', { name: 'Distance' })).toBeChecked();
+  const sent = page.waitForRequest(CALL);
+  await enquiry.submit.click();
+  expect((await sent).postDataJSON()).toEqual({
+    ...filled,
+    enquiry: 'Is there a hostel?\nThank you.!',
+    mode_of_study: 'Distance',
+    website: '',
+  });
+  await expect(page.getByText(SENT)).toBeVisible();
+  await expect(enquiry.message).toHaveValue('');
+  await expect(enquiry.form.getByRole('radio', { checked: true })).toHaveCount(0);
+});
+
+test('what the browser restores after Back is counted and sent', async ({ page }) => {
+  await page.route(CALL, (route) => route.fulfill({ status: 201, json: { success: true, message: SENT } }));
+  const enquiry = new EnquiryPage(page);
+  await enquiry.open();
+  await enquiry.fill();
+  await enquiry.message.fill('Is there a hostel?');
+  await enquiry.form.getByRole('radio', { name: 'Distance' }).check();
+  await page.goto('/Courses');
+  await page.goBack();
+  await expect(enquiry.submit).toBeEnabled();
+  await expect(enquiry.message).toHaveValue('Is there a hostel?');
+  await expect(enquiry.form.getByText('1,982 characters left')).toBeVisible();
+  await expect(enquiry.form.getByRole('radio', { name: 'Distance' })).toBeChecked();
+  await expect(enquiry.consent).not.toBeChecked();
+  await enquiry.consent.check();
+  await enquiry.year.fill('2024');
+  const sent = page.waitForRequest(CALL);
+  await enquiry.submit.click();
+  expect((await sent).postDataJSON()).toEqual({ ...filled, enquiry: 'Is there a hostel?', mode_of_study: 'Distance', website: '' });
+});
+
+test('the caret stays where it is while a text is changed in the middle', async ({ page }) => {
+  const enquiry = new EnquiryPage(page);
+  await enquiry.open();
+  await enquiry.name.fill('Asha Rani');
+  for (let step = 0; step < 5; step += 1) await enquiry.name.press('ArrowLeft');
+  await enquiry.name.pressSequentially(' Kumari');
+  await expect(enquiry.name).toHaveValue('Asha Kumari Rani');
+});
+
+/**
+ * Scrolls so that the control is at the top of the window, or of its dialog, and its label above.
+ * Then it submits the form, whose first wrong field is the control.
+ */
+async function expectLabelToScroll(control: Locator, label: Locator): Promise<void> {
+  await control.focus();
+  await control.evaluate((element) => {
+    const scroller = element.closest('dialog') ?? document.documentElement;
+    const top = scroller === document.documentElement ? 0 : scroller.getBoundingClientRect().top;
+    scroller.scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' });
+  });
+  await expect(label).not.toBeInViewport();
+  await control.press('Enter');
+  await expect(label).toBeInViewport();
+}
+
+test.describe('on a phone', () => {
+  test.use({ ...phone, viewport: { width: 360, height: 300 } });
+
+  test('the simple enquiry form scrolls the label of the first wrong field into view', async ({ page }) => {
+    await page.goto('/AdmissionEnquiryForm');
+    const form = page.getByRole('form', { name: 'Simple enquiry' });
+    await form.getByRole('button', { name: 'Submit', disabled: false }).waitFor();
+    await expectLabelToScroll(form.getByLabel('Name'), form.getByText('Name', { exact: true }));
+  });
+
+  test('a form of the console scrolls the label of the first wrong field into view', async ({ page, logIn }) => {
+    await logIn();
+    await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: [] } }));
+    const board = new NoticeConsolePage(page);
+    await board.open();
+    await board.addButton.click();
+    await expectLabelToScroll(board.title, board.form.getByText('Title', { exact: true }));
+  });
+});

@@ -1,0 +1,124 @@
+/** Tests the privacy notice and the requests about personal data (docs/behaviour.md, "Privacy notice"). */
+import { readFile } from 'node:fs/promises';
+
+import { enquiryFields } from '#records/forms/enquiry.ts';
+import { axeFindings } from '#tests/support/browser/axe.ts';
+import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';
+import { aDataRequest, anEnquiry } from '#tests/support/functions/records.ts';
+import { expect, siteAddress, test } from '#tests/support/browser/test.ts';
+
+test('the footer leads to the privacy notice, which lists every field, the days and the contact', async ({ page }) => {
+  await page.goto('/notices');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+  const fields = page.getByRole('table', { name: 'What the form “Admission enquiry” stores' }).getByRole('rowheader');
+  await expect(fields).toHaveText(Object.values(enquiryFields).map(({ label }) => label));
+  const main = page.getByRole('main');
+  await expect(main.getByText(/are deleted 365 days after they were received/u)).toBeVisible();
+  await expect(main.getByRole('link', { name: 'office@example.org' })).toBeVisible();
+  // The words that a visitor agrees to, and their version, are those of the form.
+  const words = await main.getByRole('blockquote').innerText();
+  const [version = ''] = /[0-9a-f]{8}/u.exec(await main.locator('figcaption').innerText()) ?? [];
+  await page.goto('/Admission-Enquiry');
+  await expect(page.getByRole('checkbox', { name: words })).toHaveValue(version);
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
+  await page.getByRole('form').getByRole('link', { name: 'Read the privacy notice' }).click();
+  await expect(page).toHaveURL(/\/privacy$/u);
+});
+
+test('a visitor asks for her data, and staff find the request in the inbox', async ({ page, logIn }) => {
+  const name = `Asha ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto('/privacy');
+  await page.getByRole('link', { name: 'ask us to delete your data' }).click();
+  const form = page.getByRole('form', { name: 'Data request' });
+  const send = form.getByRole('button', { name: 'Send request' });
+  await expect(send).toBeEnabled();
+  await send.click();
+  await expect(form.getByRole('group', { name: '3 fields need your attention' })).toBeFocused();
+  await form.getByRole('button', { name: 'Enter the email address or mobile number that you gave us before' }).click();
+  await expect(form.getByLabel('Email')).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  await form.getByLabel('What would you like us to do?').selectOption('Delete my data');
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Mobile number').fill('+91 98765-43210');
+  await form.getByLabel('Details').fill('I sent an enquiry in May.');
+  await send.click();
+  const success = form.getByRole('status').locator(':focus');
+  await expect(success).toContainText('Your request has been sent to the college.');
+  await expect(success).toContainText('reply to the email address or mobile number stored with it.');
+  await expect(form.getByLabel('Name')).toHaveValue('');
+
+  await logIn();
+  const inbox = new InboxConsolePage(page, 'dataRequests');
+  await inbox.open();
+  const row = inbox.row(name);
+  await expect(row).toContainText('Delete my data');
+  await expect(row.getByRole('link', { name: '9876543210' })).toHaveAttribute('href', 'tel:+919876543210');
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: /^Deletion:/u }),
+  ).toContainText('30 more days');
+  await inbox.button(name, 'Mark as answered').click();
+  await expect(inbox.button(name, 'Mark as new')).toBeVisible();
+  await inbox.button(name, 'Delete').click();
+  await inbox.message('Are you sure?').getByRole('button', { name: 'Yes, delete it' }).click();
+  await inbox.message('Data Request Deleted Successfully').getByRole('button', { name: 'OK' }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test('a request leads to exactly the entries of its person, which staff see before they export or delete them', async ({
+  page,
+  logIn,
+  request,
+}) => {
+  test.slow();
+  const id = crypto.randomUUID().slice(0, 8);
+  const send = async (call: string, data: object) => {
+    expect((await request.post(`${siteAddress()}/api/users/${call}`, { data })).status()).toBe(201);
+  };
+  await send('submit_enquiry', anEnquiry({ name: `An ${id}`, email_address: `an.${id}@example.org`, mobile_number: '9811111111' }));
+  await send('submit_enquiry', anEnquiry({ name: `Jan ${id}`, email_address: `jan.${id}@example.org`, mobile_number: '9822222222' }));
+  await send('submit_data_request', aDataRequest({ name: `An ${id}`, email_address: `an.${id}@example.org` }));
+  await logIn();
+  const requests = new InboxConsolePage(page, 'dataRequests');
+  await requests.open();
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  const found = page.getByRole('dialog', { name: `Entries of An ${id}` });
+  await requests.row(`An ${id}`).getByRole('button', { name: 'Find this person’s entries' }).click();
+  await expect(found.getByRole('heading', { level: 3 })).toHaveText([
+    'Enquiries: 1 enquiry',
+    'Alumni Feedback: 0 feedback entries',
+    'Data Requests: 1 data request',
+    'Grievances: 0 grievances',
+  ]);
+  await expect(found.getByRole('listitem').first()).toContainText(`an.${id}@example.org`);
+  await expect(found).not.toContainText(`jan.${id}`);
+  expect(await axeFindings(page)).toEqual([]);
+  await found.getByRole('link', { name: 'Export or delete these enquiries' }).click();
+  await expect(inbox.count).toHaveText('1 enquiry');
+  await expect(inbox.row(`An ${id}`).first()).toBeVisible();
+  await expect(inbox.row(`Jan ${id}`)).toHaveCount(0);
+  await expect(page.getByText('Only the enquiries with exactly the email address or mobile number')).toBeVisible();
+  // The address of the page, which a browser remembers, has no personal data.
+  await expect(page).toHaveURL(/\/enquiries_console\?data_request=[0-9A-Z]{26}$/u);
+  const address = page.url();
+  expect(await axeFindings(page)).toEqual([]);
+  const downloading = page.waitForEvent('download');
+  await inbox.exportButton.click();
+  const saved = await readFile(await (await downloading).path(), 'utf8');
+  expect([saved.includes(`an.${id}@`), saved.includes(`jan.${id}@`)]).toEqual([true, false]);
+  await inbox.selectButton.click();
+  await inbox.barButton('Select everything that matches').click();
+  await inbox.barButton(/^Delete/u).click();
+  await expect(inbox.message('Are you sure?')).toContainText('the only enquiry that came from the person of the data request');
+  await inbox.message('Are you sure?').getByRole('button', { name: 'No, keep it' }).click();
+  await page.getByRole('button', { name: 'Show all enquiries' }).click();
+  await expect(inbox.row(`Jan ${id}`)).toBeVisible();
+  await expect(page).toHaveURL(/\/enquiries_console$/u);
+  const { search } = new URL(address);
+  await page.goto(`/feedback_console${search}`);
+  await expect(page.getByText('No feedback entry of this person was found.')).toBeVisible();
+  await expect(page.getByText('Only the feedback entries with exactly the name')).toBeVisible();
+});

@@ -1,0 +1,168 @@
+import type { Page } from 'playwright/test';
+
+import { HERO_TEXT_DELAY_MS } from '#domain/limits.ts';
+import { expect, phone, test } from '#tests/support/browser/test.ts';
+
+/** The text over the film. Visitors see it when its opacity is 1. */
+function heroText(page: Page) {
+  return page.locator('.hero-text');
+}
+
+function film(page: Page) {
+  return page.locator('hero-video video');
+}
+
+async function filmRequests(page: Page): Promise<readonly string[]> {
+  const requests: string[] = [];
+  await page.route('**/video/**', (route) => {
+    requests.push(route.request().url());
+    return route.continue();
+  });
+  return requests;
+}
+
+/** What a browser reports about its connection. */
+async function tellConnection(page: Page, connection: Record<string, unknown>): Promise<void> {
+  await page.addInitScript((told) => {
+    Object.defineProperty(navigator, 'connection', { value: told, configurable: true });
+  }, connection);
+}
+
+/**
+ * Stops the time for which the text waits for the film. It runs on the browser's own clock, so that
+ * a slow machine would show the text.
+ */
+async function stopTheWait(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      for (const animation of document.getAnimations()) animation.pause();
+    });
+  });
+}
+
+test.describe('with motion welcome', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
+  test('the text fades in 6,000 ms after the film starts, and again after each restart', async ({ page }) => {
+    // The clock is stopped from the start, so that a busy machine does not affect the test.
+    await page.clock.install({ time: '2026-02-02T08:00:00' });
+    await page.clock.pauseAt('2026-02-02T08:00:01');
+    await stopTheWait(page);
+    await page.goto('/');
+    await expect(heroText(page), 'the film is awaited').toHaveCSS('opacity', '0');
+    await page.clock.runFor(3000);
+    await expect(film(page)).toHaveCSS('opacity', '1');
+    await expect(heroText(page)).toHaveCSS('opacity', '0');
+    await page.clock.runFor(HERO_TEXT_DELAY_MS - 1);
+    await expect(heroText(page)).toHaveCSS('opacity', '0');
+    await page.clock.runFor(1);
+    await expect(heroText(page)).toHaveCSS('opacity', '1');
+
+    await film(page).evaluate((video: HTMLVideoElement) => {
+      video.currentTime = video.duration - 0.2;
+    });
+    await expect(heroText(page), 'the loop has restarted').toHaveCSS('opacity', '0');
+    await page.clock.runFor(HERO_TEXT_DELAY_MS);
+    await expect(heroText(page)).toHaveCSS('opacity', '1');
+  });
+
+  test('text that was shown because the film came late stays, and fades only after a restart', async ({ page }) => {
+    let send = (): void => undefined;
+    const later = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route('**/video/**', async (route) => {
+      await later;
+      await route.continue();
+    });
+    await page.clock.install({ time: '2026-02-02T08:00:00' });
+    await page.clock.pauseAt('2026-02-02T08:00:01');
+    await page.goto('/');
+    await page.clock.runFor(3000);
+    await expect(heroText(page), 'the film does not come').toHaveCSS('opacity', '1');
+    send();
+    // The film appears as fast as the text would disappear.
+    await expect(film(page)).toHaveCSS('opacity', '1');
+    expect(await heroText(page).evaluate((text) => getComputedStyle(text).opacity)).toBe('1');
+    await page.clock.runFor(HERO_TEXT_DELAY_MS - 1000);
+    await expect(heroText(page)).toHaveCSS('opacity', '1');
+
+    await film(page).evaluate((video: HTMLVideoElement) => {
+      video.currentTime = video.duration - 0.2;
+    });
+    await expect(heroText(page), 'the loop has restarted').toHaveCSS('opacity', '0');
+    await page.clock.runFor(HERO_TEXT_DELAY_MS);
+    await expect(heroText(page)).toHaveCSS('opacity', '1');
+  });
+
+  test('the film is muted, loops, and can be paused and played; pausing shows the text at once', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    const pause = page.getByRole('button', { name: 'Pause the background film' });
+    await expect(pause).toBeVisible();
+    await expect(film(page)).toHaveJSProperty('muted', true);
+    await expect(film(page)).toHaveJSProperty('loop', true);
+    await pause.click();
+    await expect(film(page)).toHaveJSProperty('paused', true);
+    await expect(heroText(page)).toHaveCSS('opacity', '1');
+    await page.getByRole('button', { name: 'Play the background film' }).click();
+    await expect(film(page)).toHaveJSProperty('paused', false);
+  });
+
+  test('without a readable film the poster and the text are shown', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/u);
+    await page.route('**/video/**', (route) => route.abort());
+    const tried = page.waitForRequest('**/video/**');
+    await page.goto('/');
+    await tried;
+    await expect(heroText(page)).toHaveCSS('opacity', '1');
+    await expect(page.getByRole('button', { name: 'Pause the background film' })).toBeHidden();
+  });
+
+  for (const [wish, connection] of [
+    ['data saver', { saveData: true, effectiveType: '4g' }],
+    ['a slow connection', { saveData: false, effectiveType: '2g' }],
+  ] as const) {
+    test(`with ${wish} no film is loaded and the text is shown at once`, async ({ page }) => {
+      await tellConnection(page, connection);
+      const requests = await filmRequests(page);
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      await expect(heroText(page)).toHaveCSS('opacity', '1');
+      expect(requests).toEqual([]);
+    });
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ ...phone, reducedMotion: 'no-preference' });
+
+  test('the film has at most 450 KB and loads after everything else', async ({ page, request }) => {
+    const requests: string[] = [];
+    page.on('request', (asked) => requests.push(new URL(asked.url()).pathname));
+    const playing = page.waitForRequest('**/video/**');
+    await page.goto('/');
+    await playing;
+    await expect(page.getByRole('button', { name: 'Pause the background film', includeHidden: true })).not.toHaveAttribute('hidden');
+    const films = requests.filter((path) => path.startsWith('/video/'));
+    expect(new Set(films).size, 'one film is enough').toBe(1);
+    expect(requests.slice(0, -films.length).filter((path) => path.startsWith('/video/'))).toEqual([]);
+    for (const source of await film(page).locator('source[media*=max]').all()) {
+      const answer = await request.get((await source.getAttribute('src')) ?? '');
+      expect((await answer.body()).byteLength).toBeLessThanOrEqual(450_000);
+    }
+    await expect(film(page)).toHaveJSProperty('videoHeight', 480);
+  });
+});
+
+test('with reduced motion no film is loaded and the text is shown at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const requests = await filmRequests(page);
+  await page.goto('/');
+  // The popup opens when the page is idle, which is also when the film would load.
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(heroText(page)).toHaveCSS('opacity', '1');
+  await expect(heroText(page)).toContainText('A Premier Postgraduate Institute (NAAC Accredited)');
+  await expect(heroText(page)).toContainText('Affiliated with');
+  expect(requests).toEqual([]);
+});

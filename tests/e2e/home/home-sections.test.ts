@@ -1,0 +1,114 @@
+/**
+ * The home page below its first screen: teasers, programmes, pillars and the rail of links
+ * (docs/behaviour.md, "Home page").
+ */
+import type { Page } from 'playwright/test';
+
+import content from '#tests/content/founders/founders.json' with { type: 'json' };
+import { expect, phone, test } from '#tests/support/browser/test.ts';
+
+const SUMMARIES = [
+  'Undergraduate Courses (3-years)',
+  'Postgraduate Courses (2-years)',
+  'Vocational Courses (Skill-based)',
+  'Short Term Certified Courses (Flexible)',
+];
+
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Close the popup' }).click();
+}
+
+function section(page: Page, name: string) {
+  return page.getByRole('region', { name });
+}
+
+test('each leader’s teaser has a portrait, a text and an office, and links to the message; a sample is not marked up as a quotation', async ({
+  page,
+}) => {
+  await openHome(page);
+  const teasers = section(page, 'A word from those who lead us').getByRole('listitem');
+  await expect(teasers).toHaveCount(4);
+  for (const [index, post] of ['Founder', 'President', 'Director', 'Principal'].entries()) {
+    const teaser = teasers.nth(index);
+    await expect(teaser.locator('.leader-teaser-quote')).not.toBeEmpty();
+    await expect(teaser.getByRole('blockquote')).toHaveCount(0);
+    await expect(teaser.getByText(post, { exact: true })).toBeVisible();
+    await expect(teaser.getByRole('link', { name: `Read the ${post}’s message` })).toHaveAttribute(
+      'href',
+      `/messages?section=${post}_Message`,
+    );
+    await teaser.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => teaser.locator('img').evaluate((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0))
+      .toBe(true);
+  }
+  await teasers.nth(2).click({ position: { x: 20, y: 20 } });
+  await expect(page).toHaveURL('/messages?section=Director_Message');
+  await expect(page.getByRole('heading', { name: 'Learning that leads somewhere' })).toBeInViewport();
+});
+
+test('sections, pillars, social rail and programme cards are in their order and lead where they say', async ({ page }) => {
+  await openHome(page);
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+  const ours = ['What we work for', 'A word from those who lead us', 'Our Academic Programs', 'Pillars of Vidya Test Institutions'];
+  expect(headings.filter((heading) => ours.includes(heading))).toEqual(ours);
+  const pillars = section(page, 'Pillars of Vidya Test Institutions');
+  const founders = pillars.getByRole('listitem');
+  await expect(founders).toHaveCount(content.founders.length);
+  for (const founder of await founders.all()) {
+    await expect(founder.getByRole('img')).toHaveAccessibleName(/portrait/u);
+    await expect(founder.getByRole('heading', { level: 3 })).not.toBeEmpty();
+    await expect(founder.getByText('Year of birth – year of death')).toBeVisible();
+  }
+  await expect(pillars.getByText('Founder Father')).toHaveCount(1);
+  await expect(pillars.getByText(content.closingQuote.text)).toBeVisible();
+
+  const rail = page.getByRole('navigation', { name: 'Other websites' });
+  const names = ['Social network', 'Photo-sharing network', 'Video network', 'Mail', 'Staff login'];
+  await expect(rail.getByRole('link')).toHaveText(names.map((name) => `${name} (opens in a new tab)`));
+  for (const link of await rail.getByRole('link').all()) {
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/u);
+    const box = await link.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), 'a target of 24 px').toBeGreaterThanOrEqual(24);
+  }
+  await expect(rail.getByRole('link', { name: 'Mail' })).toHaveAttribute('href', /^mailto:/u);
+  await page.mouse.wheel(0, 1500);
+  await expect(rail).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1023, height: 800 });
+  await expect(rail).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  const programmes = section(page, 'Our Academic Programs');
+  for (const summary of SUMMARIES) {
+    const card = programmes.getByRole('link', { name: summary });
+    const more = card.getByText('Learn More');
+    await expect(card).toHaveAttribute('href', '/Courses');
+    await expect(more).toHaveCSS('opacity', '0');
+    await card.hover();
+    await expect(more).toHaveCSS('opacity', '1');
+    await page.mouse.move(0, 0);
+    await expect(more).toHaveCSS('opacity', '0');
+  }
+  const all = programmes.getByRole('link', { name: 'Explore All Programs' });
+  await expect(all).toHaveAttribute('href', '/Courses');
+  await all.focus();
+  await page.keyboard.press('Tab');
+  await expect(programmes.getByRole('link', { name: SUMMARIES[0] ?? '' })).toBeFocused();
+  await expect(programmes.getByText('Learn More').first()).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/Courses');
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('Learn More is always shown and the social rail never', async ({ page }) => {
+    await openHome(page);
+    const more = section(page, 'Our Academic Programs').getByText('Learn More');
+    await expect(more).toHaveCount(4);
+    for (const words of await more.all()) await expect(words).toHaveCSS('opacity', '1');
+    await expect(page.getByRole('navigation', { name: 'Other websites' })).toBeHidden();
+  });
+});

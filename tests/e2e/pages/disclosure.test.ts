@@ -1,0 +1,39 @@
+/** Tests what the college publishes about itself, and how it is reached (docs/behaviour.md, "Public self-disclosure", "Contact"). */
+import { expect, test } from '#tests/support/browser/test.ts';
+
+test('the footer leads to the disclosure, which links what is published, counts it, and says what is missing', async ({ page }) => {
+  await page.goto('/search');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Public self-disclosure' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByText('3 of 9 published, 4 more are samples')).toBeVisible();
+  await expect(main.getByText('Each page and each document says what on it is a sample.')).toBeVisible();
+  await main.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Student life' }).click();
+  const life = main.getByRole('list', { name: 'Student life' });
+  await expect(main.getByText('0 of 2 published, 1 more is a sample')).toBeInViewport();
+  await expect(life.getByRole('listitem')).toHaveText([/^Sports facilities$/u, /^Hostels\s*Not yet published by the college$/u]);
+  await expect(life.getByRole('link', { name: 'Sports facilities' })).toHaveAttribute('href', '/sports-page');
+  const about = main.getByRole('list', { name: 'About the institution' });
+  const plan = about.getByRole('listitem').filter({ hasText: 'Institutional Development Plan' });
+  await expect(plan).toHaveText(/\(PDF, 1 page, 1 KB\)$/u);
+  await expect(main.getByRole('list', { name: 'Alumni' })).toHaveText(/Former students\s*Three of them/u);
+  // Nothing that is disclosed asks for a password.
+  const address = await plan.getByRole('link').getAttribute('href');
+  expect((await page.request.get(address ?? '')).headers()['content-type']).toBe('application/pdf');
+  await expect(about.getByRole('listitem').filter({ hasText: 'Sponsoring body' })).toHaveText(/Another website$/u);
+});
+
+test('the contact page shows what the college has filled in, and who answers for what', async ({ page }) => {
+  await page.goto('/search');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  const main = page.getByRole('main');
+  const college = main.getByRole('region', { name: 'Vidya Women’s Test College' });
+  await expect(college).toContainText('Postal address of the college');
+  await expect(college).toContainText('Monday to Saturday, 10:00am to 4:00pm');
+  await expect(college.getByRole('link')).toHaveText(['office@example.org', 'Find the college on a map']);
+  const office = main.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Examinations' }) });
+  await expect(office.getByRole('link', { name: '+91 141 270 1234' })).toHaveAttribute('href', 'tel:+911412701234');
+  await expect(office.getByRole('link', { name: 'exams@example.org' })).toHaveAttribute('href', 'mailto:exams@example.org');
+  await expect(
+    main.getByText('Contact details on this page are samples. Some officers on this page are samples: Examinations.'),
+  ).toBeVisible();
+});

@@ -1,0 +1,63 @@
+/**
+ * `/Academics-Facilities`, `/Student-Facilities`, `/Faculty-Facilities`
+ * (docs/behaviour.md, "Facilities pages").
+ */
+import type { Page } from 'playwright/test';
+
+import { testTexts } from '#tests/support/browser/test-texts.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+/** The facilities of each page in their order. */
+const PAGES = {
+  '/Academics-Facilities': testTexts('facilities/academics'),
+  '/Student-Facilities': testTexts('facilities/student'),
+  '/Faculty-Facilities': testTexts('facilities/faculty'),
+} as const;
+
+/** What is special about a page. The last step may leave the page. */
+const ALSO: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  async '/Academics-Facilities'(page) {
+    for (const [name, href] of [
+      ['Opening hours, staff and rules of the library', '/Library'],
+      ['All vocational courses', '/Courses'],
+      ['Meet the faculty', '/faculty_list'],
+    ] as const) {
+      await expect(page.getByRole('link', { name })).toHaveAttribute('href', href);
+    }
+  },
+  async '/Student-Facilities'(page) {
+    const bookBank = page.getByRole('region', { name: 'Book bank' });
+    const dark = page.getByRole('main').locator('.on-brand-deep').getByRole('region');
+    await expect(dark, 'the facility whose file says so').toHaveAccessibleName('E-learning classrooms');
+    await expect(bookBank, 'a question of students before its answer').toContainText(/^[^?]+\?\s*Book bank\s*\S/u);
+    await bookBank.getByRole('link', { name: 'Rules of the library and the book bank' }).click();
+    await expect(page).toHaveURL(/\/Library#rules$/u);
+    await expect(page.getByRole('heading', { name: 'Rules of the library' })).toBeInViewport();
+  },
+};
+
+test('each page names and describes every facility in its order, its pictures load, and it fits every width', async ({ page }) => {
+  for (const [route, facilities] of Object.entries(PAGES)) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(route);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText(facilities.map(({ title }) => title));
+    for (const { title, lines } of facilities) {
+      const region = main.getByRole('region', { name: title, exact: true });
+      for (const line of lines) await expect.soft(region).toContainText(line);
+    }
+    for (const picture of await page.locator('figure').all()) {
+      const image = picture.getByRole('img');
+      await image.scrollIntoViewIfNeeded();
+      await expect(image).toHaveAttribute('alt', /\w/u);
+      await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
+    }
+    for (const width of [320, 768, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(overflow, `${route}, ${String(width)} px`).toBeLessThanOrEqual(0);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await ALSO[route]?.(page);
+  }
+});

@@ -1,0 +1,174 @@
+/**
+ * `/faculty_list`: the faculty by department (docs/behaviour.md, "Faculty directory"), with the API
+ * working, slow, failing and empty.
+ */
+import type { Page } from 'playwright/test';
+
+import firstList from '#tests/content/faculty/faculty.json' with { type: 'json' };
+import type { DirectoryDepartment, DirectoryMember } from '#records/directory.ts';
+import { axeFindings } from '#tests/support/browser/axe.ts';
+import { watchLayoutShifts } from '#tests/support/browser/layout-shifts.ts';
+import { expect, phone, test } from '#tests/support/browser/test.ts';
+
+const CALL = '**/api/users/get_faculty_list';
+/**
+ * The loaded page is checked in all sizes and colours elsewhere. These are for its other states.
+ */
+const LOOKS = [
+  [390, 'dark'],
+  [1280, 'light'],
+] as const;
+const LOADING = 'Loading Faculty Information...';
+
+function aMember(srNo: number, more: Partial<DirectoryMember> = {}): DirectoryMember {
+  return { srNo, name: `Teacher ${String(srNo)}`, designation: 'Assistant Professor', qualification: 'M.A., NET', ...more };
+}
+
+function aDepartment(department: string, size: number): DirectoryDepartment {
+  return { department, faculty: Array.from({ length: size }, (_, index) => aMember(index + 1)) };
+}
+
+async function answer(page: Page, data: unknown): Promise<void> {
+  await page.route(CALL, (route) => route.fulfill({ json: { success: true, data } }));
+}
+
+function department(page: Page, name: string) {
+  return page.locator('summary', { hasText: name });
+}
+
+function members(page: Page, name: string) {
+  return page.getByRole('region', { name: `Faculty of ${name}` });
+}
+
+test('the first list shows departments with their members, says that they are samples, and leads to the page with openings', async ({
+  page,
+}) => {
+  const [first] = firstList;
+  const name = first?.dept ?? '';
+  await page.goto('/faculty_list');
+  await expect(department(page, name)).toContainText(/\d+ faculty members?/u);
+  await expect(members(page, name), 'all are closed at first').toBeHidden();
+  await department(page, name).click();
+  await expect(members(page, name).getByRole('rowheader').first()).toHaveText(first?.name ?? '');
+  // Other tests add members to the same list, who are no samples.
+  await expect(
+    page.getByRole('main').getByText(/names, departments, designations and qualifications on this page.* samples/iu),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Career Opportunities' }).click();
+  await expect(page).toHaveURL(/\/notices$/u);
+});
+
+test('a list with real members names the samples that are left, and says nothing when there are none', async ({ page }) => {
+  const name = firstList[0]?.name ?? '';
+  await answer(page, [{ department: 'English', faculty: [aMember(1), aMember(2, { name })] }]);
+  await page.goto('/faculty_list');
+  const line = page.getByRole('main').getByText(/\bsamples\b/u);
+  await expect(line).toHaveText(`Some names, departments, designations and qualifications on this page are samples: ${name}.`);
+  await answer(page, [aDepartment('English', 1)]);
+  await page.reload();
+  await expect(department(page, 'English')).toBeVisible();
+  await expect(line).toHaveCount(0);
+});
+
+test('one department is open at a time, a click on the open one closes it, and its table scrolls in 24 rem, its head in sight, by keyboard too', async ({
+  page,
+}) => {
+  await answer(page, [aDepartment('English', 2), aDepartment('Physics', 1), aDepartment('Commerce', 30)]);
+  await page.goto('/faculty_list');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['English', 'Physics', 'Commerce', 'Teach with us']);
+  await expect(department(page, 'English')).toContainText('2 faculty members');
+  await expect(department(page, 'Physics')).toContainText('1 faculty member');
+  await department(page, 'English').click();
+  await expect(members(page, 'English')).toBeVisible();
+  await department(page, 'Physics').click();
+  await expect(members(page, 'Physics')).toBeVisible();
+  await expect(members(page, 'English')).toBeHidden();
+  await department(page, 'Physics').press('Enter');
+  await expect(members(page, 'Physics')).toBeHidden();
+  await department(page, 'Commerce').click();
+  const region = members(page, 'Commerce');
+  await expect(region.getByRole('columnheader')).toHaveText(['Sr No.', 'Profile Image', 'Name', 'Designation', 'Qualification']);
+  await expect(region.getByRole('row').nth(2)).toHaveText(/2\s*No Image\s*Teacher 2\s*Assistant Professor\s*M\.A\., NET/u);
+  await expect(region).toHaveCSS('max-height', '384px');
+  await department(page, 'Commerce').press('Tab');
+  await expect(region).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(region.getByRole('rowheader', { name: 'Teacher 30' })).toBeInViewport();
+  await expect(region.getByRole('columnheader', { name: 'Designation' })).toBeInViewport();
+  for (const [width, colorScheme] of LOOKS) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    // The header covers a part of what has scrolled below it.
+    await page.evaluate(() => {
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    });
+    expect.soft(await axeFindings(page), `open at ${String(width)} px, ${colorScheme}`).toEqual([]);
+  }
+});
+
+test('a missing picture is named, a picture that fails to load is hidden, and any other is shown', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/u);
+  const faculty = [
+    aMember(1, { profileImage: '/brand/icon-192.png' }),
+    aMember(2, { profileImage: '/api/users/faculty_image/gone' }),
+    aMember(3),
+  ];
+  await answer(page, [{ department: 'English', faculty }]);
+  await page.route('**/faculty_image/gone', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/faculty_list');
+  await department(page, 'English').click();
+  const rows = members(page, 'English').getByRole('row');
+  await expect(rows.nth(1).getByRole('img', { name: 'Portrait of Teacher 1' })).toBeVisible();
+  await expect(rows.nth(2).locator('img')).toBeHidden();
+  await expect(rows.nth(2)).not.toContainText('No Image');
+  await expect(rows.nth(3)).toContainText('No Image');
+});
+
+test('the page says that the list is loading, and nothing in view moves when it appears', async ({ page }) => {
+  const shifts = await watchLayoutShifts(page);
+  let release = (): void => undefined;
+  const later = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(CALL, async (route) => {
+    await later;
+    await route.fulfill({
+      json: { success: true, data: Array.from({ length: 14 }, (_, index) => aDepartment(`Subject ${String(index)}`, 2)) },
+    });
+  });
+  await page.goto('/faculty_list');
+  await expect(page.getByRole('status').getByText(LOADING)).toBeVisible();
+  release();
+  await expect(department(page, 'Subject 13')).toBeAttached();
+  await expect(page.getByText(LOADING)).toHaveCount(0);
+  expect(await shifts()).toBe(0);
+});
+
+test('a failed load shows the reason and no list, and an empty list says so', async ({ page, apiFaults, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/u);
+  await apiFaults.cutOff('get_faculty_list');
+  await page.goto('/faculty_list');
+  await expect(page.getByRole('alert')).toContainText('The faculty could not be loaded.');
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+  await expect(page.locator('main details')).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await apiFaults.restore('get_faculty_list');
+  await answer(page, []);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No faculty members are listed at the moment.')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('rows become cards with labels, and the page does not scroll sideways', async ({ page }) => {
+    const longWord = 'Qualificationwithoutanyspaceinitthatgoesonandon';
+    await answer(page, [{ department: 'English', faculty: [aMember(1, { qualification: longWord })] }]);
+    await page.goto('/faculty_list');
+    await department(page, 'English').tap();
+    const cell = members(page, 'English').getByRole('cell', { name: 'Assistant Professor' });
+    const label = await cell.evaluate((element) => getComputedStyle(element, '::before').content);
+    expect(label).toContain('Designation');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});

@@ -1,0 +1,224 @@
+/** `/S.M.M.-Gallery` and its viewer (docs/behaviour.md, "Gallery", "Picture viewer"). */
+import { readdirSync } from 'node:fs';
+
+import type { Locator, Page } from 'playwright/test';
+
+import { inProject } from '#scripts/lib/project.ts';
+import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts';
+import { openWithFrame } from '#tests/support/browser/frame.ts';
+import { expect, phone, test } from '#tests/support/browser/test.ts';
+
+const CALL = '**/api/users/get_gallery_images';
+const YEARS = readdirSync(inProject('tests', 'content', 'gallery'))
+  .toSorted()
+  .toReversed();
+
+function cardOf(page: Page, year: string): Locator {
+  return page.getByRole('button', { name: year });
+}
+
+function viewerOf(page: Page, year: string): Locator {
+  return page.getByRole('dialog', { name: year });
+}
+
+async function openYear(page: Page, year: string): Promise<Locator> {
+  await page.goto('/S.M.M.-Gallery');
+  await cardOf(page, year).click();
+  const viewer = viewerOf(page, year);
+  await expect(viewer.getByRole('img')).toBeVisible();
+  return viewer;
+}
+
+test('each year has a card, newest first; its viewer fills the window, previous and next wrap around, and the counter shows the position', async ({
+  page,
+}) => {
+  await page.goto('/S.M.M.-Gallery');
+  const names = await page.getByRole('main').getByRole('button').allInnerTexts();
+  expect(names.map((name) => name.slice(0, '2003-2004'.length))).toEqual(YEARS);
+  await expect(cardOf(page, '2003-2004')).toHaveAccessibleName('2003-2004 6 pictures');
+  await expect(cardOf(page, '2000-2001')).toHaveAccessibleName('2000-2001 No pictures');
+
+  await cardOf(page, '2003-2004').click();
+  const viewer = viewerOf(page, '2003-2004');
+  await expect(viewer.getByRole('img')).toBeVisible();
+  expect(await viewer.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
+  await expect(page.locator('html'), 'the page behind does not scroll').toHaveCSS('overflow', 'hidden');
+  const [previous, next] = [viewer.getByRole('button', { name: 'Previous picture' }), viewer.getByRole('button', { name: 'Next picture' })];
+  await expect(viewer.getByText('1 / 6')).toBeVisible();
+  await expect(
+    viewer.getByRole('img', { name: 'Model of an evening youth festival: dancers on a lit stage before a crowd' }),
+  ).toBeVisible();
+  await previous.click();
+  await expect(viewer.getByText('6 / 6')).toBeVisible();
+  for (const place of [1, 2, 3]) {
+    await next.click();
+    await expect(viewer.getByText(`${place} / 6`)).toBeVisible();
+  }
+  await expect(viewer.getByRole('img', { name: 'Model scene: flag hoisting on Republic Day' })).toBeVisible();
+});
+
+test('keys move through the pictures, focus stays inside, Escape returns it, and the viewer opens at the first picture again', async ({
+  page,
+}) => {
+  await page.goto('/S.M.M.-Gallery');
+  await cardOf(page, '1999-2000').focus();
+  await page.keyboard.press('Enter');
+  const viewer = viewerOf(page, '1999-2000');
+  await expect(viewer.getByRole('button', { name: 'Close the viewer' })).toBeFocused();
+  await expect(viewer.getByText('1 / 5')).toBeVisible();
+  for (const [key, place] of [
+    ['ArrowRight', 2],
+    ['End', 5],
+    ['ArrowRight', 1],
+    ['ArrowLeft', 5],
+    ['Home', 1],
+    ['ArrowRight', 2],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(viewer.getByText(`${place} / 5`)).toBeVisible();
+  }
+  for (const name of ['Previous picture', 'Next picture']) {
+    await page.keyboard.press('Tab');
+    await expect(viewer.getByRole('button', { name })).toBeFocused();
+  }
+  // A click on the picture takes the focus from the buttons. The keys must still work.
+  await viewer.getByRole('img').click();
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByText('3 / 5')).toBeVisible();
+  // A key that repeats quickly counts each time.
+  await page.evaluate(() => {
+    for (const key of ['ArrowRight', 'ArrowRight']) dispatchEvent(new KeyboardEvent('keydown', { key }));
+  });
+  await expect(viewer.getByText('5 / 5')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(cardOf(page, '1999-2000')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(viewer.getByText('1 / 5')).toBeVisible();
+  await viewer.getByRole('button', { name: 'Close the viewer' }).click();
+  await expect(cardOf(page, '1999-2000')).toBeFocused();
+});
+
+test('a key that is pressed as soon as the pictures appear counts', async ({ page }) => {
+  await page.goto('/S.M.M.-Gallery');
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('.picture-viewer-count') === null) return;
+      observer.disconnect();
+      dispatchEvent(new KeyboardEvent('keydown', { key: 'End' }));
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await cardOf(page, '1999-2000').click();
+  await expect(viewerOf(page, '1999-2000').getByText('5 / 5')).toBeVisible();
+});
+
+test('React is loaded when a visitor is about to open a year, and not before; the next and the previous picture are preloaded', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await openWithFrame(page, '/S.M.M.-Gallery');
+  expect(fetched.filter((url) => url.includes('/react.'))).toEqual([]);
+  const react = page.waitForRequest('**/react.*.js');
+  await cardOf(page, '2002-2003').hover();
+  await react;
+  await cardOf(page, '2002-2003').click();
+  // Each picture is a thumbnail, too.
+  const sizesOf = (name: string) => fetched.filter((url) => url.includes(`/_astro/${name}.`)).length;
+  await expect.poll(() => [sizesOf('yoga'), sizesOf('seminar'), sizesOf('music')]).toEqual([2, 2, 1]);
+});
+
+test('a click before hydration opens the viewer', async ({ page }) => {
+  let release = (): void => undefined;
+  const later = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_astro/YearGallery*.js', async (route) => {
+    await later;
+    await route.continue();
+  });
+  await page.goto('/S.M.M.-Gallery');
+  await cardOf(page, '2001-2002').click();
+  await expect(cardOf(page, '2001-2002')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  await expect(viewerOf(page, '2001-2002').getByText('1 / 4')).toBeVisible();
+});
+
+test('the viewer says that the call has failed, and that it is loading again', async ({ page, expectedErrors, apiFaults }) => {
+  expectedErrors.push(/Failed to load resource/u);
+  await apiFaults.cutOff('get_gallery_images');
+  await page.goto('/S.M.M.-Gallery');
+  await cardOf(page, '1996-1997').click();
+  const viewer = viewerOf(page, '1996-1997');
+  await expect(viewer.getByText('No Images Available')).toBeVisible();
+  await expect(viewer.getByText('Images for this year are not currently available.')).toBeVisible();
+  await apiFaults.restore('get_gallery_images');
+  const release = await apiFaults.hold('get_gallery_images');
+  await viewer.getByRole('button', { name: 'Try again' }).click();
+  await expect(viewer.getByText('Loading pictures…')).toBeVisible();
+  await expect(viewer.getByRole('button', { name: 'Next picture' })).toHaveCount(0);
+  await release();
+  await expect(viewer.getByText('1 / 4')).toBeVisible();
+});
+
+test('with a single picture the viewer has no previous and next buttons, and it reports a missing file', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/u);
+  await page.route(CALL, (route) => route.fulfill({ json: { success: true, images: ['/pictures/gone.webp'] } }));
+  await page.goto('/S.M.M.-Gallery');
+  await cardOf(page, '1997-1998').click();
+  const viewer = viewerOf(page, '1997-1998');
+  await expect(viewer.getByRole('alert')).toHaveText('This picture could not be loaded.');
+  await expect(viewer.getByText('1 / 1')).toBeVisible();
+  await expect(viewer.getByRole('button')).toHaveCount(1);
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('a card does not keep its hover style after a touch; a sideways swipe changes the picture, a tap and a vertical swipe do not', async ({
+    page,
+  }) => {
+    await page.goto('/S.M.M.-Gallery');
+    const card = cardOf(page, '2003-2004');
+    // After a touch the browser keeps the hover state.
+    await card.hover();
+    expect(await card.evaluate((element) => element.matches(':hover'))).toBe(true);
+    await expect(card.locator('img')).toHaveCSS('scale', 'none');
+    await expect(card.getByText('2003-2004')).toHaveCSS('text-decoration-line', 'none');
+
+    await card.click();
+    const viewer = viewerOf(page, '2003-2004');
+    await expect(viewer.getByRole('img')).toBeVisible();
+    const picture = viewer.getByRole('img');
+    for (const [x, y, place] of [
+      [-120, 10, 2],
+      [-120, -30, 3],
+      [90, 5, 2],
+      [4, 3, 2],
+      [60, 200, 2],
+      [120, 0, 1],
+      [120, 0, 6],
+    ] as const) {
+      const finger = { pointerType: 'touch', pointerId: 1, isPrimary: true };
+      await picture.dispatchEvent('pointerdown', { ...finger, clientX: 200, clientY: 400 });
+      await picture.dispatchEvent('pointerup', { ...finger, clientX: 200 + x, clientY: 400 + y });
+      await expect(viewer.getByText(`${place} / 6`)).toBeVisible();
+    }
+  });
+});
+
+test('axe finds nothing in the open viewer, and a year without pictures says so', async ({ page }) => {
+  const viewer = await openYear(page, '2003-2004');
+  await expectAccessiblePage(page, 'pictures');
+  await page.keyboard.press('Escape');
+  await cardOf(page, '2000-2001').click();
+  await expect(viewer).toBeHidden();
+  await expect(page.getByText('No Images Available')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Images for this year are not currently available.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await expectAccessiblePage(page, 'no pictures');
+});

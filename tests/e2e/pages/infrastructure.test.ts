@@ -1,0 +1,75 @@
+/** `/Infrastructure-Facilities` (docs/behaviour.md, "Facilities pages"). */
+import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts';
+import { watchLayoutShifts } from '#tests/support/browser/layout-shifts.ts';
+import { testTexts } from '#tests/support/browser/test-texts.ts';
+import { holdScripts } from '#tests/support/browser/hold-scripts.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const places = testTexts('facilities/infrastructure');
+
+test('each place has a description, its pictures and its seats, and the list at the top leads to it; a picture opens in the viewer at its position among the four', async ({
+  page,
+}) => {
+  const shifts = await watchLayoutShifts(page);
+  await page.goto('/Infrastructure-Facilities');
+  const main = page.getByRole('main');
+  for (const { title, fields, lines } of places) {
+    const place = main.getByRole('region', { name: title, exact: true });
+    const pictures = Array.isArray(fields['pictures']) ? fields['pictures'].length : 0;
+    for (const line of lines) await expect(place).toContainText(line);
+    if (typeof fields['capacity'] === 'number') await expect(place).toContainText(`${fields['capacity']} seats`);
+    await expect(place.getByRole('link').getByRole('img')).toHaveCount(pictures);
+    const alts = await place.getByRole('img').evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('alt')));
+    expect(new Set(alts).size, 'each picture says what it alone shows').toBe(pictures);
+    await place.scrollIntoViewIfNeeded();
+  }
+  expect(await shifts()).toBe(0);
+  const list = page.getByRole('navigation', { name: 'On this page' });
+  await expect(list.getByRole('link')).toHaveText(places.map(({ title }) => title));
+  await list.getByRole('link', { name: 'Gymnasium' }).click();
+  await expect(page).toHaveURL(/#gymnasium$/u);
+  await expect(page.getByRole('heading', { name: 'Gymnasium' })).toBeInViewport();
+
+  const link = page.getByRole('link', { name: 'Musicians in a half circle on the carpet of the music room' });
+  await link.click();
+  const viewer = page.getByRole('dialog', { name: 'Music room' });
+  await expect(viewer.getByText('2 / 4')).toBeVisible();
+  const large = viewer.getByRole('img', { name: 'Musicians in a half circle on the carpet of the music room' });
+  await expect(large).toBeVisible();
+  // The viewer reserves the size of the whole picture from the start, although the page shows a
+  // cropped one.
+  await expect(large).toHaveAttribute('width', '800');
+  await expect(large).toHaveAttribute('height', '500');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByText('1 / 4')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(viewer.getByText('2 / 4')).toBeVisible();
+  await expectAccessiblePage(page, 'viewer');
+});
+
+test('a press before the viewer has loaded is marked at once and opens the viewer afterwards', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/Infrastructure-Facilities');
+  const link = page.getByRole('link', { name: 'Musicians in a half circle on the carpet of the music room' });
+  await link.click();
+  await expect(link).toHaveAttribute('aria-busy', 'true');
+  await expect(page).toHaveURL(/Infrastructure-Facilities$/u);
+  release();
+  await expect(page.getByRole('dialog', { name: 'Music room' }).getByText('2 / 4')).toBeVisible();
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
+});
+
+test('if the viewer does not load, a picture is a plain link', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/u);
+  await page.goto('/Infrastructure-Facilities');
+  await page.route('**/react.*.js', (route) => route.abort('internetdisconnected'));
+  const link = page.getByRole('link', { name: 'Musicians in a half circle on the carpet of the music room' });
+  const address = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`${address}$`, 'u'));
+});

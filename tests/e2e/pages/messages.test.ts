@@ -1,0 +1,159 @@
+/**
+ * The leaders' messages and the parameter that leads to one of them
+ * (docs/behaviour.md, "Leaders' messages").
+ */
+import type { Page } from 'playwright/test';
+
+import { expect, phone, test } from '#tests/support/browser/test.ts';
+
+const IDS = ['Founder_Message', 'President_Message', 'Director_Message', 'Principal_Message'];
+/**
+ * The offset of docs/behaviour.md, "Leaders' messages". Browsers round scroll positions to whole
+ * pixels.
+ */
+const OFFSET_PX = 130;
+
+async function topOf(page: Page, id: string): Promise<number> {
+  return page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top);
+}
+
+async function expectAtOffset(page: Page, id: string): Promise<void> {
+  await expect.poll(async () => Math.abs((await topOf(page, id)) - OFFSET_PX)).toBeLessThanOrEqual(1);
+}
+
+/** Records the behaviour of each scroll that a script starts, in their order. */
+async function watchScrolls(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const behaviours: unknown[] = [];
+    Reflect.set(window, 'scrollBehaviours', behaviours);
+    const scroll = Reflect.get(Element.prototype, 'scrollIntoView');
+    Element.prototype.scrollIntoView = function scrollIntoView(options) {
+      behaviours.push(typeof options === 'object' ? options.behavior : null);
+      Reflect.apply(scroll, this, [options]);
+    };
+  });
+  return () =>
+    page.evaluate(() => {
+      const behaviours: unknown = Reflect.get(window, 'scrollBehaviours');
+      return Array.isArray(behaviours) ? behaviours.map(String) : [];
+    });
+}
+
+/** Delays the fonts until the returned function is called. */
+async function holdFonts(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test('the messages have portrait, title, text, name and designation, a banner closes the page, and links lead to each', async ({
+  page,
+}) => {
+  await page.goto('/messages');
+  for (const id of IDS) {
+    const message = page.locator(`section#${id}`);
+    await expect(message.getByRole('img')).toHaveAccessibleName(/portrait/iu);
+    await expect(message.getByRole('heading', { level: 2 })).toBeVisible();
+    await expect(message.getByText(/^Name of the/u)).toBeVisible();
+    expect((await message.locator('p').allInnerTexts()).join(' ').length, 'a message of some length').toBeGreaterThan(400);
+  }
+  await expect(page.getByText('Principal, Vidya Women’s Test College')).toBeVisible();
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+  expect(headings.at(-1)).toBe('Leadership That Inspires');
+  await page.getByRole('navigation', { name: 'The messages' }).getByRole('link', { name: 'Principal' }).click();
+  await expectAtOffset(page, 'Principal_Message');
+});
+
+test('with reduced motion the section parameter jumps to the section and moves the focus there', async ({ page }) => {
+  const behaviours = await watchScrolls(page);
+  await page.goto('/messages?section=President_Message');
+  await expectAtOffset(page, 'President_Message');
+  await expect(page.getByRole('heading', { name: 'A promise that is kept each year' })).toBeFocused();
+  expect(new Set(await behaviours())).toEqual(new Set(['instant']));
+});
+
+test('an unknown section leaves the page at its top', async ({ page }) => {
+  await page.goto('/messages?section=Nobody_Message');
+  await page.evaluate(() => document.fonts.ready);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test.describe('with motion welcome', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
+  test('the section parameter scrolls smoothly', async ({ page }) => {
+    const behaviours = await watchScrolls(page);
+    await page.goto('/messages?section=Founder_Message');
+    await expectAtOffset(page, 'Founder_Message');
+    expect(new Set(await behaviours())).toEqual(new Set(['smooth']));
+  });
+
+  test('fonts that load late do not move the section', async ({ page }) => {
+    const release = await holdFonts(page);
+    await page.goto('/messages?section=Principal_Message', { waitUntil: 'commit' });
+    await expectAtOffset(page, 'Principal_Message');
+    release();
+    await page.evaluate(() => document.fonts.ready);
+    await expectAtOffset(page, 'Principal_Message');
+  });
+
+  test('content that appears above the section during the scroll is allowed for', async ({ page }) => {
+    await page.addInitScript(() => {
+      const grow = (): void => {
+        const late = document.createElement('hr');
+        late.style.blockSize = '400px';
+        document.querySelector('main')?.prepend(late);
+      };
+      window.addEventListener('scroll', grow, { once: true });
+    });
+    await page.goto('/messages?section=Director_Message');
+    await expect(page.getByRole('separator')).toHaveCount(1);
+    await expectAtOffset(page, 'Director_Message');
+  });
+
+  test('a visitor who scrolls meanwhile is not moved back', async ({ page }) => {
+    const behaviours = await watchScrolls(page);
+    const release = await holdFonts(page);
+    await page.goto('/messages?section=Principal_Message', { waitUntil: 'commit' });
+    await expectAtOffset(page, 'Principal_Message');
+    const before = await behaviours();
+    await page.mouse.move(600, 400);
+    await page.mouse.wheel(0, -900);
+    await expect.poll(() => topOf(page, 'Principal_Message')).toBeGreaterThan(OFFSET_PX + 600);
+    release();
+    await page.waitForLoadState('load');
+    await page.evaluate(() => document.fonts.ready);
+    expect(await behaviours(), 'no scroll but the visitor’s').toEqual(before);
+  });
+});
+
+test('a portrait that fails to load becomes the college’s logo', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/u);
+  await page.goto('/messages');
+  const failed = page.locator('#Director_Message').getByRole('img');
+  // The file's name is not known in advance: of several content files with the same bytes the build
+  // keeps only one, under the name of any of them.
+  const address = await failed.getAttribute('src');
+  await page.route(`**${address}`, (route) => route.abort());
+  await page.reload();
+  // The portrait is loaded when it is near the screen.
+  await failed.scrollIntoViewIfNeeded();
+  await expect(failed).toHaveAccessibleName('The college’s emblem');
+  await expect.poll(() => failed.evaluate((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0)).toBe(true);
+  await expect(page.locator('#Founder_Message').getByRole('img')).toHaveAccessibleName(/Founder/u);
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('the section parameter keeps its offset', async ({ page }) => {
+    await page.goto('/messages?section=Director_Message');
+    await expectAtOffset(page, 'Director_Message');
+  });
+});

@@ -1,0 +1,62 @@
+/** Tests the pages of notices as visitors see them (docs/behaviour.md, "Notices page", "Page of a notice"). */
+import { axeFindings } from '#tests/support/browser/axe.ts';
+import { exceeded, pageFindings } from '#tests/support/browser/budgets/budgets.ts';
+import { cheapPhone, visit } from '#tests/support/browser/budgets/visit.ts';
+import { walkThrough } from '#tests/support/browser/focus.ts';
+import { reflowLosses } from '#tests/support/browser/reflow.ts';
+import { expect, siteAddress, test } from '#tests/support/browser/test.ts';
+
+const DESCRIPTION = 'Bring the originals.\nQuestions: exams@example.org';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor finds a notice, reads it, and comes back', async ({ page, addNotice, expectedErrors }) => {
+    const title = 'Second counselling list of the test without scripts';
+    const { id } = await addNotice({ title, description: DESCRIPTION }, 'active');
+    await page.goto('/notices');
+    await page.getByRole('searchbox', { name: 'Search the notices' }).fill('COUNSELLING list of the test without');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByText('1 notice found.')).toBeVisible();
+    await page.getByRole('link', { name: title }).click();
+    await expect(page).toHaveURL(`${siteAddress()}/notices/${id}/second-counselling-list-of-the-test-without-script`);
+    await expect(page).toHaveTitle(`${title} · Vidya College`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(await page.content(), 'no mark without a value').not.toContain('[[');
+    await expect(page.getByRole('link', { name: 'exams@example.org' })).toHaveAttribute('href', 'mailto:exams@example.org');
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Notices' }).click();
+    await expect(page).toHaveURL(/\/notices$/u);
+
+    // Another title in the address leads to the right one, and a notice that is gone has a page of its own.
+    await page.goto(`/notices/${id}/an-earlier-title`);
+    await expect(page).toHaveURL(/-without-script$/u);
+    expectedErrors.push(/404/u);
+    await page.goto('/notices/01KEKPQ8000000000000000009/none');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such notice');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+});
+
+test.describe('on a cheap phone', () => {
+  test.use({ ...cheapPhone, permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('the page of a notice meets the budgets of a page and is usable by everybody, and its link can be copied', async ({
+    page,
+    addNotice,
+  }) => {
+    const { id } = await addNotice({ title: 'A notice to copy', description: DESCRIPTION }, 'active');
+    const path = `/notices/${id}/a-notice-to-copy`;
+    expect.soft(exceeded(pageFindings(await visit(page, siteAddress(), path, new Map()))), 'budgets').toEqual([]);
+    expect.soft(await axeFindings(page, 'html')).toEqual([]);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByText('The link is copied.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(siteAddress() + path);
+    await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=A%20notice/u);
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await page.getByRole('contentinfo').getByRole('link').first().focus();
+    expect.soft((await walkThrough(page, 'main', 'Shift+Tab')).faults, 'focus').toEqual([]);
+    await page.setViewportSize({ width: 320, height: 844 });
+    expect.soft(await reflowLosses(page), '320 px').toEqual([]);
+  });
+});

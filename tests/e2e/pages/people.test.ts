@@ -1,0 +1,84 @@
+/**
+ * `/adminitration` and `/governing-body`: tables that become cards on a phone
+ * (docs/behaviour.md, "Administration", "Governing body").
+ */
+import type { Locator } from 'playwright/test';
+
+import administration from '#tests/content/administration/people.json' with { type: 'json' };
+import governing from '#tests/content/governing-body/members.json' with { type: 'json' };
+import { expect, phone, test } from '#tests/support/browser/test.ts';
+
+const { people } = administration;
+const { members } = governing;
+/** The content of an empty cell: a dash to see, and a word for screen readers. */
+const NONE = '—none';
+
+/** Expects that every picture has a description and is loaded. */
+async function expectPictures(pictures: Locator, count: number): Promise<void> {
+  await expect(pictures).toHaveCount(count);
+  const descriptions = await pictures.evaluateAll((images: HTMLImageElement[]) =>
+    Promise.all(
+      images.map(async (image) => {
+        image.loading = 'eager';
+        await image.decode();
+        return image.alt;
+      }),
+    ),
+  );
+  expect(descriptions).not.toContain('');
+}
+
+test('the administration has photo, name and role of each person, and a contact where there is one', async ({ page }) => {
+  await page.goto('/adminitration');
+  const table = page.getByRole('table', { name: 'The people of the administration' });
+  await expect(table.getByRole('columnheader')).toHaveText(['Photo', 'Name', 'Role', 'Contact']);
+  await expect(table.getByRole('rowheader')).toHaveText(people.map(({ name }) => name));
+  await expect(table.getByRole('cell')).toHaveText(people.flatMap(({ role, contact }) => ['', role, contact ?? NONE]));
+  await expect(table.getByRole('link')).toHaveText(people.flatMap(({ contact }) => contact ?? []));
+  await expectPictures(table.getByRole('img'), people.length);
+});
+
+test('the governing body has its members with designation, education and photo, and room for a long name', async ({ page }) => {
+  await page.goto('/governing-body');
+  const table = page.getByRole('table', { name: 'The members of the Governing Body' });
+  await expect(table.getByRole('columnheader')).toHaveText(['Sr No.', 'Photo', 'Name', 'Designation', 'Education']);
+  await expect(table.getByRole('rowheader')).toHaveCount(members.length);
+  await expect(table.getByRole('rowheader')).toHaveText(members.map(({ name }) => name));
+  await expect(table.getByRole('cell')).toHaveText(
+    members.flatMap(({ designation, education }, index) => [String(index + 1), '', designation === '' ? NONE : designation, education]),
+  );
+  await expectPictures(table.getByRole('img'), members.length);
+
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page
+    .getByRole('rowheader')
+    .first()
+    .evaluate((name) => {
+      name.textContent = `Justice (Retd.) ${'Lakshmi'.repeat(9)}`;
+    });
+  const lines = await page.getByRole('columnheader', { name: 'Designation' }).evaluate((heading) => {
+    const words = document.createRange();
+    words.selectNodeContents(heading);
+    return words.getClientRects().length;
+  });
+  expect(lines, 'one long name does not break the heading of another column').toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('rows become cards with labels and without empty fields', async ({ page }) => {
+    for (const [route, label] of [
+      ['/adminitration', 'Role'],
+      ['/governing-body', 'Education'],
+    ] as const) {
+      await page.goto(route);
+      const cell = page.locator(`td[data-label="${label}"]`).first();
+      await expect(cell).toBeVisible();
+      expect(await cell.evaluate((element) => getComputedStyle(element, '::before').content)).toContain(label);
+      for (const empty of await page.locator('.card-table-none').all()) await expect(empty).toBeHidden();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), route).toBe(390);
+    }
+  });
+});

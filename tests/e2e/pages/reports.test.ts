@@ -1,0 +1,282 @@
+import type { Download, Locator, Page } from 'playwright/test';
+
+import nirf from '#tests/content/nirf/nirf.json' with { type: 'json' };
+import academics from '#tests/content/reports/academics.json' with { type: 'json' };
+import annual from '#tests/content/reports/annual_reports.json' with { type: 'json' };
+import aqar from '#tests/content/reports/aqar_yearly_reports.json' with { type: 'json' };
+import iqac from '#tests/content/reports/iqac_academics.json' with { type: 'json' };
+import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts';
+import { axeFindings } from '#tests/support/browser/axe.ts';
+import { expect, reportPassword, siteAddress, test } from '#tests/support/browser/test.ts';
+
+const CALL = '**/api/users/download_reports?**';
+const WRONG = { status: 403, json: { success: false, message: 'Invalid password' } };
+
+/** Oldest first, whatever the order of the file. */
+function yearsOf({ years }: { years: readonly { year: string }[] }): readonly string[] {
+  return years.map(({ year }) => year).toSorted();
+}
+
+const PDF = {
+  contentType: 'application/pdf',
+  body: '%PDF-1.7',
+  headers: { 'content-disposition': 'attachment; filename="from-server.pdf"' },
+};
+
+function row(page: Page, year: string): Locator {
+  return page.getByRole('main').getByRole('listitem').filter({ hasText: year });
+}
+
+function downloadButton(page: Page, year: string): Locator {
+  return page.getByRole('button', { name: new RegExp(`^Download .*${year}`, 'u') });
+}
+
+async function saved(page: Page, start: () => Promise<void>): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), start()]);
+  return download;
+}
+
+const PAGES = [
+  { path: '/academic-calendar', years: yearsOf(academics).toReversed() },
+  { path: '/iqac-calender', years: yearsOf(iqac).toReversed() },
+  { path: '/aqar-reports', years: yearsOf(aqar) },
+  { path: '/Annual_reports', years: yearsOf(annual).toReversed() },
+] as const;
+
+test('each page lists its years in order, each with a download', async ({ page }) => {
+  for (const { path, years } of PAGES) {
+    await page.goto(path);
+    const buttons = page.getByRole('main').getByRole('button', { name: /^Download/u });
+    await expect(buttons, path).toHaveCount(years.length);
+    for (const [index, year] of years.entries()) await expect(buttons.nth(index)).toHaveAccessibleName(new RegExp(`${year}$`, 'u'));
+  }
+});
+
+test('an annual report is saved under the name that the server sends, and only its row is busy meanwhile', async ({ page, apiFaults }) => {
+  await page.goto('/Annual_reports');
+  const release = await apiFaults.hold('download_reports?**');
+  const button = row(page, '2003-04').getByRole('button');
+  await button.click();
+  await expect(button).toHaveText('Downloading...');
+  await expect(button).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Downloading...' })).toHaveCount(1);
+  await expect(downloadButton(page, '2001-02')).toBeEnabled();
+  const download = await saved(page, release);
+  expect(download.suggestedFilename()).toBe('annual-report-2003-04.pdf');
+  await expect(row(page, '2003-04').getByRole('status')).toHaveText('Saved as annual-report-2003-04.pdf');
+  await expect(button).toHaveText('Download Annual report 2003-04');
+  await expect(button).toBeFocused();
+
+  await page.route(CALL, (route) => route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.7' }));
+  const unnamed = await saved(page, () => downloadButton(page, '2001-02').click());
+  expect(unnamed.suggestedFilename(), 'without a name from the server').toBe('2001-02.pdf');
+});
+
+test('the academic calendar downloads after two seconds with a spinner', async ({ page }) => {
+  await page.route(CALL, (route) => route.fulfill(PDF));
+  await page.clock.install();
+  await page.goto('/academic-calendar');
+  const button = page.getByRole('main').getByRole('button');
+  await expect(button).toHaveText('Download Academic calendar 2004-05');
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  let downloads = 0;
+  page.on('download', () => {
+    downloads += 1;
+  });
+  const answered = page.waitForResponse(CALL);
+  await button.click();
+  await (await answered).finished();
+  await page.clock.runFor(1900);
+  await expect(button).toHaveText('Downloading...');
+  expect(downloads).toBe(0);
+  const download = await saved(page, () => page.clock.runFor(200));
+  expect(download.suggestedFilename()).toBe('from-server.pdf');
+  await expect(button).toBeEnabled();
+});
+
+test('a failed download shows the message of its page and the reason', async ({ page, apiFaults, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/u);
+  await apiFaults.refuse('download_reports?**', 404, 'There is no such report.');
+  await page.goto('/Annual_reports');
+  await downloadButton(page, '2004-05').click();
+  const alert = row(page, '2004-05').getByRole('alert');
+  await expect(alert.getByText('Error downloading the file.', { exact: true })).toBeVisible();
+  await expect(alert).toContainText('There is no such report.');
+  expect(await axeFindings(page, 'main')).toEqual([]);
+});
+
+test('the IQAC calendar says that its password may be wrong, and asks for one where the server wants it', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/u);
+  const passwords: (string | null)[] = [];
+  await page.route(CALL, (route) => {
+    const password = route.request().headers()['x-report-password'] ?? null;
+    passwords.push(password);
+    return route.fulfill(password === 'right' ? PDF : WRONG);
+  });
+  await page.goto('/iqac-calender');
+  await downloadButton(page, '2000-01').click();
+  await expect(page.getByText('Invalid password or error downloading the file.', { exact: true })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'IQAC calendar 2000-01' });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(downloadButton(page, '2000-01')).toBeFocused();
+  await downloadButton(page, '2000-01').click();
+  await expect(dialog.getByRole('alert'), 'nobody has given a password yet').toHaveText('');
+  await dialog.getByLabel('Password').fill('wrong');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('Invalid password or error downloading the file.');
+  await dialog.getByLabel('Password').fill('right');
+  await saved(page, () => page.keyboard.press('Enter'));
+  await expect(dialog).toBeHidden();
+  expect(passwords).toEqual([null, null, 'wrong', 'right']);
+});
+
+test('an AQAR asks for its password, masked, and sends nothing without one', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/u);
+  let requests = 0;
+  await page.route(CALL, (route) => {
+    requests += 1;
+    return route.fulfill(WRONG);
+  });
+  await page.goto('/aqar-reports');
+  await downloadButton(page, '1998-99').click();
+  const dialog = page.getByRole('dialog', { name: 'AQAR 1998-99' });
+  const password = dialog.getByLabel('Password');
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(password).toHaveAttribute('autocomplete', 'off');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  await expect(password).toHaveAccessibleDescription('Password is required.');
+  await expect(password).toBeFocused();
+  await expectAccessiblePage(page, 'password');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(downloadButton(page, '1998-99')).toBeFocused();
+  expect(requests).toBe(0);
+
+  await downloadButton(page, '1998-99').click();
+  await expect(dialog).toContainText('The IQAC coordinator gives the password on request.');
+  const alert = dialog.getByRole('alert');
+  await password.fill('wrong');
+  await page.keyboard.press('Enter');
+  await expect(alert).toHaveText('Invalid password');
+  await expect(password).toBeFocused();
+  await expect(password, 'it can be corrected').toHaveValue('wrong');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(downloadButton(page, '1998-99')).toBeFocused();
+});
+
+test('with its password an AQAR is downloaded, and the password is not stored anywhere', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/u);
+  const addresses = new Set<string>();
+  page.on('request', (request) => {
+    if (request.url().includes('/api/users/')) addresses.add(request.url());
+  });
+  await page.goto('/aqar-reports');
+  await downloadButton(page, '1997-98').click();
+  await page.getByLabel('Password').fill('certainly wrong');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Invalid password');
+  await page.getByLabel('Password').fill(reportPassword());
+  const download = await saved(page, () => page.keyboard.press('Enter'));
+  expect(download.suggestedFilename()).toBe('aqar-report-1997-98.pdf');
+  const left = await page.evaluate(() =>
+    JSON.stringify([location.href, Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
+  );
+  expect(left).not.toContain(reportPassword());
+  expect(addresses, 'the password is in no address').toEqual(
+    new Set([`${siteAddress()}/api/users/download_reports?year=1997-98&type=aqar_yearly_reports`]),
+  );
+  await expect(page.getByRole('main')).not.toContainText(reportPassword());
+});
+
+test('a right password serves for all reports until the page is left, or until the server refuses it', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/u);
+  let right = 'first';
+  await page.route(CALL, (route) => route.fulfill(route.request().headers()['x-report-password'] === right ? PDF : WRONG));
+  await page.goto('/aqar-reports');
+  const dialog = page.getByRole('dialog');
+  await downloadButton(page, '1998-99').click();
+  await dialog.getByLabel('Password').fill('first');
+  await saved(page, () => page.keyboard.press('Enter'));
+  await expect(dialog).toBeHidden();
+  await expect(downloadButton(page, '1998-99')).toBeFocused();
+  await saved(page, () => downloadButton(page, '1997-98').click());
+  right = 'second';
+  await downloadButton(page, '1998-99').click();
+  await expect(dialog.getByRole('alert')).toHaveText('Invalid password');
+  await dialog.getByLabel('Password').fill('second');
+  await saved(page, () => page.keyboard.press('Enter'));
+  await expect(dialog).toBeHidden();
+  // A browser that keeps the page for Back tells it so.
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+  await downloadButton(page, '1997-98').click();
+  await expect(dialog.getByLabel('Password')).toHaveValue('');
+});
+
+test('a press before hydration downloads the report afterwards', async ({ page }) => {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route('**/_astro/ReportTable*.js', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto('/Annual_reports');
+  await downloadButton(page, '2001-02').click();
+  await expect(downloadButton(page, '2001-02')).toHaveAttribute('aria-busy', 'true');
+  const download = await saved(page, () => {
+    release(undefined);
+    return Promise.resolve();
+  });
+  expect(download.suggestedFilename()).toBe('annual-report-2001-02.pdf');
+});
+
+test('a large download shows its progress and can be stopped', async ({ page }) => {
+  // A real server that pauses in the middle of its response, because a response that the test
+  // fulfils arrives all at once.
+  await page.addInitScript(() => {
+    const real = globalThis.fetch;
+    globalThis.fetch = (input, init) => {
+      if (typeof input !== 'string' || !input.includes('download_reports')) return real(input, init);
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new Uint8Array(1_000_000));
+          init?.signal?.addEventListener('abort', () => {
+            controller.error(new DOMException('Aborted', 'AbortError'));
+          });
+        },
+      });
+      return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/pdf', 'content-length': '4000000' } }));
+    };
+  });
+  await page.goto('/Annual_reports');
+  await downloadButton(page, '2004-05').click();
+  const busy = row(page, '2004-05');
+  await expect(busy.getByText('1.0 MB of 4.0 MB')).toBeVisible();
+  await expect(busy.getByRole('progressbar', { name: 'Downloaded so far' })).toHaveAttribute('value', '1000000');
+  expect(await axeFindings(page)).toEqual([]);
+  await busy.getByRole('button', { name: 'Stop' }).click();
+  await expect(downloadButton(page, '2004-05')).toBeEnabled();
+  await expect(busy.getByRole('progressbar')).toBeHidden();
+  await expect(busy.getByRole('alert')).toHaveText('');
+});
+
+test('the NIRF reports are there', async ({ page, request }) => {
+  await page.goto('/NIRF');
+  const links = page.getByRole('main').getByRole('link', { name: /NIRF report \(PDF, 1 page, 1 KB\)/u });
+  await expect(links).toHaveCount(nirf.length);
+  for (const link of await links.all()) {
+    const answer = await request.get(new URL((await link.getAttribute('href')) ?? '', siteAddress()).href);
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['content-type']).toContain('application/pdf');
+  }
+});
+
+test('no report has a public address', async ({ request }) => {
+  for (const path of ['/content/reports/aqar_yearly_reports/1997-98.pdf', '/reports/annual_reports/2004-05.pdf']) {
+    const answer = await request.get(siteAddress() + path);
+    expect(answer.status(), path).toBe(404);
+  }
+});

@@ -1,0 +1,216 @@
+/**
+ * `/search` (docs/behaviour.md, "Search page"): what is found first, where the results lead, and what
+ * is shown while nothing is found or the API fails.
+ */
+import type { Page } from 'playwright/test';
+
+import { noticeAddress } from '#records/notices/notice-address.ts';
+import type { NoticeRecord } from '#records/notices/notice-record.ts';
+import { axeFindings } from '#tests/support/browser/axe.ts';
+import { aNotice } from '#tests/support/functions/records.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const NOTICE = aNotice({ title: 'Youth festival', description: 'Music and dance in the auditorium.', is_active: 1 });
+
+const DEPARTMENTS = ['Geology', 'Robotics'].map((department) => ({
+  department,
+  faculty: [{ srNo: 1, name: `Dr. Meera ${department}wala`, designation: 'Associate Professor', qualification: 'M.Sc., Ph.D.' }],
+}));
+
+async function answer(page: Page, call: string, answer: unknown): Promise<void> {
+  await page.route(`**/api/users/${call}`, (route) => route.fulfill({ json: answer }));
+}
+
+async function answerLists(page: Page, notices: readonly NoticeRecord[] = [NOTICE]): Promise<void> {
+  await answer(page, 'get_notices', { success: true, data: notices, next_cursor: null });
+  await answer(page, 'get_faculty_list', { success: true, data: DEPARTMENTS });
+}
+
+function results(page: Page) {
+  return page
+    .getByRole('main')
+    .getByRole('list')
+    .filter({ has: page.locator('.site-search-title') })
+    .getByRole('listitem');
+}
+
+function count(page: Page) {
+  return page.getByRole('main').getByRole('status');
+}
+
+/** Searches, and waits for the answer. */
+async function search(page: Page, query: string): Promise<void> {
+  await page.getByRole('searchbox').fill(query);
+  await page.getByRole('searchbox').press('Enter');
+  await expect(count(page)).toContainText(`“${query}”`);
+}
+
+/** Queries, and the address that must come first. */
+const FIRST = {
+  fee: '/Admission-Enquiry',
+  fees: '/Admission-Enquiry',
+  result: '/notices',
+  exam: '/academic-calendar',
+  contact: '/contact',
+  'contact us': '/contact',
+  'phone number': '/contact',
+  ragging: '/help',
+  'anti ragging': '/help',
+  harassment: '/help',
+  complaint: '/help',
+  suicide: '/help',
+  mba: '/Courses',
+  timetable: '/academic-calendar',
+  hostel: '/Admission-Enquiry',
+  'admission last date': '/Admission-Enquiry',
+  syllabus: '/Courses',
+  vacancy: '/faculty_list',
+  holidays: '/documents/holidays.pdf',
+  IDP: '/documents/institutional-development-plan.pdf',
+  NAAC: '/documents/naac.pdf',
+  'students manual': '/documents/students-manual.pdf',
+  'action taken report': '/documents/action-taken-report.pdf',
+  'annual reports': '/Annual_reports',
+  aqar: '/aqar-reports',
+  'iqac calendar': '/iqac-calender',
+  nirf: '/NIRF',
+  'library timing': '/Library',
+  'Rules of the library': '/Library#rules',
+  'mobile phone': '/General-Rules#mobile-phone-usage',
+  'seminar hall': '/Infrastructure-Facilities#seminar-hall',
+  scholarshep: '/Student-Facilities#scholarships',
+  bca: '/Courses#undergraduate',
+  'how to apply for admission': '/Admission-Enquiry',
+  'governing body': '/governing-body',
+  photos: '/S.M.M.-Gallery',
+  'delete my data': '/data-request',
+  'youth festival': noticeAddress(NOTICE),
+  geology: '/faculty_list#department-geology',
+  'meera roboticswala': '/faculty_list#department-robotics',
+};
+
+test('queries find what they look for first, a short word finds no longer ones, and what no visitor reads is not found', async ({
+  page,
+}) => {
+  await answerLists(page);
+  await page.goto('/search');
+  for (const [query, path] of Object.entries(FIRST)) {
+    await search(page, query);
+    await expect.soft(results(page).first().getByRole('link').first(), query).toHaveAttribute('href', path);
+  }
+  await search(page, 'fee');
+  await expect(results(page).getByRole('link', { name: /feedback/iu })).toHaveCount(0);
+  for (const query of ['bus', 'xyzzy']) {
+    await search(page, query);
+    await expect(count(page)).toHaveText(`No results for “${query}”.`);
+  }
+  const help = page.getByRole('region', { name: 'Ask the college' });
+  await expect(help.getByRole('link', { name: 'admission enquiry form' })).toHaveAttribute('href', '/Admission-Enquiry');
+  await expect(help.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact');
+  await expect(help.getByRole('link'), 'samples are not offered').toHaveCount(2);
+  expect(await axeFindings(page)).toEqual([]);
+  await search(page, 'library');
+  await expect(help).toBeHidden();
+  await search(page, 'part of the page could not be loaded');
+  await expect(page.getByText('This part of the page')).toHaveCount(0);
+});
+
+test('results appear while one types, with their number, and the address keeps the query', async ({ page }) => {
+  await answerLists(page);
+  await page.goto('/search');
+  const box = page.getByRole('searchbox');
+  await box.pressSequentially('lib');
+  await expect(page).toHaveURL(/\?q=lib$/u);
+  await expect(count(page), 'the word is not complete').toHaveText('');
+  await box.pressSequentially('rary');
+  await expect(count(page)).toHaveText(/^\d+ results for “library”$/u);
+  await expect(page).toHaveURL(/\?q=library$/u);
+  await expect(results(page).first().getByText('A quiet room for every student')).toBeVisible();
+  await expect(results(page).locator('mark').first()).toHaveText(/library/iu);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await axeFindings(page)).toEqual([]);
+  await page.reload();
+  await expect(box).toHaveValue('library');
+  await expect(results(page).first().getByRole('link').first()).toHaveText('Library');
+  await box.fill('');
+  await expect(page).toHaveURL(/\/search$/u);
+  await expect(results(page)).toHaveCount(0);
+});
+
+test('a result leads to its section and opens it', async ({ page }) => {
+  const older = Array.from({ length: 60 }, (_, index) =>
+    aNotice({ id: `N${String(index)}`, title: `Old notice ${String(index)}`, is_active: 1 }),
+  );
+  await answer(page, 'get_faculty_list', { success: true, data: DEPARTMENTS });
+  await page.route('**/api/users/get_notices*', (route) => {
+    const isFirst = !route.request().url().includes('cursor=');
+    return route.fulfill({
+      json: { success: true, data: isFirst ? older.slice(0, 50) : older.slice(50), next_cursor: isFirst ? 'next' : null },
+    });
+  });
+  await page.goto('/search?q=mobile+phone');
+  await results(page).first().getByRole('link', { name: 'Mobile phone usage' }).click();
+  const rules = page.locator('details[open]');
+  await expect(rules).toHaveCount(1);
+  await expect(rules.getByRole('heading')).toHaveText('Mobile phone usage');
+  await expect(rules.getByRole('heading')).toBeInViewport();
+
+  await page.goto('/search?q=geologywala');
+  await results(page).first().getByRole('link').click();
+  await expect(page.getByRole('rowheader', { name: 'Dr. Meera Geologywala' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Geology' })).toBeInViewport();
+
+  await page.goto('/search?q=old+notice+57');
+  await expect(results(page).first().getByRole('link')).toHaveAttribute('href', '/notices/N57/old-notice-57');
+});
+
+test('an address that cannot be read shows the page', async ({ page }) => {
+  await answerLists(page);
+  for (const [route, title] of [
+    ['/faculty_list#%', 'Geology'],
+    ['/General-Rules#%FF', 'Leave rules'],
+  ] as const) {
+    await page.goto(route);
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+  }
+});
+
+test('when the API fails, pages are found, a line says what was not searched, and another try searches it', async ({
+  page,
+  apiFaults,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/u);
+  await answer(page, 'get_faculty_list', { success: true, data: DEPARTMENTS });
+  await apiFaults.refuse('get_notices', 503, 'The records cannot be read at the moment.');
+  await page.goto('/search?q=library');
+  await expect(count(page)).toHaveText(/results for “library”\s*Notices could not be searched\.$/u);
+  await expect(results(page).first().getByRole('link').first()).toHaveAttribute('href', '/Library');
+  await apiFaults.answerHtml('get_faculty_list');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(count(page)).toContainText('Notices and teachers could not be searched.');
+  await expect(results(page).first()).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await answerLists(page, [aNotice({ title: 'Library closed', is_active: 1 })]);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(count(page)).not.toContainText('searched');
+  await expect(results(page).getByRole('link', { name: 'Library closed' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+});
+
+test('when the API is slow, pages are found first, and what comes later keeps the place of the keyboard', async ({ page }) => {
+  await answer(page, 'get_faculty_list', { success: true, data: DEPARTMENTS });
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route('**/api/users/get_notices', async (route) => {
+    await isReleased;
+    await route.fulfill({ json: { success: true, data: [aNotice({ title: 'Library closed', is_active: 1 })], next_cursor: null } });
+  });
+  await page.goto('/search?q=library');
+  await expect(count(page)).toContainText('Notices and teachers are still being searched.');
+  const staff = results(page).getByRole('link', { name: 'Library staff' });
+  await staff.focus();
+  release(undefined);
+  await expect(results(page).getByRole('link', { name: 'Library closed' })).toBeVisible();
+  await expect(count(page)).not.toContainText('searched');
+  await expect(staff).toBeFocused();
+});

@@ -1,0 +1,45 @@
+/** `/sports-page` (docs/behaviour.md, "Sports"). */
+import sports from '#tests/content/sports/pictures.json' with { type: 'json' };
+import { watchLayoutShifts } from '#tests/support/browser/layout-shifts.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const CALL = '**/api/users/get_sports_page';
+const COUNT = sports.pictures.length;
+const [FIRST = '', SECOND = ''] = sports.pictures.map(({ alt }) => alt);
+
+test('the pictures replace the loading message, and nothing moves when they appear', async ({ page, apiFaults }) => {
+  const shifts = await watchLayoutShifts(page);
+  const release = await apiFaults.hold('get_sports_page');
+  await page.goto('/sports-page');
+  await expect(page.getByRole('status')).toHaveText('Loading sports activities...');
+  await release();
+  await expect(page.getByRole('main').getByRole('img')).toHaveCount(COUNT);
+  await expect(page.getByRole('img', { name: FIRST })).toBeVisible();
+  await expect(page.getByText('Loading sports activities...')).toHaveCount(0);
+  expect(await shifts()).toBe(0);
+});
+
+test('a picture opens in the viewer and gives focus back', async ({ page }) => {
+  await page.goto('/sports-page');
+  const link = page.getByRole('link', { name: SECOND });
+  await link.click();
+  const viewer = page.getByRole('dialog', { name: 'Sports' });
+  await expect(viewer.getByText(`2 / ${String(COUNT)}`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(link).toBeFocused();
+});
+
+test('a failed load says so, and so does a page without pictures; a picture that is newer than the build is shown, too', async ({
+  page,
+}) => {
+  await page.route(CALL, (route) => route.fulfill({ status: 200, body: '<h1>Bad gateway</h1>' }));
+  await page.goto('/sports-page');
+  await expect(page.getByRole('alert')).toContainText('Failed to load sports images.');
+  await page.route(CALL, (route) => route.fulfill({ json: { success: true, images: [] } }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No sports images available at the moment.')).toBeVisible();
+  await page.route(CALL, (route) => route.fulfill({ json: { success: true, images: ['/brand/icon-192.png'] } }));
+  await page.reload();
+  await expect(page.getByRole('img', { name: 'Sports picture 1' })).toBeVisible();
+});

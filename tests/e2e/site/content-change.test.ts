@@ -1,0 +1,183 @@
+/**
+ * The site after years of changes by editors: nothing but `content/` was touched
+ * (docs/editing.md). It is built as a preview, so the same visits also prove that previews work
+ * (docs/operating.md, "8. Previews").
+ */
+import { readFile, readdir } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+
+import sharp from 'sharp';
+import { expect, test } from 'playwright/test';
+
+import { listedYears } from '#scripts/lib/report-files.ts';
+import { type BuiltCopy, buildCopy } from '#tests/support/copies/built-copy.ts';
+import { ADDED, HIDDEN_PAGES, changeContent } from '#tests/support/copies/changed-content.ts';
+import { sharingProblems } from '#tests/support/browser/shared-pages.ts';
+import { type StaticSite, serveStatic } from '#tests/support/browser/static-site.ts';
+import { builtRoutes, deadLinks, problemsOfPages } from '#tests/support/browser/visit-pages.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let copy: BuiltCopy;
+let served: StaticSite;
+let changed: Awaited<ReturnType<typeof changeContent>>;
+
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  copy = await buildCopy(
+    async (site) => {
+      changed = await changeContent(site);
+    },
+    { CONTEXT: 'deploy-preview', HEAD: 'a-change-of-<b>words</b>', COMMIT_REF: '0123456789abcdef0123456789abcdef01234567' },
+  );
+  served = await serveStatic(copy.site);
+});
+
+test.afterAll(async () => {
+  await served.stop();
+  await copy.remove();
+});
+
+/** Pages, and what was added to each. The others have the elements that `pages.test.ts` shows to axe. */
+const WITH_ADDITIONS: readonly (readonly [route: string, text: string])[] = [
+  ['/', ADDED.college],
+  ['/AlumniPage', ADDED.testimonial],
+  ['/governing-body', ADDED.member],
+  ['/Annual_reports', ADDED.year],
+  [ADDED.galleryAddress, ADDED.galleryYear],
+  [`/${ADDED.page}`, ADDED.pageTitle],
+];
+
+/** The years of the annual reports that the functions send. */
+function reportYears(reports: unknown): readonly unknown[] {
+  const list: readonly unknown[] = Array.isArray(reports) ? reports : [];
+  return list
+    .filter((one) => Reflect.get(Object(one), 'type') === 'annual_reports')
+    .map((one): unknown => Reflect.get(Object(one), 'year'));
+}
+
+test('search engines and social networks get a description and a card of every page', async () => {
+  expect(await sharingProblems(copy.site)).toEqual([]);
+});
+
+test('every link of the changed site leads somewhere, and the removed page is gone', () => {
+  expect(deadLinks(copy.site)).toEqual([]);
+  expect(builtRoutes(copy.site)).toContain(`/${ADDED.page}`);
+  expect(builtRoutes(copy.site)).not.toContain(changed.removedPage);
+});
+
+test('what nothing lists does not stop the build, and is left out of the site', async () => {
+  const names = await readdir(join(copy.site, 'dist'), { recursive: true });
+  expect(names.filter((name) => name.includes(ADDED.unlisted))).toEqual([]);
+  expect(names.filter((name) => /^documents\/.+\.pdf$/u.test(name))).not.toEqual([]);
+  const reports: unknown = JSON.parse(await readFile(join(copy.site, 'netlify', 'generated', 'reports.json'), 'utf8'));
+  const listed: unknown = JSON.parse(await readFile(join(copy.site, 'content', 'reports', 'annual_reports.json'), 'utf8'));
+  const years = reportYears(reports);
+  expect(years).toContain(ADDED.year);
+  expect(years.toSorted()).toEqual([...listedYears(listed)].toSorted());
+});
+
+test('what was added is on its page', async ({ page }) => {
+  for (const [route, text] of WITH_ADDITIONS) {
+    await page.goto(served.address + route);
+    await expect(page.getByRole('main').getByText(text).first(), route).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: ADDED.menuEntry })).toBeVisible();
+  }
+  await page.goto(`${served.address}/faculty_list`);
+  await page.locator('summary', { hasText: ADDED.department }).click();
+  await expect(page.getByRole('rowheader', { name: ADDED.teacher })).toBeVisible();
+});
+
+test('a hidden page has no address, and nothing names it: no menu, sitemap, search or list of the functions', async ({ page }) => {
+  const dist = join(copy.site, 'dist');
+  const generated = join(copy.site, 'netlify', 'generated');
+  const [maps, index, redirects, reports, pictures, courses] = await Promise.all(
+    [
+      join(dist, 'sitemap-0.xml'),
+      join(dist, 'search-index.json'),
+      join(dist, '_redirects'),
+      join(generated, 'reports.json'),
+      join(generated, 'pictures.json'),
+      join(generated, 'courses.json'),
+    ].map((file) => readFile(file, 'utf8')),
+  );
+  expect(builtRoutes(copy.site)).toEqual(expect.arrayContaining(['/Courses', ADDED.galleryAddress]));
+  for (const name of HIDDEN_PAGES) {
+    expect.soft(builtRoutes(copy.site)).not.toContain(`/${name}`);
+    expect.soft(maps, 'the sitemap').not.toContain(`/${name}<`);
+    expect.soft(index, 'the search').not.toContain(`"/${name}"`);
+    expect.soft(redirects).not.toContain(`/${name} `);
+  }
+  expect(reports, 'reports that can be downloaded').not.toContain('aqar_yearly_reports');
+  expect(reports).toContain('annual_reports');
+  expect(JSON.parse(pictures ?? '')).toMatchObject({ sports: [], gallery: { [ADDED.galleryYear]: [expect.any(String)] } });
+  for (const course of changed.hiddenCourses) expect(courses).not.toContain(JSON.stringify(course));
+  for (const { route, anchor } of changed.hiddenAnchors) {
+    const html = await readFile(join(dist, `${route}.html`), 'utf8');
+    expect(html, `${route} without ${anchor}`).not.toContain(`id="${anchor}"`);
+  }
+  const content = await readdir(join(copy.site, 'content'), { recursive: true });
+  const deployed = await readdir(join(dist, '_astro'));
+  for (const name of content.filter((file) => /^sports.*\.(?:jpe?g|png|webp)$/iu.test(file)).map((file) => parse(file).name)) {
+    const elsewhere = content.some((file) => parse(file).name === name && !file.startsWith('sports'));
+    if (!elsewhere) expect(deployed.filter((file) => file.startsWith(`${name}.`))).toEqual([]);
+  }
+  await page.goto(served.address);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page.getByText(ADDED.hiddenMenu)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: ADDED.galleryLink })).toHaveAttribute('href', ADDED.galleryAddress);
+  expect(redirects).toContain(`/S.M.M.-Gallery ${ADDED.galleryAddress} 301`);
+});
+
+test('the emblem, the icons and the picture for social networks follow from the new emblem, and the colours from its file', async ({
+  page,
+}) => {
+  await page.goto(served.address);
+  const emblem = page.locator('.emblem');
+  await expect(emblem).toHaveCount(2);
+  const drawn = await emblem.evaluateAll((images) => images.map((image) => image instanceof HTMLImageElement && image.naturalWidth > 0));
+  expect(drawn).toEqual([true, true]);
+  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', ADDED.colour);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'))).toBe(ADDED.colour);
+  for (const [name, width, height] of [
+    ['icon-192.png', 192, 192],
+    ['icon-512.png', 512, 512],
+    ['apple-touch-icon.png', 180, 180],
+    ['card.jpg', 1200, 630],
+  ] as const) {
+    const picture = sharp(join(copy.site, 'dist', 'brand', name));
+    expect(await picture.metadata(), name).toMatchObject({ width, height });
+    const { dominant } = await picture.stats();
+    expect(dominant.b, `${name} is blue`).toBeGreaterThan(dominant.r);
+  }
+  const icon = await readFile(join(copy.site, 'dist', 'favicon.ico'));
+  expect(await sharp(icon.subarray(icon.readUInt32LE(18))).metadata()).toMatchObject({ format: 'png', width: 32 });
+});
+
+test('every page works and shows nothing of the former content, and those with something new are accessible', async ({ page }) => {
+  test.setTimeout(600_000);
+  expect(changed.gone.length).toBeGreaterThan(0);
+  expect(
+    await problemsOfPages(
+      page,
+      copy.site,
+      served,
+      changed.gone,
+      WITH_ADDITIONS.map(([route]) => route),
+    ),
+  ).toEqual([]);
+});
+
+test('every page of a preview, the console included, names branch and commit, and search engines may list none', async ({ page }) => {
+  const dist = join(copy.site, 'dist');
+  // The editor is a page of its own, for editors only.
+  const pages = (await readdir(dist)).filter((name) => name.endsWith('.html') && name !== 'editor.html');
+  expect(pages).toEqual(expect.arrayContaining(['index.html', '404.html', 'login.html', 'notice_board_console.html']));
+  for (const name of pages) expect(await readFile(join(dist, name), 'utf8'), name).toContain('<aside class="preview-ribbon');
+  await page.goto(served.address);
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toHaveText(
+    'Preview of branch a-change-of-<b>words</b>, commit 0123456',
+  );
+  expect(await readFile(join(dist, '_headers'), 'utf8')).toContain('X-Robots-Tag: noindex');
+  expect(await readFile(join(dist, 'robots.txt'), 'utf8')).toContain('Disallow: /\n');
+});

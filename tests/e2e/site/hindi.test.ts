@@ -1,0 +1,255 @@
+/** Tests the pages in Hindi (docs/behaviour.md, "Languages"). */
+import { NodeType, parse } from 'node-html-parser';
+import type { Locator, Page } from 'playwright/test';
+
+import { consentVersion } from '#records/forms/consent.ts';
+import { NOTICE_CATEGORIES } from '#records/notices/notice.ts';
+import { filled } from '#words/sentences.ts';
+import { words } from '#words/words.ts';
+import texts from '#tests/content/hi/texts.json' with { type: 'json' };
+import consent from '#tests/content/settings/consent.json' with { type: 'json' };
+import { axeFindings } from '#tests/support/browser/axe.ts';
+import { translatedRoutes } from '#tests/support/browser/routes.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const hindi = words('hi');
+
+function inHindi(english: string): string {
+  return texts.texts.find((text) => text.english === english)?.translation ?? english;
+}
+
+/** The texts without a Devanagari letter. */
+async function latinIn(elements: Locator): Promise<readonly string[]> {
+  const all = (await elements.allInnerTexts()).map((text) => text.trim());
+  return all.filter((text) => /[a-z]{3}/iu.test(text) && !/\p{Script=Devanagari}/u.test(text));
+}
+
+async function links(page: Page): Promise<Record<string, string | null>> {
+  const head = page.locator('head');
+  const href = (selector: string) => head.locator(selector).getAttribute('href');
+  return {
+    canonical: await href('link[rel="canonical"]'),
+    hindi: await href('link[hreflang="hi-IN"]'),
+    english: await href('link[hreflang="en-IN"]'),
+    other: await href('link[hreflang="x-default"]'),
+  };
+}
+
+test('the link in the header opens the same page in the other language, and the head names both', async ({ page }) => {
+  await page.goto('/contact');
+  const [origin] = ((await links(page))['canonical'] ?? '').split('/contact');
+  const both = { hindi: `${String(origin)}/hi/contact`, english: `${String(origin)}/contact`, other: `${String(origin)}/contact` };
+  expect(await links(page)).toEqual({ canonical: both.english, ...both });
+  await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click();
+  await expect(page).toHaveURL(/\/hi\/contact$/u);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+  expect(await links(page)).toEqual({ canonical: both.hindi, ...both });
+  await expect(page.getByText(hindi.frame.draft)).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: inHindi('Privacy') })).toHaveAttribute('href', '/hi/privacy');
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/contact$/u);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
+});
+
+test('a page that is not translated is English, with one line in Hindi for who comes from a Hindi page', async ({ page }) => {
+  await page.goto('/Courses');
+  const line = page.getByText(hindi.frame.untranslated);
+  await expect(line).toBeHidden();
+  await page.goto('/hi/help');
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: inHindi('Gallery') })).toHaveAttribute('href', /^\/[^/]+#hi$/u);
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: inHindi('Courses') })
+    .click();
+  await expect(page).toHaveURL(/\/Courses#hi$/u);
+  await expect(line).toBeInViewport();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('the switch of a page that is not translated leads to all Hindi pages, those that help most first', async ({ page, request }) => {
+  await page.goto('/Courses');
+  await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click();
+  await expect(page).toHaveURL(/\/hi$/u);
+  const [origin] = ((await links(page))['canonical'] ?? '').split('/hi');
+  expect(await links(page)).toEqual({
+    canonical: `${String(origin)}/hi`,
+    hindi: `${String(origin)}/hi`,
+    english: `${String(origin)}/`,
+    other: `${String(origin)}/`,
+  });
+  expect(await (await request.get('/sitemap-0.xml')).text()).toContain('/hi</loc>');
+  const hrefs = await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const first = ['help', 'contact', 'Admission-Enquiry', 'grievance', 'notices'].map((name) => `/hi/${name}`);
+  expect(hrefs.slice(0, 5)).toEqual(first);
+  expect(hrefs.toSorted()).toEqual(translatedRoutes.filter((route) => route !== '/hi').toSorted());
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/u);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'हिन्दी' })).toHaveAttribute('href', '/hi');
+});
+
+test('on a Hindi page a text in English says so', async ({ request }) => {
+  for (const route of translatedRoutes) {
+    const root = parse(await (await request.get(route)).text());
+    const silent = root
+      .querySelectorAll('body *')
+      .filter(({ childNodes: [only], childNodes }) => only?.nodeType === NodeType.TEXT_NODE && childNodes.length === 1)
+      .filter((element) => element.closest('script, style, [lang="en"], [lang="en-IN"]') === null)
+      .map(({ text }) => text.trim())
+      .filter((text) => /[a-z]{2}/iu.test(text) && !/\p{Script=Devanagari}/u.test(text));
+    expect.soft(silent, route).toEqual([]);
+  }
+});
+
+test.describe('the enquiry form', () => {
+  test.use({ expectedErrors: [/429 \(Too Many Requests\) .*\/submit_enquiry/u] });
+
+  test('the enquiry form, its errors, its consent and its answer are in Hindi, and what is sent is as in English', async ({
+    page,
+    apiFaults,
+  }) => {
+    await page.goto('/hi/Admission-Enquiry');
+    const form = page.getByRole('form', { name: hindi.enquiry.name });
+    const send = form.getByRole('button', { name: hindi.enquiry.submit });
+    await send.click();
+    const summary = form
+      .getByRole('group')
+      .filter({ has: page.getByRole('heading', { level: 2 }) })
+      .first();
+    await expect(summary.getByRole('button')).toHaveCount(8);
+    expect(await latinIn(form.locator('label:not(:has([lang="en"])), legend, p:not([lang="en"]), button, h2'))).toEqual([]);
+    // No reader has confirmed the Hindi words of the consent in the test content.
+    await expect(form.getByText(hindi.form.consentInEnglish)).toBeVisible();
+    await expect(form.getByText(consent.text)).toHaveAttribute('lang', 'en');
+    expect(await axeFindings(page)).toEqual([]);
+    const { labels } = hindi;
+    for (const [label, text] of [
+      [labels.fullName, 'आशा रानी'],
+      [labels.email, 'asha@example.org'],
+      [labels.mobile, '98765 43210'],
+      [labels.city, 'जयपुर'],
+      [labels.qualification, '12वीं'],
+      [labels.year, '2020'],
+    ] as const)
+      await form.getByLabel(label).fill(text);
+    await form.getByLabel(labels.course).selectOption({ index: 1 });
+    await form.getByRole('radio').first().check();
+    await expect(form.getByRole('link', { name: hindi.form.readPrivacy })).toHaveAttribute('href', '/hi/privacy');
+    await form.getByRole('checkbox').check();
+    await apiFaults.refuse('submit_enquiry', 429, hindi.server.tooManyTries);
+    const request = page.waitForRequest('**/submit_enquiry');
+    await send.click();
+    const sent = await request;
+    expect(sent.headers()['accept-language']).toMatch(/^hi/u);
+    expect(sent.postDataJSON()).toMatchObject({
+      course: await form.getByLabel(labels.course).inputValue(),
+      city: 'जयपुर',
+      mobile_number: '9876543210',
+      consent: consentVersion(consent),
+    });
+    await expect(form.getByRole('alert')).toContainText(hindi.form.kept);
+    await apiFaults.restore('submit_enquiry');
+    await send.click();
+    const [beforeNumber] = filled(hindi.form.reference, { reference: '|' }).split('|');
+    await expect(form.getByRole('status')).toContainText(beforeNumber ?? '');
+    await expect(form.getByRole('status')).toContainText(hindi.enquiry.sent);
+  });
+});
+
+test.describe('grievances', () => {
+  // The number of nobody.
+  test.use({ expectedErrors: [/404 \(Not Found\) .*\/grievance_state/u] });
+
+  test('a grievance is sent with a category in Hindi, and its state is looked up in Hindi', async ({ page }) => {
+    await page.goto('/hi/grievance');
+    const form = page.getByRole('form', { name: hindi.grievance.name, exact: true });
+    const category = form.getByLabel(hindi.grievance.about);
+    expect(await latinIn(category.locator('option'))).toEqual([]);
+    await category.selectOption({ index: 1 });
+    await form.getByLabel(hindi.grievance.whatHappened).fill('पुस्तकालय समय पर नहीं खुलता।');
+    await form.getByRole('button', { name: hindi.grievance.submit }).click();
+    const said = await form.getByRole('status').innerText();
+    await expect(form.getByRole('status')).toContainText(hindi.grievance.sent);
+    const [number = ''] = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/u.exec(await form.getByRole('status').innerText()) ?? [];
+    expect(number, said).not.toBe('');
+    const lookUp = page.getByRole('form', { name: hindi.grievance.state });
+    await lookUp.getByLabel(hindi.labels.reference).fill('0000-0000-0000-0000');
+    await lookUp.getByRole('button').click();
+    await expect(lookUp.getByRole('alert')).toContainText(hindi.grievance.unknown);
+    await lookUp.getByLabel(hindi.labels.reference).fill(number);
+    await lookUp.getByRole('button').click();
+    await expect(lookUp.getByRole('status')).toContainText(hindi.grievance.isNew);
+  });
+});
+
+/** Words, and the page that comes first. */
+const FIRST = {
+  छात्रवृत्ति: '/Student-Facilities#hi',
+  पुस्तकालय: '/Library#hi',
+  शिक्षक: '/faculty_list#hi',
+  कोर्स: '/Courses#hi',
+  प्रवेश: '/hi/Admission-Enquiry',
+  रैगिंग: '/hi/help',
+  help: '/hi/help',
+};
+
+test('the search finds Hindi pages by Hindi words, and in English what is not translated', async ({ page }) => {
+  await page.goto('/hi/search');
+  const main = page.getByRole('main');
+  const query = main.getByRole('searchbox');
+  await query.fill(inHindi('Privacy'));
+  await expect(main.getByRole('status')).toContainText('के लिए');
+  await expect(page).toHaveURL(/\/hi\/search\?q=/u);
+  await expect(main.locator('.site-search-results a[href^="/hi/privacy"]').first()).toBeVisible();
+  const first = main.locator('.site-search-results li').first();
+  for (const [word, path] of Object.entries(FIRST)) {
+    await query.fill(word);
+    await query.press('Enter');
+    await expect(main.getByRole('status')).toContainText(`“${word}”`);
+    await expect.soft(first.getByRole('link').first(), word).toHaveAttribute('href', path);
+  }
+  await query.fill('library');
+  await expect(first.getByRole('link').first(), 'it says in Hindi that it is in English').toHaveAttribute('href', '/Library#hi');
+  await expect(first).toHaveAttribute('lang', 'en-IN');
+  await query.fill(hindi.frame.draft);
+  await expect(main.getByRole('status')).toContainText(hindi.frame.draft);
+  await expect(main.locator('.site-search-results'), 'the line that the page is a draft').not.toContainText(hindi.frame.draft);
+});
+
+test('what is not found in the language of the page is searched in the other one', async ({ page }) => {
+  const main = page.getByRole('main');
+  await page.goto('/search?q=आत्महत्या');
+  await expect(main.locator('.site-search-results li[lang="hi-IN"] a[href="/hi/help"]')).toBeVisible();
+  await expect(main.getByRole('status')).toHaveText('In another language: 1 result for “आत्महत्या”');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto('/hi/search?q=withdraw');
+  await expect(main.locator('.site-search-results li[lang="en-IN"] a[href*="/privacy"]').first()).toBeVisible();
+});
+
+test('notices have the Hindi frame and categories, and a notice keeps its language through the switch', async ({ page, addNotice }) => {
+  const [category = ''] = NOTICE_CATEGORIES;
+  const { id, title } = await addNotice({ title: 'Hostel timings', description: 'From Monday.', category }, 'active');
+  await page.goto('/hi/notices');
+  await expect(
+    page
+      .getByRole('navigation')
+      .getByRole('link', { name: inHindi(category) })
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Devanagari}/u);
+  await page.goto(`/hi/notices/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('link', { name: hindi.notices.share })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(new RegExp(`(?<!/hi)/notices/${id}/`, 'u'));
+  await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click();
+  await expect(page).toHaveURL(new RegExp(`/hi/notices/${id}/`, 'u'));
+});
+
+test('an unknown address below /hi gets the Hindi page for it', async ({ request }) => {
+  const response = await request.get('/hi/no-such-page');
+  expect([response.status(), /<h1[^>]*>(?<title>[^<]*)/u.exec(await response.text())?.[1]]).toEqual([404, hindi.page.notFound]);
+});

@@ -1,0 +1,164 @@
+import navigation from '#tests/content/settings/navigation.json' with { type: 'json' };
+import { openWithFrame } from '#tests/support/browser/frame.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+test('the menu has every entry of the content in its order, and the skip link before it leads to the content', async ({ page }) => {
+  await page.goto('/notices');
+  const entries = page.getByRole('navigation', { name: 'Main' }).locator('.menu-bar > li:not(.menu-phone)');
+  await expect(entries).toHaveCount(navigation.menu.length);
+  for (const [index, { label }] of navigation.menu.entries()) await expect(entries.nth(index)).toContainText(label);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' }), 'the skip link is the first stop').toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('notices and search are in the header at every width, help too or first in the menu, and nothing there touches', async ({ page }) => {
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await openWithFrame(page, '/About');
+    const header = page.getByRole('banner');
+    const notices = header.getByRole('link', { name: 'Notices', exact: true });
+    const parts = [
+      header.getByText(width < 480 ? 'Vidya College' : 'Vidya Women’s Test College', { exact: true }),
+      ...(width < 768 ? [] : [header.getByRole('link', { name: 'Help', exact: true })]),
+      notices,
+      header.getByRole('link', { name: 'Search', exact: true }),
+      ...(width < 768 ? [header.getByRole('button', { name: 'Menu' })] : []),
+    ];
+    let end = 0;
+    for (const part of parts) {
+      const box = await part.boundingBox();
+      expect(box?.x, `${String(width)} px`).toBeGreaterThanOrEqual(end);
+      end = (box?.x ?? 0) + (box?.width ?? 0);
+    }
+    expect(end, `${String(width)} px`).toBeLessThanOrEqual(width);
+    if (width < 768) {
+      await header.getByRole('button', { name: 'Menu' }).click();
+      await expect(header.getByRole('navigation').getByRole('listitem').first().getByRole('link')).toHaveText('Help');
+      await page.keyboard.press('Escape');
+    }
+    await notices.click();
+    await expect(page).toHaveURL(/\/notices$/u);
+    await expect(notices).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+test('a submenu opens under a mouse that was there before the page’s script', async ({ page }) => {
+  let bring = (): void => undefined;
+  const isHovered = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await page.route('**/_astro/frame*.js', async (route) => {
+    await isHovered;
+    await route.continue();
+  });
+  await page.goto('/notices', { waitUntil: 'domcontentloaded' });
+  await page.getByText('About', { exact: true }).hover();
+  bring();
+  const link = page.getByRole('link', { name: 'Code of conduct' });
+  await expect(link).toBeVisible();
+  await page.mouse.move(640, 790);
+  await expect(link).toBeHidden();
+});
+
+test('submenus open under the mouse and by keyboard, close when mouse, focus or a click leave them, one at a time, inside the window', async ({
+  page,
+}) => {
+  await openWithFrame(page, '/notices');
+  const link = page.getByRole('link', { name: 'Code of conduct' });
+  await expect(link).toBeHidden();
+  await page.getByText('About', { exact: true }).hover();
+  await expect(link).toBeVisible();
+  await page.getByText('About', { exact: true }).click();
+  await expect(link, 'the click that follows the hover keeps it open').toBeVisible();
+  await page.mouse.move(640, 790);
+  await expect(link).toBeHidden();
+
+  const summary = page.locator('summary', { hasText: 'Admission' });
+  const first = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'General rules' });
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  await expect(first).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(first).toBeHidden();
+  await expect(summary).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(first).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(first, 'focus left the entry but not the menu: the submenu may stay').toBeVisible();
+  await page
+    .getByRole('link', { name: 'All notices' })
+    .or(page.getByRole('link', { name: 'Skip to content' }))
+    .first()
+    .focus();
+  await expect(first).toBeHidden();
+
+  await page.locator('summary', { hasText: 'IQAC' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'AQAR reports' })).toBeVisible();
+  await page.locator('summary', { hasText: 'Feedback' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'AQAR reports' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Employee feedback' })).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByRole('link', { name: 'Employee feedback' })).toBeHidden();
+
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const groups = page.locator('site-header details');
+    for (let index = 0; index < (await groups.count()); index += 1) {
+      await groups.nth(index).locator('summary').focus();
+      await page.keyboard.press('Enter');
+      await expect(groups.nth(index).locator('ul'), `submenu ${index} at ${width}px`).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
+
+test('below 768 px a toggle opens the menu; Escape and a tap outside close it', async ({ page }) => {
+  await page.setViewportSize({ width: 767, height: 800 });
+  await openWithFrame(page, '/notices');
+  const toggle = page.getByRole('button', { name: 'Menu' });
+  const entry = page.getByRole('link', { name: 'Governing Body' });
+  await expect(entry).toBeHidden();
+  await toggle.click();
+  await expect(entry).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(entry).toBeHidden();
+  await toggle.click();
+  await page.getByText('Facilities', { exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Student facilities' })).toBeVisible();
+  await page.mouse.click(380, 780);
+  await toggle.click();
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(toggle).toBeHidden();
+  await expect(entry, 'from 768 px on the bar shows the menu').toBeVisible();
+});
+
+test('a phone’s menu is closed on the next page and after going back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openWithFrame(page, '/notices');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Governing Body' })).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Governing Body' })).toBeHidden();
+});
+
+test('the header changes its style after more than 50 px of scrolling', async ({ page }) => {
+  await openWithFrame(page, '/');
+  const header = page.getByRole('banner');
+  const flat = await header.evaluate((element) => getComputedStyle(element).boxShadow);
+  await page.evaluate(() => {
+    window.scrollTo({ top: 50, behavior: 'instant' });
+  });
+  await expect(header).toHaveCSS('box-shadow', flat);
+  await page.evaluate(() => {
+    window.scrollTo({ top: 51, behavior: 'instant' });
+  });
+  await expect(header).not.toHaveCSS('box-shadow', flat);
+});

@@ -1,0 +1,160 @@
+/**
+ * Tests that every page can be read without JavaScript, that every link works, and that features
+ * that need JavaScript say so (docs/behaviour.md, "Without JavaScript"). One visit to each page.
+ */
+import type { Page } from 'playwright/test';
+
+import campus from '#tests/content/campus/pictures.json' with { type: 'json' };
+import help from '#tests/content/help/help.json' with { type: 'json' };
+import library from '#tests/content/library/library.json' with { type: 'json' };
+import sports from '#tests/content/sports/pictures.json' with { type: 'json' };
+import { publicRoutes } from '#tests/support/browser/routes.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+/** Playwright finds no text in a <noscript>; what is laid out is in the inner text. */
+async function expectText(page: Page, text: string | RegExp): Promise<void> {
+  const all = await page.getByRole('main').innerText();
+  if (typeof text === 'string') expect.soft(all).toContain(text);
+  else expect.soft(all).toMatch(text);
+}
+
+/** A form that needs JavaScript is not shown; a sentence says so, and a link leads on. */
+async function expectNoForm(page: Page, sentence: string, way: string): Promise<void> {
+  await expectText(page, sentence);
+  await expect.soft(page.getByRole('main').getByRole('form').or(page.getByRole('searchbox'))).toHaveCount(0);
+  await expect.soft(page.getByRole('link', { name: way }).last()).toBeVisible();
+}
+
+/** A large picture is a plain link to its file. */
+async function expectPlainLink(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('link', { name });
+  await expect.soft(link).toBeVisible();
+  const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect.soft([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/webp']);
+}
+
+async function expectDownload(page: Page, year: string, name: string): Promise<void> {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: new RegExp(`^Download .*${year}`, 'u') }).click();
+  expect.soft((await saving).suggestedFilename()).toBe(name);
+}
+
+/** What these pages offer besides what every page does. */
+const PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  async '/'(page) {
+    await expect(page.getByText('A Premier Postgraduate Institute (NAAC Accredited)')).toBeVisible();
+    await expect(page.locator('.hero-text'), 'the hero’s text is shown at once').toHaveCSS('opacity', '1');
+    await expect(page.getByRole('dialog'), 'no popup covers it').toHaveCount(0);
+    const pictures = page.getByRole('region', { name: 'Our Institution' });
+    await expect(pictures.getByRole('img')).toHaveCount(campus.pictures.length);
+    await expect(pictures.getByRole('img', { name: campus.pictures[1]?.alt ?? '' })).toBeVisible();
+    await expect(pictures.locator('astro-island')).toBeHidden();
+  },
+  '/Admission-Enquiry': (page) => expectNoForm(page, 'This form needs JavaScript.', 'All courses'),
+  '/Alumni-Feedback': (page) => expectNoForm(page, 'This form needs JavaScript.', 'Privacy'),
+  '/hi/grievance': (page) => expectNoForm(page, 'इस फ़ॉर्म के लिए JavaScript ज़रूरी है।', 'गोपनीयता सूचना'),
+  '/search': (page) => expectNoForm(page, 'Search needs JavaScript. The menu above leads to the main pages', 'admission enquiry form'),
+  '/faculty_list': (page) => expectNoForm(page, 'The faculty list needs JavaScript.', 'Notices'),
+  '/grievance': (page) =>
+    expectText(
+      page,
+      /Your grievance[^]*112[^]*181[^]*1800-180-5522[^]*antiragging\.in[^]*Help and helplines[^]*This form needs JavaScript/u,
+    ),
+  async '/AlumniPage'(page) {
+    const voice = (number: number) => page.locator('alumni-voice').nth(number);
+    await voice(2).hover();
+    await expect(voice(2).locator('blockquote'), 'hover shows the quote').toBeVisible();
+    await page.mouse.move(1, 1);
+    await voice(0)
+      .getByRole('button', { name: /^Read the quote/u })
+      .focus();
+    await expect(voice(0).locator('blockquote'), 'focus shows the quote').toBeVisible();
+  },
+  async '/S.M.M.-Gallery'(page) {
+    await expectPlainLink(page, 'Model scene: flag hoisting on Republic Day');
+    await expect(page.getByRole('paragraph').filter({ hasText: 'Images for this year are not currently available.' })).toBeVisible();
+  },
+  async '/Infrastructure-Facilities'(page) {
+    await expectPlainLink(page, 'Cutaway model of the gymnasium with treadmills, mats and a dumbbell rack');
+    await expectText(page, 'Without JavaScript a large picture opens in place of this page');
+  },
+  async '/Library'(page) {
+    const pictures = page.getByRole('group', { name: 'Pictures of the library' });
+    await expect(pictures.getByRole('img'), 'side by side').toHaveCount(library.pictures.length);
+    await expect(pictures.getByRole('button')).toHaveCount(0);
+    const last = pictures.getByRole('img').last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport();
+  },
+  async '/sports-page'(page) {
+    await expect(page.getByRole('img', { name: sports.pictures[0]?.alt ?? '' })).toBeVisible();
+  },
+  async '/college-tour'(page) {
+    const scene = page.getByRole('link', { name: 'Play from 0:12 The auditorium' });
+    await expect(scene).toHaveAttribute('href', '/video/college-tour.mp4#t=12');
+  },
+  async '/code-of-conduct'(page) {
+    const section = (title: string) => page.locator('.accordion-section', { has: page.getByRole('heading', { name: title, exact: true }) });
+    await page.goto('/code-of-conduct#leave-rules');
+    await expect(section('Leave rules').getByRole('list'), 'a link opens its section').toBeVisible();
+    await section('Students').locator('summary').click();
+    await expect(section('Students').getByRole('list')).toBeVisible();
+    await expect(page.locator('.accordion-section[open]')).toHaveCount(1);
+  },
+  '/Annual_reports': (page) => expectDownload(page, '2000-01', 'annual-report-2000-01.pdf'),
+  '/academic-calendar': (page) => expectDownload(page, '2004-05', 'academic-calendar-2004-05.pdf'),
+  async '/aqar-reports'(page) {
+    await expectText(page, 'entering it needs JavaScript');
+    await expect(page.getByRole('button', { name: /^Download .*1997-98/u })).toHaveCount(0);
+  },
+  '/iqac-calender': (page) => expectText(page, 'its link works only with JavaScript'),
+  async '/Courses'(page) {
+    // A page in English alone leads to the Hindi pages.
+    await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click();
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/hi\/help$/u);
+  },
+  async '/notices'(page) {
+    await page.getByRole('navigation', { name: 'Main' }).getByText('About', { exact: true }).click();
+    await expect(page.getByRole('link', { name: 'Code of conduct' }), 'a submenu opens').toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/notices');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByText('Facilities', { exact: true }).click();
+    await expect(page.getByRole('link', { name: 'Student facilities' }), 'the menu opens on a phone').toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+  },
+  async '/help'(page) {
+    await expectText(page, 'the Back button does bring you back here');
+    await page.route(help.leaveTo, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>The weather</h1>' }));
+    await page.getByRole('link', { name: 'Leave this page quickly' }).click();
+    await expect(page, 'a plain link').toHaveURL(help.leaveTo);
+  },
+};
+
+test('every page reads without JavaScript, says what needs it, leads on, and says nowhere that it is loading', async ({
+  page,
+  expectedErrors,
+}) => {
+  test.slow();
+  // The way out of the page with the helplines.
+  expectedErrors.push(/^request to another host: https:\/\/example\.org\/weather$/u);
+  expect(Object.keys(PAGES).filter((route) => !publicRoutes.includes(route))).toEqual(['/hi/grievance']);
+  for (const route of [...publicRoutes, '/hi/grievance']) {
+    await test.step(route, async () => {
+      // Pictures may come later.
+      await page.goto(route, { waitUntil: 'domcontentloaded' });
+      await expect.soft(page.getByText(/^Loading/u).filter({ visible: true }), route).toHaveCount(0);
+      await expect.soft(page.getByRole('heading', { level: 1 }), route).toBeVisible();
+      await expect.soft(page.getByRole('contentinfo').locator('a[href$="/notices"]'), route).toBeVisible();
+      const islands = page.locator('astro-island');
+      // The buttons of reports without a password send a plain form.
+      const hasPlainForms = (await page.locator('main form:has([name=year]) [type=submit]').count()) > 0;
+      const isFetched = (await islands.count()) > 0 && route !== '/' && !hasPlainForms;
+      if (isFetched) await expect.soft(page.locator('noscript').first(), `${route}: an island says what it needs`).toBeAttached();
+      await PAGES[route]?.(page);
+    });
+  }
+});

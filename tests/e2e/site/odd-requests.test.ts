@@ -1,0 +1,74 @@
+/**
+ * Tests requests that no browser sends, against the site's own server: one of them must neither end
+ * `npm start` nor run a scheduled function (scripts/patches/README.md, "The Netlify CLI").
+ */
+import { connect } from 'node:net';
+
+import { expect, siteAddress, test } from '#tests/support/browser/test.ts';
+
+/**
+ * Sends the head of a request and the beginning of its body.
+ * @param isBrokenOff disconnects without waiting for an answer
+ * @returns the first line of the answer, or '' if there is none
+ */
+function sendRaw(head: readonly string[], body = '', isBrokenOff = false): Promise<string> {
+  const { hostname, port, host } = new URL(siteAddress());
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => {
+      const [first = '', ...headers] = head;
+      socket.write(`${[first, `Host: ${host}`, 'Connection: close', ...headers].join('\r\n')}\r\n\r\n${body}`, () => {
+        if (isBrokenOff) socket.destroy();
+      });
+    });
+    socket.on('data', (chunk) => (answer += String(chunk)));
+    // The test sees by the missing answer that the connection was refused or reset.
+    socket.once('error', () => undefined);
+    socket.once('close', () => {
+      resolve(answer.split('\r\n')[0] ?? '');
+    });
+  });
+}
+
+/** Returns the highest status of a few calls, so that the server has time to see a closed connection. */
+async function answersAfterwards(): Promise<number> {
+  const statuses: number[] = [];
+  for (const path of ['/', '/api/users/get_course_list', '/']) {
+    const answer = await fetch(`${siteAddress()}${path}`);
+    await answer.text();
+    statuses.push(answer.status);
+  }
+  return Math.max(...statuses);
+}
+
+test('uploads that break off do not end the site', async () => {
+  for (const path of ['/', '/api/users/submit_enquiry', '/api/users/submit_alumni_feedback', '/nope']) {
+    for (let count = 0; count < 3; count += 1) {
+      await sendRaw([`POST ${path} HTTP/1.1`, 'Content-Type: application/json', 'Content-Length: 100000'], '{"name": "', true);
+    }
+  }
+  expect(await answersAfterwards()).toBe(200);
+});
+
+test('what cannot be parsed, is too large or is TRACE is refused and does not end the site', async () => {
+  for (const [answer, head, body] of [
+    ['400 Bad Request', ['GET / HTTP/1.1', 'Content-Type: x'], ''],
+    ['400 Bad Request', ['GET /% HTTP/1.1'], ''],
+    ['400 Bad Request', ['POST / HTTP/1.1', 'Content-Length: 6000001'], 'x'.repeat(6_000_001)],
+    ['501 Not Implemented', ['TRACE / HTTP/1.1'], ''],
+    ['501 Not Implemented', ['TRACE /api/users/get_notices HTTP/1.1'], ''],
+  ] as const) {
+    expect(await sendRaw(head, body), head.join(', ')).toBe(`HTTP/1.1 ${answer}`);
+  }
+  expect(await answersAfterwards()).toBe(200);
+});
+
+test('no function can be run by its name', async () => {
+  for (const name of ['daily-backup', 'office-message', 'picture-sweep', 'retention', 'notices']) {
+    for (const path of [`/.netlify/functions/${name}`, `/.netlify/builders/${name}`]) {
+      expect(await sendRaw([`GET ${path} HTTP/1.1`]), path).toBe('HTTP/1.1 404 Not Found');
+      expect(await sendRaw([`POST ${path} HTTP/1.1`, 'Content-Length: 0']), path).toBe('HTTP/1.1 405 Method Not Allowed');
+    }
+    expect(await sendRaw(['GET /.netlify/functions/nope HTTP/1.1', `X-Nf-Function-Name: ${name}`]), name).toBe('HTTP/1.1 404 Not Found');
+  }
+});

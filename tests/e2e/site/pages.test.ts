@@ -1,0 +1,90 @@
+/**
+ * Visits every public page once, on a cheap phone, and then makes the same page light, dark, narrow,
+ * wide and large: a test that opens a page again for another rule costs everybody seconds. Tests the
+ * budgets that do not depend on the clock (docs/operating.md, "Budgets"),
+ * that visitors get no cookie and nothing stored in their browser but that the popup was closed, axe,
+ * focus at every stop, 320 px, text of double size, and alternative texts. A page whose template another
+ * page has, too, is not looked at in the dark, with focus and with large text once more. `tests/support/browser/test.ts`
+ * tests the console and requests to other hosts. Dialogs and other states are tested with their pages.
+ */
+import type { Page } from 'playwright/test';
+
+import { picturesWithoutAltText } from '#tests/support/browser/alternative-texts.ts';
+import { axeFindings, contrastFindings } from '#tests/support/browser/axe.ts';
+import { exceeded, pageFindings } from '#tests/support/browser/budgets/budgets.ts';
+import { cheapPhone, visit } from '#tests/support/browser/budgets/visit.ts';
+import { walkThrough } from '#tests/support/browser/focus.ts';
+import { reflowLosses, setTextSize } from '#tests/support/browser/reflow.ts';
+import { publicRoutes, translatedRoutes } from '#tests/support/browser/routes.ts';
+import { expect, siteAddress, test } from '#tests/support/browser/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use(cheapPhone);
+
+/** Each width and each colour scheme once: few colours depend on the width. */
+const VIEWS = [
+  { width: 390, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+] as const;
+
+/** Header and footer are the same on every page of a language, so on wide screens these pages show them to axe. */
+const FRAMES = ['/', '/hi'];
+
+/** The frame and the hero look different on phones, so the home page is checked in these views, too. */
+const OTHER_VIEWS = [
+  { width: 390, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+] as const;
+
+/** These have the templates of /academic-calendar, /Annual_reports and /NEP; translated pages have those of their originals. */
+const REPEATED = ['/iqac-calender', '/aqar-reports', '/accessibility', ...translatedRoutes.filter((route) => route !== '/hi')];
+
+/** Files that this worker has already fetched, by address. */
+const known = new Map<string, Uint8Array>();
+
+async function show(page: Page, { width, colorScheme }: { width: number; colorScheme: 'light' | 'dark' }): Promise<string> {
+  await page.setViewportSize({ width, height: 844 });
+  await page.emulateMedia({ colorScheme });
+  return `${colorScheme}, ${String(width)} px`;
+}
+
+async function storedKeys(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+}
+
+for (const route of [...publicRoutes, ...translatedRoutes]) {
+  test(`${route} meets its budgets, and is usable on a phone, a desktop, in the dark and with large text`, async ({ page }) => {
+    // It hydrates every island, loads every picture and closes the popup.
+    expect.soft(exceeded(pageFindings(await visit(page, siteAddress(), route, known))), 'budgets').toEqual([]);
+    expect.soft(await page.context().cookies(), 'cookies').toEqual([]);
+    expect.soft(await storedKeys(page), 'stored in the browser').toEqual(route === '/' ? ['popupClosed'] : []);
+    await expect(page.getByRole('status').filter({ hasText: /^Loading/u })).toHaveCount(0);
+    await page.evaluate(() => {
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    });
+    expect.soft(await picturesWithoutAltText(page), 'pictures').toEqual([]);
+    const isRepeated = REPEATED.includes(route);
+    for (const view of isRepeated ? VIEWS.slice(0, 1) : VIEWS) {
+      const where = await show(page, view);
+      const isWhole = view.width < 1000 || FRAMES.includes(route);
+      expect.soft(await axeFindings(page, isWhole ? 'html' : 'main'), where).toEqual([]);
+    }
+    for (const view of route === '/' ? OTHER_VIEWS : []) {
+      const where = await show(page, view);
+      expect.soft(await contrastFindings(page), where).toEqual([]);
+    }
+    if (!isRepeated) {
+      await show(page, { width: 1280, colorScheme: 'light' });
+      // Backwards, because then the header can cover a stop that scrolls in from above.
+      await page.getByRole('contentinfo').getByRole('link').first().focus();
+      expect.soft((await walkThrough(page, 'main', 'Shift+Tab')).faults, 'focus').toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 844 });
+    expect.soft(await reflowLosses(page), '320 px').toEqual([]);
+    if (!isRepeated) await setTextSize(page, 2);
+    for (const width of isRepeated ? [] : [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect.soft(await reflowLosses(page), `text of double size, ${String(width)} px`).toEqual([]);
+    }
+  });
+}

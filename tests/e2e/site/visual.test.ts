@@ -1,0 +1,126 @@
+/**
+ * Compares screenshots of key pages with the pictures in `visual/`. A broken layout fails, a
+ * different rendering of letters in another browser does not (tests/README.md). Photographs are
+ * replaced by flat colour, lists are the test's own, and films, carousels and everything that moves
+ * are masked.
+ */
+import type { Page } from 'playwright/test';
+
+import { answerNotices } from '#tests/support/browser/notices-page.ts';
+import { makeStill, waitForTypefaces, withTypefaces } from '#tests/support/browser/still-page.ts';
+import { aFacultyMember, aNotice } from '#tests/support/functions/records.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+// The test changes the HTML, which the content security policy would block.
+test.use({ bypassCSP: true });
+test.describe.configure({ mode: 'parallel' });
+
+/**
+ * Measured: different hinting, smoothing, contrast and colours of letters change 0.00 % of the
+ * pixels, a menu off its grid changes 0.20 to 0.32 %, a lost arch 0.5 %, another heading font 1 to
+ * 3 %, and other spacing 2 to 12 %.
+ */
+const LIMITS = { threshold: 0.2, maxDiffPixelRatio: 0.002 };
+
+type View = {
+  /** The name of the screenshot. */
+  name: string;
+  path: string;
+  width: 390 | 1280;
+  height: number;
+  dark?: boolean;
+  /** What a visitor does before the screenshot is taken. */
+  act?: (page: Page) => Promise<void>;
+};
+
+const LONG_NAME = 'Prof. Lakshmi Narasimha Subramaniam Iyer Chandrasekharan Devi';
+
+const notices = [
+  aNotice({ id: 'n1', title: 'Admission to the first year: second counselling list', description: 'Bring the originals.', is_active: 1 }),
+  aNotice({
+    id: 'n2',
+    title: 'युवा महोत्सव: प्रतिभागियों की सूची',
+    description: 'https://example.org/one/address/that/has/no/place/to/break',
+    is_active: 1,
+  }),
+  aNotice({ id: 'n3', is_active: 0, visible_since: '2026-01-10T08:00:00.000Z' }),
+];
+
+const faculty = [
+  aFacultyMember({ id: 'f1', name: 'Dr. Anjali Sharma', designation: 'Associate Professor and Head' }),
+  aFacultyMember({ id: 'f2', name: LONG_NAME, designation: 'Assistant Professor, Coordinator of the Spoken English Language Laboratory' }),
+  aFacultyMember({ id: 'f3', name: 'डॉ. कमला वर्मा', dept: 'Hindi' }),
+];
+
+const directory = ['English', 'Hindi'].map((department) => ({
+  department,
+  faculty: faculty
+    .filter(({ dept }) => dept === department)
+    .map(({ name, designation, qualification }, index) => ({ srNo: index + 1, name, designation, qualification })),
+}));
+
+async function closePopup(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Close the popup' }).click();
+}
+
+async function openEnglish(page: Page): Promise<void> {
+  await page.locator('summary', { hasText: 'English' }).click();
+}
+
+async function waitForNotices(page: Page): Promise<void> {
+  await page.getByText('Holiday on Friday').waitFor();
+}
+
+async function waitForFaculty(page: Page): Promise<void> {
+  await page.getByText(LONG_NAME).waitFor();
+}
+
+async function openViewer(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '2002-2003' }).click();
+  await page.getByRole('dialog').locator('img[data-state=shown]').waitFor();
+}
+
+async function openFirstAccordion(page: Page): Promise<void> {
+  await page.getByRole('main').locator('summary').first().click();
+}
+
+const views: readonly View[] = [
+  { name: 'home-phone', path: '/', width: 390, height: 844, act: closePopup },
+  { name: 'home-desktop', path: '/', width: 1280, height: 800, act: closePopup },
+  { name: 'about-desktop-dark', path: '/About', width: 1280, height: 1400, dark: true },
+  { name: 'courses-desktop', path: '/Courses', width: 1280, height: 1500 },
+  { name: 'messages-phone', path: '/messages', width: 390, height: 1300 },
+  { name: 'organisation-desktop', path: '/organizational-structure', width: 1280, height: 1200 },
+  { name: 'governing-body-phone', path: '/governing-body', width: 390, height: 900 },
+  { name: 'faculty-desktop', path: '/faculty_list', width: 1280, height: 1000, act: openEnglish },
+  { name: 'gallery-desktop', path: '/S.M.M.-Gallery', width: 1280, height: 1400 },
+  { name: 'viewer-desktop', path: '/S.M.M.-Gallery', width: 1280, height: 800, act: openViewer },
+  { name: 'library-phone', path: '/Library', width: 390, height: 1300 },
+  { name: 'conduct-desktop', path: '/code-of-conduct', width: 1280, height: 1100, act: openFirstAccordion },
+  { name: 'infrastructure-desktop', path: '/Infrastructure-Facilities', width: 1280, height: 1300 },
+  { name: 'enquiry-phone-dark', path: '/Admission-Enquiry', width: 390, height: 1300, dark: true },
+  { name: 'reports-desktop', path: '/aqar-reports', width: 1280, height: 1000 },
+  { name: 'notices-phone', path: '/notices', width: 390, height: 1700, act: waitForNotices },
+  { name: 'console-faculty-desktop', path: '/admin_faculty_console', width: 1280, height: 800, act: waitForFaculty },
+  { name: 'console-notices-phone', path: '/notice_board_console', width: 390, height: 1000, act: waitForNotices },
+];
+
+for (const { name, path, width, height, dark = false, act } of views) {
+  test(`${name} matches its screenshot`, async ({ page, logIn }) => {
+    if (path.endsWith('_console')) await logIn();
+    await page.setViewportSize({ width, height });
+    if (dark) await page.emulateMedia({ colorScheme: 'dark' });
+    await makeStill(page);
+    await page.route(/\/api\/users\/get_notices(?:\?|$)/u, (route) => route.fulfill({ json: { success: true, data: notices } }));
+    await answerNotices(page, notices, withTypefaces);
+    await page.route('**/api/users/get_faculty_list', (route) => route.fulfill({ json: { success: true, data: directory } }));
+    await page.route('**/api/users/get_admin_list_faculty', (route) => route.fulfill({ json: { success: true, data: faculty } }));
+    await page.route('**/api/users/get_enquiry_ids*', (route) => route.fulfill({ json: { success: true, ids: [], next_cursor: null } }));
+    await page.goto(path);
+    await act?.(page);
+    // The buttons of a form are disabled until its island is hydrated.
+    await expect(page.locator('astro-island[ssr]:not([client="visible"], [client="intent"])')).toHaveCount(0);
+    await waitForTypefaces(page);
+    await expect(page).toHaveScreenshot(`${name}.png`, LIMITS);
+  });
+}

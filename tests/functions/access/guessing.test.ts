@@ -1,0 +1,246 @@
+/**
+ * Tests the limits on guessing passwords, and that they lock no staff member out: the rules of
+ * docs/api.md, "Guessing at logins", through the real handler. How tries are counted is tested in
+ * tests/unit/netlify/limits.test.ts.
+ */
+import { expect, test } from 'vitest';
+
+import { hashPassword } from '#netlify/access/passwords.ts';
+import { create as api } from '#netlify/functions/api/api.ts';
+import { addAccount } from '#tests/support/functions/accounts.ts';
+import { MINUTE } from '#tests/support/functions/clock.ts';
+import { withinCpuTime } from '#tests/support/functions/cpu-time.ts';
+import { HOME, type Login, cookieOf, guess, logIn } from '#tests/support/functions/logins.ts';
+import {
+  AUTH_SECRET,
+  PASSWORD,
+  PASSWORD_HASH,
+  type TestSite,
+  USERNAME,
+  aHostInMemory,
+  aSiteInMemory,
+  bodyOf,
+} from '#tests/support/functions/site.ts';
+
+const DAY = 24 * 60 * MINUTE;
+const OTHER = 'principal';
+const FAR = '198.51.100.1';
+
+/** The settings of a site with two accounts. */
+function accounts(hash = PASSWORD_HASH) {
+  return { AUTH_SECRET, STAFF_ACCOUNTS: JSON.stringify({ [USERNAME]: hash, [OTHER]: PASSWORD_HASH }) };
+}
+
+function countOf(statuses: readonly number[], status: number): number {
+  return statuses.filter((one) => one === status).length;
+}
+
+/** Returns names of accounts that do not exist. */
+function invented(count: number): readonly string[] {
+  return Array.from({ length: count }, (_, index) => `invented ${String(index)}`);
+}
+
+/** Fails until the network of `HOME` is locked for a username. */
+async function lock(site: TestSite, username = USERNAME): Promise<void> {
+  for (let count = 0; count < 5; count += 1) await guess(site, { username });
+}
+
+/** Returns whether a login from a locked network succeeds, that is, whether its device is known. */
+async function isKnown(site: TestSite, login: Login): Promise<boolean> {
+  const { status } = await logIn(site, login);
+  expect([200, 429]).toContain(status);
+  return status === 200;
+}
+
+test('right logins at the same moment succeed although others of their network failed 59 times, and use up nothing', async () => {
+  const newProcess = aHostInMemory();
+  const site = newProcess();
+  for (const username of invented(59)) expect((await guess(site, { username })).status).toBe(401);
+  const logins = await Promise.all(Array.from({ length: 5 }, () => logIn(newProcess())));
+  expect(logins.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect((await guess(site)).status).toBe(401);
+  expect((await guess(site)).status).toBe(429);
+});
+
+test('five failures for a username lock it for the network, and for no other username, network or known device', async () => {
+  const site = aSiteInMemory();
+  const cookie = cookieOf(await logIn(site));
+  for (let count = 0; count < 5; count += 1) expect((await guess(site)).status).toBe(401);
+  const refused = await logIn(site);
+  expect([refused.status, refused.headers.get('retry-after'), await bodyOf(refused)]).toEqual([
+    429,
+    '900',
+    { success: false, status: 'error', message: 'Too many attempts. Please wait a while and try again.' },
+  ]);
+  expect((await guess(site, { username: 'another' })).status).toBe(401);
+  expect((await logIn(site, { address: FAR })).status).toBe(200);
+  expect((await logIn(site, { cookie })).status).toBe(200);
+  site.clock.forward(15 * MINUTE - 1);
+  expect((await logIn(site)).status).toBe(429);
+  site.clock.forward(1);
+  expect((await logIn(site)).status).toBe(200);
+});
+
+test.for([
+  ['IPv4 address', 60, () => HOME, '203.0.113.100'],
+  ['IPv6 /56', 120, (count: number) => `2001:db8:1:${(0x100 + (count % 8)).toString(16)}::1`, '2001:db8:1:200::1'],
+] as const)(
+  'an %s may have %i failures with different usernames, then a known device alone logs in',
+  async ([, max, addressOf, neighbour]) => {
+    const site = aSiteInMemory();
+    const cookie = cookieOf(await logIn(site));
+    const statuses: number[] = [];
+    for (const [count, username] of invented(max + 1).entries())
+      statuses.push((await guess(site, { username, address: addressOf(count) })).status);
+    expect([countOf(statuses, 401), statuses.at(-1)]).toEqual([max, 429]);
+    expect((await logIn(site, { address: addressOf(0) })).status).toBe(429);
+    expect((await logIn(site, { address: neighbour })).status).toBe(200);
+    expect((await logIn(site, { address: addressOf(0), cookie })).status).toBe(200);
+  },
+);
+
+test('a wrong present password at one’s own account changes nothing, and after five the tries end, for this account alone', async () => {
+  const site = aSiteInMemory();
+  for (const username of ['colleague', 'office']) await addAccount(site, { username });
+  const change = async (username: string, current_password: string) =>
+    (
+      await site.send('POST change_password', {
+        token: await site.token(username),
+        json: { current_password, password: 'mk3d-9xhq-7tpv' },
+      })
+    ).status;
+  for (let count = 0; count < 5; count += 1) expect(await change('colleague', 'a wrong password')).toBe(422);
+  expect([await change('colleague', PASSWORD), await change('office', PASSWORD)]).toEqual([429, 200]);
+  expect((await logIn(site, { username: 'colleague' })).status).toBe(200);
+  site.clock.forward(15 * MINUTE);
+  expect(await change('colleague', PASSWORD)).toBe(200);
+});
+
+test('log, audit trail and store contain no personal data of a login, but for the username of one that succeeds', async () => {
+  const site = aSiteInMemory();
+  await guess(site, { username: 'someone.special' });
+  const cookie = cookieOf(await logIn(site));
+  const room = site.dependencies.stores.open('limits');
+  const stored = await room.list('');
+  const contents = await Promise.all(stored.map(async ({ key }) => [key, (await room.read(key))?.text]));
+  const refusals = site.audit.filter(({ event }) => event === 'login_refused');
+  const everything = JSON.stringify([site.log, refusals, contents, cookie]);
+  expect(stored.length).toBeGreaterThan(2);
+  for (const secret of ['someone.special', USERNAME, HOME, PASSWORD, 'a wrong password']) expect(everything).not.toContain(secret);
+});
+
+test('every refused login writes one line, in which equal networks and usernames can be recognised', async () => {
+  const site = aSiteInMemory();
+  const cookie = cookieOf(await logIn(site));
+  await guess(site, { username: 'one' });
+  await guess(site, { username: 'two' });
+  await guess(site, { username: 'one', address: FAR });
+  await guess(site, { cookie });
+  for (let count = 0; count < 7; count += 1) await guess(site, { username: 'three' });
+  const refusals = site.audit.filter((entry) => entry.event === 'login_refused');
+  const [one, two, three, known] = refusals;
+  expect(one).toMatchObject({ status: 401, isAccount: false, isKnownDevice: false, id: expect.any(String) });
+  expect(known).toMatchObject({ status: 401, isAccount: true, isKnownDevice: true });
+  expect([one?.network === two?.network, one?.network === three?.network]).toEqual([true, false]);
+  expect([one?.username === two?.username, one?.username === three?.username]).toEqual([false, true]);
+  expect(refusals.filter(({ status }) => status === 429)).toHaveLength(2);
+});
+
+test('a device may fail five times in a quarter of an hour, whatever other devices do, and a login keeps its device', async () => {
+  const site = aSiteInMemory();
+  const cookie = cookieOf(await logIn(site));
+  const other = cookieOf(await logIn(site, { address: FAR }));
+  for (let count = 0; count < 3; count += 1) expect((await guess(site, { cookie })).status).toBe(401);
+  const renewed = cookieOf(await logIn(site, { cookie }));
+  for (let count = 0; count < 2; count += 1) expect((await guess(site, { cookie: renewed })).status).toBe(401);
+  expect([(await logIn(site, { cookie })).status, (await logIn(site, { cookie: other })).status]).toEqual([429, 200]);
+  site.clock.forward(15 * MINUTE);
+  expect((await logIn(site, { cookie })).status).toBe(200);
+});
+
+test('the cookie is for the login alone and lasts 180 days; without HTTPS it has a name that HTTPS does not accept', async () => {
+  const site = aSiteInMemory();
+  const [header = ''] = (await logIn(site)).headers.getSetCookie();
+  expect(header).toMatch(/^__Secure-login_device_[0-9a-f]{16}=/u);
+  const attributes = ['Path=/api/users/login', 'Max-Age=15552000', 'HttpOnly', 'SameSite=Strict'];
+  expect(header.split('; ').slice(1)).toEqual([...attributes, 'Secure']);
+
+  const request = new Request('http://localhost:8888/api/users/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: USERNAME, password: PASSWORD }),
+  });
+  const response = await api(() => site.dependencies)(request, { ip: HOME, requestId: '', deploy: { context: 'production' } });
+  const [local = ''] = response.headers.getSetCookie();
+  expect(local).toMatch(/^login_device_[0-9a-f]{16}=/u);
+  expect(local.split('; ').slice(1)).toEqual(attributes);
+  await lock(site);
+  expect(await isKnown(site, { cookie: cookieOf(response) })).toBe(false);
+  expect(await isKnown(site, { cookie: `__Secure-${cookieOf(response)}` })).toBe(true);
+});
+
+test('a browser is known for each of several accounts', async () => {
+  const site = aSiteInMemory({ environment: accounts() });
+  const [own, other] = [cookieOf(await logIn(site)), cookieOf(await logIn(site, { username: OTHER }))];
+  for (const username of [USERNAME, OTHER]) {
+    await lock(site, username);
+    expect(await isKnown(site, { username, cookie: `${own}; ${other}` })).toBe(true);
+  }
+  const renamed = `${String(other.split('=')[0])}=${String(own.split('=')[1])}`;
+  for (const cookie of [own, renamed]) expect(await isKnown(site, { username: OTHER, cookie })).toBe(false);
+});
+
+test('a changed password ends every cookie of the account, and none of another account', async () => {
+  const newProcess = aHostInMemory();
+  const before = newProcess({ environment: accounts() });
+  const cookies = [cookieOf(await logIn(before)), cookieOf(await logIn(before))];
+  const ofOther = cookieOf(await logIn(before, { username: OTHER }));
+  const after = newProcess({ environment: accounts(await hashPassword('the new password', { N: 2 ** 4, r: 8, p: 1 })) });
+  for (const username of [USERNAME, OTHER]) await lock(after, username);
+  for (const cookie of cookies) expect(await isKnown(after, { cookie, password: 'the new password' })).toBe(false);
+  expect(await isKnown(after, { username: OTHER, cookie: ofOther })).toBe(true);
+});
+
+test('planted cookies of the same name do not hide the real one, and a flood of them costs little', async () => {
+  const site = aSiteInMemory();
+  const cookie = cookieOf(await logIn(site));
+  const [name = '', value = ''] = cookie.split('=', 2);
+  await lock(site);
+  const planted = Array.from({ length: 80 }, (_, index) => `${name}=${value.slice(0, -2)}${String(index).padStart(2, '0')}`);
+  for (const all of [
+    [`${name}=nonsense`, cookie],
+    [...planted, cookie],
+    [cookie, ...planted],
+    ['theme=dark', cookie, 'other=1'],
+  ])
+    expect(await isKnown(site, { cookie: all.join('; ') })).toBe(true);
+
+  const flood = Array.from({ length: 50_000 }, () => cookie.slice(0, -4).concat('0000')).join('; ');
+  await withinCpuTime(60, () => guess(site, { cookie: flood, username: `invented ${crypto.randomUUID()}` }));
+});
+
+test('a cookie that is forged, expired, or of another deploy is ignored', async () => {
+  const newProcess = aHostInMemory();
+  const [site, preview] = [newProcess(), newProcess({ overrides: { audience: 'deploy-preview/a-change' } })];
+  const cookie = cookieOf(await logIn(site));
+  const ofPreview = cookieOf(await logIn(preview));
+  await lock(site);
+  const [name = '', value = ''] = cookie.split('=', 2);
+  const [device = '', expires = '', signature = ''] = value.split('.');
+  for (const wrong of [
+    `${name}=`,
+    `${name}=${'x'.repeat(5000)}`,
+    `${name}=${device}.${expires}.${signature.slice(0, -2)}xx`,
+    `${name}=${device}.${expires}.`,
+    `${name}=${device}.${String(Number(expires) + 1)}.${signature}`,
+    `${name}=${crypto.randomUUID()}.${expires}.${signature}`,
+    `other=${value}`,
+    ofPreview,
+  ])
+    expect(await isKnown(site, { cookie: wrong })).toBe(false);
+  site.clock.forward(180 * DAY - 1);
+  await lock(site);
+  expect(await isKnown(site, { cookie })).toBe(true);
+  site.clock.forward(1);
+  expect(await isKnown(site, { cookie })).toBe(false);
+});

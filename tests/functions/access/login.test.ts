@@ -1,0 +1,144 @@
+/** Tests logins, and what is accepted as a token (docs/api.md, "Login and logout", "Tokens"). */
+import { decodeProtectedHeader } from 'jose';
+import { expect, test } from 'vitest';
+
+import { readAccounts } from '#netlify/access/accounts.ts';
+import { SESSION_HOURS } from '#records/accounts/login.ts';
+import { addAccount } from '#tests/support/functions/accounts.ts';
+import {
+  AUTH_SECRET,
+  PASSWORD,
+  type TestSite,
+  USERNAME,
+  aHostInMemory,
+  aSiteInMemory,
+  bodyOf,
+  environment,
+  field,
+} from '#tests/support/functions/site.ts';
+import { FORGED_SESSION, NOW, forgeToken, tamperedToken, unsignedToken } from '#tests/support/functions/tokens.ts';
+
+const RIGHT = { username: USERNAME, password: PASSWORD };
+const ENDED = { success: false, message: 'Your session has ended. Please log in again.' };
+
+/** Returns a site with the session that forged tokens name. */
+async function aSiteWithSession(): Promise<TestSite> {
+  const site = aSiteInMemory();
+  const version = (await readAccounts(site.dependencies)).get(USERNAME)?.version ?? '';
+  const session = { id: FORGED_SESSION, at: site.clock.now().toISOString(), browser: '', version };
+  await addAccount(site, { username: USERNAME, hash: '', sessions: [session] });
+  return site;
+}
+
+test('the right password gives a token for a session that ends after the hours of the code', async () => {
+  const site = aSiteInMemory();
+  const response = await site.send('POST login', { json: RIGHT });
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  const body = await bodyOf(response);
+  const end = new Date(site.clock.now().getTime() + SESSION_HOURS * 3_600_000);
+  expect(body).toEqual({ success: true, status: 'success', token: expect.any(String), expires_at: end.toISOString() });
+  const token = String(field(body, 'token'));
+  expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT' });
+  expect((await site.send('GET get_notices', { token })).status).toBe(200);
+});
+
+test.for([
+  { ...RIGHT, password: 'a wrong password' },
+  { ...RIGHT, password: `${PASSWORD} ` },
+  { ...RIGHT, username: 'nobody' },
+  { ...RIGHT, username: '__proto__' },
+])('the login %j is refused in the same words as every other wrong one', async (json) => {
+  const response = await aSiteInMemory().send('POST login', { json });
+  expect([response.status, await bodyOf(response)]).toEqual([
+    401,
+    { success: false, status: 'error', message: 'Invalid credentials. Please try again.' },
+  ]);
+});
+
+test('a missing username or password is refused before anything is tried, and a username is trimmed', async () => {
+  const site = aSiteInMemory();
+  for (let count = 0; count < 6; count += 1) {
+    const response = await site.send('POST login', { json: { username: ' ' } });
+    expect([response.status, await bodyOf(response)]).toEqual([
+      422,
+      {
+        success: false,
+        status: 'error',
+        message: 'Username is required',
+        errors: { username: 'Username is required', password: 'Password is required' },
+      },
+    ]);
+  }
+  expect((await site.send('POST login', { json: { ...RIGHT, username: ` ${USERNAME} ` } })).status).toBe(200);
+});
+
+test.for([
+  ['AUTH_SECRET is not set', { STAFF_ACCOUNTS: environment.STAFF_ACCOUNTS }],
+  ['AUTH_SECRET is shorter than 32 characters', { ...environment, AUTH_SECRET: 'short' }],
+  ['AUTH_SECRET is not random enough: make a new one', { ...environment, AUTH_SECRET: 'abcdefgh'.repeat(8) }],
+  ['STAFF_ACCOUNTS is not set', { AUTH_SECRET }],
+  ['STAFF_ACCOUNTS is not a JSON object of name to password hash', { ...environment, STAFF_ACCOUNTS: '{staff' }],
+  ['STAFF_ACCOUNTS has a value that is not a password hash', { ...environment, STAFF_ACCOUNTS: '{"staff":"in clear"}' }],
+  ['STAFF_ACCOUNTS has no account', { ...environment, STAFF_ACCOUNTS: '{}' }],
+] as const)('if %s, a login is 503, the log says why, and the public notices still answer', async ([reason, variables]) => {
+  const site = aSiteInMemory({ environment: variables });
+  const response = await site.send('POST login', { json: RIGHT });
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60']);
+  expect(field(await bodyOf(response), 'message')).toBe('Logging in is not possible at the moment. Please try again later.');
+  expect(site.log).toMatchObject([{ route: 'login', status: 503, cause: `Error: ${reason}` }]);
+  expect((await site.send('GET get_notices')).status).toBe(200);
+});
+
+test('a token with a right signature, right claims and a session is accepted', async () => {
+  const site = await aSiteWithSession();
+  expect((await site.send('GET get_notices', { token: await forgeToken() })).status).toBe(200);
+});
+
+test.for<[string, () => string | Promise<string>]>([
+  ['signed with another secret', () => forgeToken({ secret: 'another secret of at least thirty-two characters' })],
+  ['signed in another way', () => forgeToken({ header: { alg: 'HS512', typ: 'JWT' } })],
+  ['of another kind', () => forgeToken({ header: { alg: 'HS256', typ: 'at+jwt' } })],
+  ['of no kind', () => forgeToken({ header: { alg: 'HS256' } })],
+  ['of another issuer', () => forgeToken({ claims: { iss: 'another-site' } })],
+  ['for a preview', () => forgeToken({ claims: { aud: 'deploy-preview/a-change' } })],
+  ['for no deploy', () => forgeToken({ claims: { aud: undefined } })],
+  ['of no session', () => forgeToken({ claims: { jti: undefined } })],
+  ['of a session that never began', () => forgeToken({ claims: { jti: '01KF0000000000000000000001' } })],
+  ['without the time of its issue', () => forgeToken({ claims: { iat: undefined } })],
+  ['without an end', () => forgeToken({ claims: { exp: undefined } })],
+  ['of nobody', () => forgeToken({ claims: { sub: undefined } })],
+  ['of an account that is gone', () => forgeToken({ claims: { sub: 'left.last.year' } })],
+  ['that expired this second', () => forgeToken({ claims: { exp: NOW } })],
+  ['whose content was changed', () => tamperedToken()],
+  ['that needs no signature', () => unsignedToken()],
+  ['that needs no signature and has one', () => unsignedToken('c2lnbmF0dXJl')],
+  ['that is no token', () => 'nonsense'],
+  ['that is very long', () => 'x'.repeat(6000)],
+])('a token %s is refused, also for what visitors may read', async ([, makeToken]) => {
+  const site = await aSiteWithSession();
+  const token = await makeToken();
+  for (const call of ['GET get_notices', 'POST add_notices']) {
+    const response = await site.send(call, { token });
+    expect([response.status, await bodyOf(response)]).toEqual([401, ENDED]);
+    expect([response.headers.get('cache-control'), response.headers.get('www-authenticate')]).toEqual(['no-store', 'Bearer']);
+  }
+});
+
+test.for(['', 'Bearer', 'Bearer ', 'Basic c3RhZmY6cGFzcw=='])('the authorization "%s" carries no token', async (authorization) => {
+  const site = aSiteInMemory();
+  for (const call of ['POST add_notices', 'GET get_notices']) {
+    const response = await site.send(call, { headers: { authorization } });
+    expect([call, response.status, await bodyOf(response)]).toEqual([
+      call,
+      401,
+      { success: false, message: 'No authorization token found.' },
+    ]);
+  }
+});
+
+test('a token of a preview is not valid on the live site, nor the other way round, even with the same records', async () => {
+  const newProcess = aHostInMemory();
+  const [live, preview] = [newProcess(), newProcess({ overrides: { audience: 'deploy-preview/a-change' } })];
+  const statusOf = async (site: TestSite, from: TestSite) => (await site.send('GET get_notices', { token: await from.token() })).status;
+  expect([await statusOf(live, preview), await statusOf(preview, live), await statusOf(preview, preview)]).toEqual([401, 401, 200]);
+});

@@ -1,0 +1,160 @@
+/**
+ * Tests the bundle that Netlify makes of a function: it contains its files and finds them relative
+ * to itself, whatever the working folder is.
+ */
+import { execFile } from 'node:child_process';
+import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+
+import { zipFunction } from '@netlify/zip-it-and-ship-it';
+import { expect, test, vi } from 'vitest';
+
+import { useBlobs } from '#tests/support/store/blobs.ts';
+import { useFolder } from '#tests/support/copies/folder.ts';
+import { aForm } from '#tests/support/functions/forms.ts';
+import { aPdf } from '#tests/support/files/pdfs.ts';
+import { aJpeg, aPng } from '#tests/support/files/pictures.ts';
+import { aGrievance } from '#tests/support/functions/records.ts';
+import { AUTH_SECRET } from '#tests/support/functions/site.ts';
+import { writePdf } from '#tests/support/copies/test-content.ts';
+
+const blobs = useBlobs();
+const folder = useFolder();
+
+/** Bundling takes seconds, and much longer on a busy machine. */
+const PATIENCE_MS = 120_000;
+
+const YEAR = '2004-05';
+const FILE = `content/reports/academics/${YEAR}.pdf`;
+
+/** Copies what the function is made of, with one report in place of the college's own. */
+async function aProject(): Promise<string> {
+  const project = path.join(folder(), 'project');
+  for (const name of ['netlify', 'src/domain', 'src/records', 'src/words', 'package.json'])
+    await cp(name, path.join(project, name), { recursive: true });
+  await cp('tests/content', path.join(project, 'content'), { recursive: true });
+  await symlink(path.resolve('node_modules'), path.join(project, 'node_modules'));
+  await writePdf(path.join(project, FILE));
+  const options = ['--content', path.join(project, 'content'), '--out', path.join(project, 'netlify/generated')];
+  await promisify(execFile)(process.execPath, ['scripts/build/manifests.ts', ...options]);
+  return project;
+}
+
+/** A list in netlify.toml's block for a function. */
+async function listed(name: string, key: string): Promise<string[]> {
+  const settings = await readFile('netlify.toml', 'utf8');
+  const block = settings.split(`[functions.${name}]`)[1]?.split('\n[')[0] ?? '';
+  const list: unknown = JSON.parse(new RegExp(`^ *${key} = (?<list>\\[.*\\])$`, 'mu').exec(block)?.groups?.['list'] ?? '[]');
+  return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
+}
+
+type Handler = (request: Request, caller: object) => Promise<Response>;
+
+function isHandler(value: unknown): value is Handler {
+  return typeof value === 'function';
+}
+
+type Bundle = {
+  /** The folder of the bundle. */
+  place: string;
+  invocationMode: string | undefined;
+  trafficRules: unknown;
+  send: (path: string, init?: RequestInit) => Promise<Response>;
+};
+
+function fileOf(name: string, ending: string): string {
+  return `netlify/functions/${name === 'api' ? 'api/' : ''}${name}.${ending}`;
+}
+
+/** Bundles a function as Netlify does, and loads the bundle. */
+async function bundleOf(name: string, project: string): Promise<Bundle> {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const bundle = await zipFunction(path.join(project, fileOf(name, 'ts')), path.join(folder(), 'bundle'), {
+    archiveFormat: 'none',
+    basePath: project,
+    config: {
+      [name]: {
+        nodeBundler: 'esbuild',
+        includedFiles: await listed(name, 'included_files'),
+        externalNodeModules: await listed(name, 'external_node_modules'),
+      },
+    },
+  });
+  const place = bundle?.path ?? '';
+  const module: unknown = await import(/* @vite-ignore */ pathToFileURL(path.join(place, fileOf(name, 'mjs'))).href);
+  const handle: unknown = typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined;
+  if (!isHandler(handle)) throw new Error('the bundle has no handler');
+  const caller = { ip: '203.0.113.7', requestId: '', deploy: { context: 'production' } };
+  return {
+    place,
+    invocationMode: bundle?.invocationMode,
+    trafficRules: bundle?.trafficRules,
+    send: (call, init) => handle(new Request(`https://college.example/api/users/${call}`, init), caller),
+  };
+}
+
+test(
+  'the bundle of the downloads sends reports only from the files in it',
+  async () => {
+    const project = await aProject();
+    const { place, invocationMode, send } = await bundleOf('reports', project);
+    // A streamed answer may have 20 MB, any other 6 MB (docs/operating.md, "Limits of the platform").
+    expect(invocationMode).toBe('stream');
+    const ask = () => send(`download_reports?type=academics&year=${YEAR}`);
+
+    const report = await ask();
+    expect(report.status).toBe(200);
+    expect(Buffer.from(await report.arrayBuffer())).toEqual(await readFile(path.join(project, FILE)));
+    await rm(path.join(place, 'content'), { recursive: true });
+    expect((await ask()).status).toBe(500);
+  },
+  PATIENCE_MS,
+);
+
+/** A decoder that notes its id and what it knows of its surroundings, and then never answers. */
+const ENDLESS_DECODER = `
+import { writeFileSync } from 'node:fs';
+writeFileSync(new URL('decoder.json', import.meta.url), JSON.stringify([process.pid, process.env]));
+process.on('message', () => { for (;;); });
+process.send('ready');
+`;
+
+test(
+  'the bundle of the API reads files in a process of its own, which is killed if it takes too long and knows no secrets',
+  async () => {
+    const { edgeURL, siteID, token } = blobs.newSite();
+    vi.stubEnv(
+      'NETLIFY_BLOBS_CONTEXT',
+      Buffer.from(JSON.stringify({ edgeURL, uncachedEdgeURL: edgeURL, siteID, token })).toString('base64'),
+    );
+    vi.stubEnv('AUTH_SECRET', AUTH_SECRET);
+    const { place, send, trafficRules } = await bundleOf('api', await aProject());
+    // The bundler has understood the function's rate limit (see also rate-limits.test.ts).
+    expect(trafficRules).toMatchObject({
+      action: {
+        config: { rateLimitConfig: { windowLimit: 3600, windowSize: 60 }, aggregate: { keys: [{ type: 'ip' }, { type: 'domain' }] } },
+      },
+    });
+    const submit = (message: string, bytes: Buffer) =>
+      send('submit_alumni_feedback', {
+        method: 'POST',
+        body: aForm({ name: 'Asha', course: 'B.A.', message }, { field: 'image', bytes }),
+      });
+
+    expect((await submit('One', await aJpeg())).status).toBe(201);
+    expect((await submit('Two', await aPng())).status).toBe(201);
+    const proof = aForm(aGrievance(), { field: 'proof', bytes: aPdf() });
+    expect((await send('submit_grievance', { method: 'POST', body: proof })).status).toBe(201);
+    const decoder = path.join(place, 'netlify/uploads/check/picture-decoder.mjs');
+    await writeFile(decoder, ENDLESS_DECODER);
+    expect((await submit('Three', await aPng())).status).toBe(422);
+    const noted = await readFile(path.join(place, 'netlify/uploads/check/decoder.json'), 'utf8');
+    expect(noted).not.toContain(AUTH_SECRET);
+    await vi.waitFor(() => expect(() => process.kill(Number.parseInt(noted.slice(1), 10), 0)).toThrow('ESRCH'));
+    await writeFile(decoder, 'process.exit(1)');
+    expect((await submit('Four', await aPng())).status).toBe(500);
+  },
+  PATIENCE_MS,
+);

@@ -1,0 +1,103 @@
+/**
+ * Sends thousands of valid and nonsensical requests to all calls. None may end in a 5xx, and each response must have the
+ * common format. `FUZZ_REQUESTS` sets their number. `FUZZ_SEED` repeats a run; a failure prints its seed.
+ */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { API_BASE } from '#domain/answers.ts';
+import { hashPassword } from '#netlify/access/passwords.ts';
+import { create as api } from '#netlify/functions/api/api.ts';
+import { ALL_RIGHTS } from '#records/accounts/rights.ts';
+import { addAccount } from '#tests/support/functions/accounts.ts';
+import { NO_ID } from '#tests/support/functions/call-inputs.ts';
+import { resourceOf } from '#tests/support/functions/calls.ts';
+import { type FuzzRequest, anyRequest, aRequestWithBody } from '#tests/support/functions/fuzz.ts';
+import { aPdf } from '#tests/support/files/pdfs.ts';
+import { aJpeg, aPng } from '#tests/support/files/pictures.ts';
+import { type TestSite, aSiteInMemory, bodyOf, environment, field } from '#tests/support/functions/site.ts';
+
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? '1500');
+const SEED = Number(process.env['FUZZ_SEED'] ?? String(Date.now() % 2 ** 31));
+const REPORT_PASSWORDS = JSON.stringify({ aqar_yearly_reports: await hashPassword('right', { N: 2 ** 4, r: 8, p: 1 }) });
+const IDS_KEPT = 50;
+/** An account of the store: the requests may log it out everywhere, and its next token is right again. */
+const STAFF = 'asha';
+
+/** The ids and keys in the last responses. */
+function aMemory() {
+  const ids: string[] = [];
+  return {
+    add: (text: string) => {
+      for (const [id] of text.matchAll(/[0-7][0-9A-HJKMNP-TV-Z]{25}|\b[0-9a-f]{64}\b/gu)) ids.push(id);
+      ids.splice(0, ids.length - IDS_KEPT);
+    },
+    at: (index: number) => ids[index % Math.max(1, ids.length)] ?? NO_ID,
+  };
+}
+
+/** Returns the request, or null if `fetch` itself refuses to make it. */
+function requestOf({ method, path, query, headers, body }: FuzzRequest, id: string, token: string | null): Request | null {
+  const url = `https://college.example${API_BASE}${path.replace(/:\w+/u, id)}${query === '' ? '' : `?${query}`}`;
+  try {
+    const all = new Headers(headers);
+    if (token !== null && !all.has('authorization')) all.set('authorization', `Bearer ${token}`);
+    return new Request(url, { method, headers: all, body: body === null ? null : new Uint8Array(body) });
+  } catch {
+    return null;
+  }
+}
+
+async function tokenFor(site: TestSite, kind: FuzzRequest['token']): Promise<string | null> {
+  if (kind === 'none') return null;
+  return kind === 'valid' ? site.token(STAFF) : 'not.a.token';
+}
+
+/** Throws if a response does not have the common format. Returns its text if it is JSON. */
+async function expectForm(response: Response, isHead: boolean): Promise<string> {
+  expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/u);
+  const isJson = response.headers.get('content-type') === 'application/json; charset=utf-8';
+  if (response.status >= 400) expect([isJson, response.headers.get('cache-control')]).toEqual([true, 'no-store']);
+  if (!isJson || isHead || response.status === 304) {
+    await response.body?.cancel();
+    return '';
+  }
+  const body = await bodyOf(response);
+  expect(field(body, 'success')).toBe(response.status < 400);
+  if (response.status >= 400) {
+    expect(field(body, 'message')).toEqual(expect.stringMatching(/^\S.*\S$/su));
+    expect(field(body, 'message')).not.toMatch(/\n\s+at |node_modules|undefined|\[object|Invalid input/u);
+  }
+  return JSON.stringify(body);
+}
+
+test(
+  `${REQUESTS} requests of all kinds get a clear answer, and none a fault of ours`,
+  async () => {
+    const site = aSiteInMemory({ environment: { ...environment, REPORT_PASSWORDS } });
+    await addAccount(site, { username: STAFF, rights: [...ALL_RIGHTS] });
+    const known = aMemory();
+    const statuses = new Map<number, number>();
+
+    async function send(request: FuzzRequest): Promise<void> {
+      site.clock.forward(request.waitMs);
+      const made = requestOf(request, known.at(request.choice), await tokenFor(site, request.token));
+      if (made === null) return;
+      const resource = new URL(made.url).pathname.startsWith(API_BASE) ? resourceOf(request.name) : api;
+      const caller = { ip: request.address, requestId: '', deploy: { context: 'production' } };
+      const response = await resource(() => site.dependencies)(made, caller);
+      if (response.status >= 500) throw new Error(`${response.status}: ${site.log.at(-1)?.cause ?? 'no cause is known'}`);
+      known.add(await expectForm(response, request.method === 'HEAD'));
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+    }
+
+    const files = [await aJpeg(), await aPng(), aPdf()];
+    // A body over its limit is rare among random requests, so one is always sent.
+    const examples: [FuzzRequest][] = [[aRequestWithBody('submitEnquiry', new Uint8Array(200_000))]];
+    await fc.assert(fc.asyncProperty(anyRequest(files), send), { numRuns: REQUESTS, seed: SEED, examples, endOnFailure: true });
+    // The requests must produce every kind of response: nonsense alone would prove little.
+    for (const status of [200, 201, 400, 401, 404, 405, 413, 415, 422]) expect([...statuses.keys()]).toContain(status);
+    expect(Object.prototype).not.toHaveProperty('is_handled');
+  },
+  Math.max(60_000, REQUESTS * 100),
+);

@@ -1,0 +1,102 @@
+/**
+ * Tests that no request of an accepted size needs more than 200 ms of CPU time. The store is a map and the password
+ * hashes are cheap, so that only our own code is measured. Pictures have their own test and limits.
+ */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { JSON_BODY_MAX_BYTES } from '#domain/answers.ts';
+import { hashPassword } from '#netlify/access/passwords.ts';
+import { HONEYPOT_FIELD } from '#records/forms/honeypot.ts';
+import { INPUTS, NO_ID } from '#tests/support/functions/call-inputs.ts';
+import { ALL_CALLS, callNamed, resourceOf } from '#tests/support/functions/calls.ts';
+import { withinCpuTime } from '#tests/support/functions/cpu-time.ts';
+import { RAW_FORM_TYPE, rawForm, rawPart } from '#tests/support/functions/forms.ts';
+import { type Sent, aSiteInMemory, environment } from '#tests/support/functions/site.ts';
+import { slowForm, slowHeader, slowJson, slowQuery, slowTexts } from '#tests/support/functions/slow-inputs.ts';
+
+const MAX_MS = 200;
+const RUNS = 12;
+
+const REPORT_PASSWORDS = JSON.stringify({ aqar_yearly_reports: await hashPassword('right', { N: 2 ** 4, r: 8, p: 1 }) });
+
+/** Sends the request to a new site. */
+async function expectQuick(name: string, sent: Sent, query = ''): Promise<void> {
+  const { method, path } = callNamed(name);
+  const call = `${method} ${path.replace(/:\w+/u, NO_ID)}${query === '' ? '' : `?${query}`}`;
+  const work = async () => {
+    const site = aSiteInMemory({ environment: { ...environment, REPORT_PASSWORDS } });
+    const token = sent.headers?.['authorization'] === undefined ? { token: await site.token() } : {};
+    return site.sendTo(resourceOf(name), call, { ...sent, ...token });
+  };
+  expect((await withinCpuTime(MAX_MS, work, call)).status).toBeLessThan(500);
+}
+
+/** The calls that take such an input, with the names of its fields and of its file. */
+function callsWith(wanted: 'json' | 'form' | 'query') {
+  return [...INPUTS].flatMap(([name, { from, fields, file = '' }]): [string, readonly string[], string][] => {
+    const names = [...Object.keys(fields), ...(name.startsWith('submit') ? [HONEYPOT_FIELD] : [])];
+    return from === wanted ? [[name, names.length === 0 ? ['name'] : names, file]] : [];
+  });
+}
+
+test('every call with a body is tested here', () => {
+  const withBody = ALL_CALLS.filter(
+    ({ method, name }) => method !== 'GET' && method !== 'DELETE' && !['logout', 'logOutEverywhere'].includes(name),
+  );
+  expect(withBody.map(({ name }) => name).filter((name) => (INPUTS.get(name)?.from ?? 'query') === 'query')).toEqual([]);
+});
+
+test.each(callsWith('json'))('%s answers any JSON and any long text in a field quickly', async (name, fields) => {
+  for (const field of fields) {
+    for (const text of slowTexts(JSON_BODY_MAX_BYTES - 1000))
+      await expectQuick(name, { json: { ...Object.fromEntries(fields.map((other) => [other, 'x'])), [field]: text } });
+  }
+  await fc.assert(
+    fc.asyncProperty(slowJson(fields), (sent) => expectQuick(name, sent)),
+    { numRuns: RUNS },
+  );
+});
+
+test.each(callsWith('form'))('%s answers any form and any long text in a field quickly', async (name, fields, file) => {
+  for (const field of fields) {
+    for (const text of slowTexts(JSON_BODY_MAX_BYTES - 1000)) {
+      const parts = fields.map((other) => rawPart(`; name="${other}"`, other === field ? text : 'x'));
+      await expectQuick(name, { body: rawForm(parts), headers: RAW_FORM_TYPE });
+    }
+  }
+  await fc.assert(
+    fc.asyncProperty(slowForm(fields, file), (sent) => expectQuick(name, sent)),
+    { numRuns: RUNS },
+  );
+});
+
+test.each(callsWith('query'))('%s answers any query quickly', async (name, fields) => {
+  await fc.assert(
+    fc.asyncProperty(slowQuery(fields), (query) => expectQuick(name, {}, query)),
+    { numRuns: RUNS },
+  );
+});
+
+test('every call answers any headers quickly', async () => {
+  const names = ALL_CALLS.map(({ name }) => name);
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...names), slowHeader(), (name, headers) =>
+      expectQuick(name, { ...(['GET', 'DELETE'].includes(callNamed(name).method) ? {} : { body: '{}' }), headers }),
+    ),
+    { numRuns: 120 },
+  );
+});
+
+test.each([
+  ['application/json', 'submitEnquiry'],
+  ['multipart/form-data', 'submitFeedback'],
+] as const)('a content type of %s with a hundred thousand blanks is read quickly', async (type, name) => {
+  const blanks = ' '.repeat(100_000);
+  for (const contentType of [`${type}${blanks}x`, `${type};${blanks};${blanks}x`, `${type}; charset=utf-8${blanks}x`])
+    await expectQuick(name, { body: new TextEncoder().encode('{}'), headers: { 'content-type': contentType } });
+});
+
+test('a query with tens of thousands of names is read quickly', async () => {
+  await expectQuick('downloadReport', {}, Array.from({ length: 30_000 }, (_, number) => `k${number}`).join('&'));
+});

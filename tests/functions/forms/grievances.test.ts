@@ -1,0 +1,235 @@
+/** Tests what is special about grievances: the sender, the proofs, the look-up, and that no time is kept (docs/api.md, "Grievances"). */
+import { expect, test } from 'vitest';
+
+import { CONSENT } from '#records/forms/consent.ts';
+import { LOOKUPS_PER_NETWORK } from '#records/forms/form-limits.ts';
+import { inboxCallsOf, pictureCall } from '#records/forms/form.ts';
+import { grievanceForm } from '#records/forms/grievance.ts';
+import { addAccount } from '#tests/support/functions/accounts.ts';
+import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
+import { MINUTE } from '#tests/support/functions/clock.ts';
+import { storedIn } from '#tests/support/functions/collections.ts';
+import { aForm } from '#tests/support/functions/forms.ts';
+import { HOUR, runNightly } from '#tests/support/functions/hourly.ts';
+import { ACTIVE_PARTS, aLockedPdf, aPdf, aPdfWith } from '#tests/support/files/pdfs.ts';
+import { aPng, aSidewaysJpeg } from '#tests/support/files/pictures.ts';
+import { aGrievance } from '#tests/support/functions/records.ts';
+import { type Sent, type TestSite, aSite, aSiteInMemory, bodyOf, field } from '#tests/support/functions/site.ts';
+import { ask, entriesOf, keysIn, referenceIn } from '#tests/support/functions/submissions.ts';
+
+const MISSING = 'No grievance has this number. Please check each letter and digit.';
+/** A file name that might tell who has sent a proof. */
+const FILE_NAME = 'प्रमाण of Asha Rani 1';
+
+type Sending = [fields?: Parameters<typeof aGrievance>[0], ...proofs: readonly { bytes: Uint8Array; name?: string }[]];
+
+/** Sends a grievance, without a sender if the fields name none. */
+function complain(site: TestSite, ...[fields = {}, ...proofs]: Sending): Promise<Response> {
+  return site.send('POST submit_grievance', { body: aForm(aGrievance(fields), ...proofs.map((file) => ({ field: 'proof', ...file }))) });
+}
+
+async function numberFor(site: TestSite, ...sent: Sending): Promise<string> {
+  const response = await complain(site, ...sent);
+  expect(response.status).toBe(201);
+  return referenceIn(response);
+}
+
+function lookUp(site: TestSite, reference: unknown, sent: Sent = {}): Promise<Response> {
+  return site.send('POST grievance_state', { json: { reference }, ...sent });
+}
+
+/** The state that the sender sees, or the status of a refusal. */
+async function stateOf(site: TestSite, reference: string): Promise<unknown> {
+  const response = await lookUp(site, reference);
+  return response.ok ? field(await bodyOf(response), 'state') : response.status;
+}
+
+async function idIn(site: TestSite): Promise<string> {
+  return (await entriesOf(site, grievanceForm))[0]?.id ?? '';
+}
+
+/** All that the rooms have: keys, documents and bytes. */
+async function everythingIn(site: TestSite): Promise<string> {
+  return JSON.stringify([...(await storedIn(site, 'records', 'files', 'limits', 'backups'))]);
+}
+
+function proofOf(site: TestSite, id: string, number: unknown): Promise<Response> {
+  return ask(site, pictureCall(grievanceForm), { id, query: `?file=${String(number)}` });
+}
+
+test('the sender looks up the state with a number that is stored nowhere, and that staff do not see', async () => {
+  const site = aSiteInMemory();
+  const number = await numberFor(site, {}, { bytes: aPdf() });
+  const id = await idIn(site);
+  expect(await bodyOf(await lookUp(site, number))).toEqual({ success: true, state: 'new', received_on: '2026-01-15' });
+  for (const state of ['in progress', 'answered']) {
+    expect((await ask(site, inboxCallsOf(grievanceForm).handle, { id, json: { state, remark: 'Secret' } })).status).toBe(200);
+    expect(await bodyOf(await lookUp(site, number))).toEqual({ success: true, state, received_on: '2026-01-15' });
+  }
+  await runNightly(site);
+  const everything = await everythingIn(site);
+  expect(everything).toContain(id);
+  for (const text of [number, number.replaceAll('-', '')]) expect(everything + JSON.stringify([site.log, site.audit])).not.toContain(text);
+  expect((await entriesOf(site, grievanceForm))[0]?.reference).toBe('');
+});
+
+test('neither documents nor files keep the time of a grievance, the order of two, or the names of proofs', async () => {
+  const site = aSiteInMemory();
+  // Different minutes, one of them after seven in the evening in India.
+  for (const [index, text] of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].entries()) {
+    site.clock.forward(index === 5 ? 4 * HOUR : 7 * MINUTE);
+    await complain(site, { grievance: text }, { bytes: aPdf(1, { title: text }), name: `${FILE_NAME}.pdf` });
+  }
+  await runNightly(site);
+  const stores = site.dependencies.stores;
+  const document = (await stores.open('records').read('grievances/2026-01-15.json'))?.text ?? '';
+  const files = await Promise.all((await keysIn(site, 'files')).map((key) => stores.open('files').factsOf(key)));
+  // The day began at half past six in the evening of the day before, in UTC.
+  expect(new Set(document.match(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/gu))).toEqual(new Set(['2026-01-14T18:30:00.000Z']));
+  const ids = (document.match(/"id":"\w{26}"/gu) ?? []).map((text) => text.slice(6, -1));
+  expect([ids.length, new Set(ids.map((id) => id.slice(0, 10))).size]).toEqual([6, 1]);
+  expect(JSON.stringify(files)).not.toMatch(/\d{2}:\d{2}/u);
+  expect(files).toEqual(
+    files.map(() => ({ name: 'proof 1.pdf', type: 'application/pdf', size: expect.any(Number), pages: 1, stored_on: '2026-01-15' })),
+  );
+  const counts = (await keysIn(site, 'limits')).filter((key) => !key.endsWith('salt'));
+  const everything = await everythingIn(site);
+  expect([counts.length > 0, everything.includes('Asha'), everything.includes('प्रमाण')]).toEqual([true, false, false]);
+  expect((await entriesOf(site, grievanceForm)).map(({ received_at, updated_at }) => [received_at, updated_at])).toEqual(
+    ids.map(() => ['2026-01-14T18:30:00.000Z', '2026-01-14T18:30:00.000Z']),
+  );
+});
+
+test('ids of one day do not tell the order, and two grievances have different numbers', async () => {
+  // With ids that count up, thirty would be in order.
+  const site = aSiteInMemory();
+  const numbers = new Set<string>();
+  const texts = Array.from({ length: 30 }, (_, index) => `Number ${index}`);
+  for (const grievance of texts) numbers.add(await numberFor(site, { grievance }));
+  expect(numbers.size).toBe(30);
+  const listed = (await entriesOf(site, grievanceForm)).map(({ grievance }) => grievance);
+  expect(listed.toSorted()).toEqual(texts.toSorted());
+  for (const order of [texts, texts.toReversed()]) expect(listed).not.toEqual(order);
+});
+
+test('a number is found however it is typed, and a text that can be none costs no request to a store', async () => {
+  const site = aSiteInMemory();
+  const number = await numberFor(site);
+  const plain = number.replaceAll('-', '');
+  const typed = [plain, number.toLowerCase(), ` ${number.replaceAll('-', ' – ')}. `, number.replaceAll('0', 'o').replaceAll('1', 'l')];
+  for (const text of typed) expect(await stateOf(site, text)).toBe('new');
+  const ofProgram = await site.send('POST submit_grievance', { body: aForm({ ...aGrievance(), website: 'https://example.org' }) });
+  expect(await stateOf(site, await referenceIn(ofProgram))).toBe(404);
+  const { connection } = blobsInMemory();
+  const broken = aSite(connection, { fetch: () => Promise.reject(new TypeError('fetch failed')) });
+  for (const wrong of ['', plain.slice(1), `${plain}0`, `${plain.slice(1)}U`, 7, null, ['x'], 'x'.repeat(10_000)]) {
+    const response = await lookUp(broken, wrong);
+    const errors = { reference: 'Enter the 16 letters and digits of the reference number' };
+    expect([response.status, field(await bodyOf(response), 'errors')]).toEqual([422, errors]);
+  }
+});
+
+test('wrong numbers are limited for their network, and right ones are not counted', async () => {
+  const site = aSiteInMemory();
+  const number = await numberFor(site);
+  for (let count = 0; count < LOOKUPS_PER_NETWORK; count += 1) {
+    const response = await lookUp(site, `${String(count).padStart(4, '0')}-0000-0000-0000`);
+    expect([response.status, await bodyOf(response)]).toEqual([404, { success: false, message: MISSING }]);
+    if (count === LOOKUPS_PER_NETWORK - 2) expect(await stateOf(site, number)).toBe('new');
+  }
+  const refused = await lookUp(site, number);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
+  expect((await lookUp(site, number, { address: '198.51.100.1' })).status).toBe(200);
+});
+
+test('a wrong number of the same day asks the store for exactly as much as a right one', async () => {
+  const { connection, fetch, asked } = blobsInMemory();
+  const number = await numberFor(aSite(connection, { fetch }));
+  const requestsFor = async (reference: string) => {
+    const before = asked.length;
+    await lookUp(aSite(connection, { fetch }), reference);
+    return asked.slice(before);
+  };
+  // The first look-up of a day makes the salt of the counts.
+  await requestsFor(number);
+  const right = await requestsFor(number);
+  expect(right.length).toBeGreaterThan(1);
+  for (const wrong of [`${number.slice(0, 4)}-0000-0000-0000`, '0000-0000-0000-0000', 'ZZZZ-ZZZZ-ZZZZ-ZZZZ'])
+    expect(await requestsFor(wrong)).toEqual(right);
+});
+
+test('several pictures and PDFs come back in their order, the PDFs as they were sent, and only for staff with the right', async () => {
+  const site = aSiteInMemory();
+  const pdf = aPdf(3);
+  await complain(
+    site,
+    {},
+    { bytes: await aSidewaysJpeg(), name: 'proof.exe' },
+    { bytes: pdf, name: `../${FILE_NAME}.pdf` },
+    { bytes: await aPng() },
+  );
+  const id = await idIn(site);
+  const [first, second, third] = await Promise.all([1, 2, 3].map((number) => proofOf(site, id, number)));
+  const facts = [first, second, third].map((response) =>
+    ['content-type', 'x-file-count', 'content-disposition'].map((name) => response?.headers.get(name)),
+  );
+  expect(facts).toEqual([
+    ['image/jpeg', '3', expect.stringContaining('inline; filename="proof 1.jpg"')],
+    ['application/pdf', '3', expect.stringContaining('inline; filename="proof 2.pdf"')],
+    ['image/png', '3', expect.stringContaining('inline; filename="proof 3.png"')],
+  ]);
+  // A browser that shows it runs nothing in it.
+  expect(Object.fromEntries(second?.headers ?? [])).toMatchObject({
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+  });
+  expect(Buffer.from(await (second ?? new Response()).arrayBuffer())).toEqual(pdf);
+  for (const [number, status] of [
+    [4, 404],
+    [9, 404],
+    [0, 422],
+    [10, 422],
+    ['x', 422],
+    ['1&file=2', 422],
+  ] as const)
+    expect((await proofOf(site, id, number)).status).toBe(status);
+  const call = `GET grievance_image/${id}`;
+  expect(await (await site.staff(call)).arrayBuffer()).toEqual(await first?.arrayBuffer());
+  expect((await site.send(call)).status).toBe(401);
+  await addAccount(site, { rights: ['feedback', 'enquiries', 'data-requests'] });
+  expect((await site.send(call, { token: await site.token('colleague') })).status).toBe(403);
+});
+
+const UNREADABLE = 'This PDF cannot be read. It is damaged, or it needs a password';
+const ACTIVE = 'This PDF contains a script, a command or an attached file. Print it to a new PDF and send that one';
+const KIND = 'Please upload a PDF, JPEG or PNG file';
+const half = Buffer.concat([aPdf(), Buffer.alloc(2_000_000)]);
+const png = await aPng();
+
+test.each<[string, readonly Uint8Array[], number, string]>([
+  ['six files', Array.from({ length: 6 }, () => png), 422, 'Please upload at most 5 files'],
+  ['more than 4 MB together', [half, half], 413, 'The files together must be at most 4 MB'],
+  ['a GIF after a picture', [png, Buffer.from('GIF89a')], 422, KIND],
+  ['a locked PDF after a picture', [png, aLockedPdf()], 422, UNREADABLE],
+  ['a text that begins like a PDF', [Buffer.from('%PDF-1.4 x')], 422, UNREADABLE],
+  ['a PDF with an attached file', [png, aPdfWith(ACTIVE_PARTS['an embedded file'])], 422, ACTIVE],
+])('%s as proof is refused beside its field, and nothing is stored', async (_, proofs, status, message) => {
+  const site = aSiteInMemory();
+  const response = await complain(site, {}, ...proofs.map((bytes) => ({ bytes })));
+  expect([response.status, await bodyOf(response)]).toEqual([status, { success: false, message, errors: { proof: message } }]);
+  expect([await keysIn(site, 'records'), await keysIn(site, 'files')]).toEqual([[], []]);
+});
+
+test.each([
+  [{}, 201],
+  [{ consent: CONSENT.version }, 201],
+  [{ name: 'Asha' }, 422],
+  [{ email_address: 'asha@example.org' }, 422],
+  [{ mobile_number: '9876543210' }, 422],
+  [{ name: 'Asha', consent: CONSENT.version }, 201],
+])('with %o the answer is %i: whoever says who she is must agree to the privacy notice', async (fields, status) => {
+  const response = await complain(aSiteInMemory(), fields);
+  expect(response.status).toBe(status);
+  if (status === 422) expect(field(await bodyOf(response), 'errors')).toEqual({ consent: 'Tick the box to agree to the privacy notice' });
+});

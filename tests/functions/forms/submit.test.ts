@@ -1,0 +1,222 @@
+/** Tests that every form that a visitor sends is stored once, and nothing that is no form (docs/api.md, "Forms"). */
+import { describe, expect, test } from 'vitest';
+
+import { SAME_FOR_MS } from '#netlify/calls/submit.ts';
+import { dayAt, endOf, startOf } from '#netlify/store/days.ts';
+import { enquiryForm } from '#records/forms/enquiry.ts';
+import { inboxCallsOf, pictureCall, submitCall } from '#records/forms/form.ts';
+import { FORMS, type ListedForm } from '#records/forms/registry.ts';
+import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
+import { useBlobs } from '#tests/support/store/blobs.ts';
+import { MINUTE } from '#tests/support/functions/clock.ts';
+import { SECRET_PLACE, aJpeg, aSidewaysJpeg } from '#tests/support/files/pictures.ts';
+import { noWork } from '#tests/support/functions/records.ts';
+import { aSite, aSiteInMemory, bodyOf, environment, field, valueOf } from '#tests/support/functions/site.ts';
+import {
+  COURSE,
+  addressOf,
+  ask,
+  entriesOf,
+  keysIn,
+  numbered,
+  referenceIn,
+  statusesOf,
+  submit,
+  valuesFor,
+} from '#tests/support/functions/submissions.ts';
+import { ENGLISH } from '#words/english.ts';
+
+const blobs = useBlobs();
+
+const ID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/u;
+/** The aim for a form that competes with 59 others, in milliseconds on a quiet machine. */
+const SLOWEST_MS = 5000;
+
+function referencePattern({ secretNumber }: ListedForm): RegExp {
+  return secretNumber === undefined
+    ? /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/u
+    : /^[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}$/u;
+}
+
+/** How long the same content is the same entry at this time: ten minutes, or the rest of the day for entries without a time. */
+function sameFor({ onlyDay }: ListedForm, now: number): number {
+  return onlyDay === true ? endOf(dayAt(now)) - 1 - now : SAME_FOR_MS;
+}
+
+const broken = (await aJpeg()).subarray(0, 200);
+
+describe.each(FORMS)('$id', (form) => {
+  test('is stored as it was sent, without fields of the sender’s own, and the sender gets a number', async () => {
+    const site = aSiteInMemory();
+    const response = await submit(site, form, { values: { ...valuesFor(form), id: 'mine', is_handled: '1', website: ' ' } });
+    const reference = await referenceIn(response.clone());
+    expect([response.status, await bodyOf(response)]).toEqual([201, { success: true, message: ENGLISH[form.words].sent, reference }]);
+    expect(reference).toMatch(referencePattern(form));
+    const now = site.clock.now().getTime();
+    const received_at = new Date(form.onlyDay === true ? startOf(dayAt(now)) : now).toISOString();
+    const file = form.picture === undefined ? {} : { [form.picture]: null };
+    const work = { ...noWork({ received_at }), reference: form.secretNumber === undefined ? reference : '' };
+    const sent = valueOf(form.parserFor([COURSE])(valuesFor(form), ENGLISH));
+    expect(await entriesOf(site, form)).toEqual([{ id: expect.stringMatching(ID), ...sent, ...file, received_at, is_handled: 0, ...work }]);
+  });
+
+  test('is stored once although it is sent twice, from any address and in any spelling, and gets the same number', async () => {
+    const site = aSiteInMemory();
+    const values = valuesFor(form);
+    const number = await referenceIn(await submit(site, form));
+    site.clock.forward(sameFor(form, site.clock.now().getTime()));
+    const again = await submit(site, form, { values: { ...values, name: ` ${values['name'] ?? ''}  ` }, address: '198.51.100.4' });
+    expect([again.status, await referenceIn(again), (await entriesOf(site, form)).length]).toEqual([201, number, 1]);
+    site.clock.forward(1);
+    expect([(await referenceIn(await submit(site, form))) === number, (await entriesOf(site, form)).length]).toEqual([false, 2]);
+  });
+
+  test('is another entry if any field differs', async () => {
+    const site = aSiteInMemory();
+    const fields = Object.entries(form.fields).filter(([, { schema }]) => schema === undefined);
+    for (const [name] of [['unchanged', null], ...fields] as const)
+      await submit(site, form, { values: { ...valuesFor(form), [name]: 'MBA' } });
+    expect(await entriesOf(site, form)).toHaveLength(fields.length + 1);
+  });
+
+  test('is stored once by twelve processes at the same moment, and each answers the same number', async () => {
+    const connection = blobs.newSite();
+    const files = form.picture === undefined ? [] : [await aJpeg()];
+    const responses = await Promise.all(Array.from({ length: 12 }, () => submit(aSite(connection), form, { files })));
+    expect(statusesOf(responses)).toEqual({ 201: 12 });
+    expect(new Set(await Promise.all(responses.map(referenceIn))).size).toBe(1);
+    const site = aSite(connection);
+    expect([(await entriesOf(site, form)).length, (await keysIn(site, 'files')).length]).toEqual([1, files.length]);
+  });
+
+  test('is stored again, once, when it is sent again after staff have deleted it', async () => {
+    const site = aSiteInMemory();
+    const ids = new Set<string>();
+    for (let round = 0; round < 3; round += 1) {
+      for (let times = 0; times < 2; times += 1) expect((await submit(site, form)).status).toBe(201);
+      const [{ id } = { id: '' }, ...others] = await entriesOf(site, form);
+      expect(others).toEqual([]);
+      ids.add(id);
+      await ask(site, inboxCallsOf(form).remove, { id });
+    }
+    expect(ids.size).toBe(3);
+  });
+
+  test('takes four requests to the store, and one if it was sent before', async () => {
+    const { connection, fetch, asked } = blobsInMemory();
+    const site = aSite(connection, { fetch });
+    const costOf = async (number: number) => {
+      const before = asked.length;
+      await submit(site, form, { values: numbered(form, number) });
+      return asked.length - before;
+    };
+    expect([await costOf(1), await costOf(2), await costOf(2)]).toEqual([4, 4, 1]);
+  });
+
+  test('from a program is answered like any other and stored nowhere, and a wrong one is refused beside its field', async () => {
+    const site = aSiteInMemory();
+    const program = { ...valuesFor(form), website: 'https://example.org' };
+    const sentBy = async (values: Readonly<Record<string, string>>) =>
+      submit(site, form, { values, files: form.picture === undefined ? [] : [await aJpeg()] });
+    const body = { success: true, message: ENGLISH[form.words].sent, reference: expect.stringMatching(referencePattern(form)) };
+    const first = await sentBy(program);
+    const number = await referenceIn(first.clone());
+    expect([first.status, await bodyOf(first)]).toEqual([201, body]);
+    expect(await referenceIn(await sentBy(program))).toBe(number);
+    expect(await referenceIn(await sentBy({ ...program, name: 'Another' }))).not.toBe(number);
+    const [wrong = ''] = Object.entries(form.fields).flatMap(([name, { optional }]) => (optional === true ? [] : [name]));
+    for (const { website } of [program, { website: '' }]) {
+      const refused = await sentBy({ ...program, website, [wrong]: '' });
+      expect([refused.status, field(await bodyOf(refused), 'errors')]).toEqual([422, { [wrong]: expect.any(String) }]);
+    }
+    expect(await Promise.all((['records', 'files', 'limits'] as const).map((room) => keysIn(site, room)))).toEqual([[], [], []]);
+    expect(site.log.map(({ route, status }) => [route, status])).toEqual(
+      [201, 201, 201, 422, 422].map((status) => [submitCall(form).name, status]),
+    );
+    for (const text of [...Object.values(valuesFor(form)), '203.0.113.7']) expect(JSON.stringify(site.log)).not.toContain(text);
+  });
+});
+
+test('the same form shortly before and after midnight in India is stored once', async () => {
+  for (const form of FORMS.filter(({ onlyDay }) => onlyDay !== true)) {
+    const site = aSiteInMemory();
+    site.clock.forward(startOf('2026-01-16') - 2 * MINUTE - site.clock.now().getTime());
+    const number = await referenceIn(await submit(site, form));
+    site.clock.forward(4 * MINUTE);
+    expect([await referenceIn(await submit(site, form)), (await entriesOf(site, form)).length]).toEqual([number, 1]);
+    site.clock.forward(8 * MINUTE);
+    await submit(site, form);
+    expect([
+      (await entriesOf(site, form)).length,
+      (await keysIn(site, 'records')).filter((key) => key.startsWith(form.store)).length,
+    ]).toEqual([2, 2]);
+  }
+});
+
+test('sixty forms at the same moment, from a process each, are all stored', async () => {
+  const connection = blobs.newSite();
+  const times: number[] = [];
+  const send = async (number: number) => {
+    const startedAt = Date.now();
+    const response = await submit(aSite(connection), enquiryForm, { values: numbered(enquiryForm, number), address: addressOf(number) });
+    times.push(Date.now() - startedAt);
+    return response;
+  };
+  const responses = await Promise.all(Array.from({ length: 60 }, (_, number) => send(number)));
+  process.stdout.write(
+    `The slowest of 60 forms at the same moment took ${Math.max(...times)} ms (aim: ${SLOWEST_MS} ms on a quiet machine).\n`,
+  );
+  expect(statusesOf(responses)).toEqual({ 201: 60 });
+  expect(new Set((await entriesOf(aSite(connection), enquiryForm, '?limit=100')).map(({ name }) => name)).size).toBe(60);
+});
+
+test('without a secret nothing can be counted, so nothing is stored: 503, and the log has the reason; accounts are not needed', async () => {
+  for (const form of FORMS) {
+    const site = aSiteInMemory({ environment: { STAFF_ACCOUNTS: environment.STAFF_ACCOUNTS } });
+    const response = await submit(site, form);
+    const body = { success: false, message: 'This is not possible at the moment. Please try again later.' };
+    expect([response.status, response.headers.get('retry-after'), await bodyOf(response)]).toEqual([503, '60', body]);
+    expect([site.log[0]?.cause, await keysIn(site, 'records')]).toEqual([expect.stringContaining('AUTH_SECRET is not set'), []]);
+    expect((await submit(aSiteInMemory({ environment: { ...environment, STAFF_ACCOUNTS: 'nonsense' } }), form)).status).toBe(201);
+  }
+});
+
+describe.each(FORMS.filter(({ picture }) => picture !== undefined))('a file of $id', (form) => {
+  const name = form.picture ?? '';
+  const { kind, tooLarge } = form.fileLabel === undefined ? ENGLISH.picture : { kind: ENGLISH.file.kind, tooLarge: ENGLISH.file.together };
+
+  test('is shown to staff alone, encoded anew without place and camera', async () => {
+    const site = aSiteInMemory();
+    for (const files of [[], [await aSidewaysJpeg()]]) await submit(site, form, { files });
+    const [one, other] = (await entriesOf(site, form)).toSorted((a) => (a[name] === null ? 1 : -1));
+    const { path } = pictureCall(form);
+    const [id = ''] = [one?.id];
+    expect([one?.[name], other?.[name]]).toEqual([`/api/users/${path.replace(':id', id)}`, null]);
+    const response = await ask(site, pictureCall(form), { id });
+    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
+      200,
+      'image/jpeg',
+      'no-store',
+    ]);
+    expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).not.toContain(SECRET_PLACE);
+    expect((await ask(site, pictureCall(form), { id: other?.id ?? '' })).status).toBe(404);
+    expect((await site.send(`GET ${path.replace(':id', id)}`)).status).toBe(401);
+  });
+
+  test('makes the same texts another entry', async () => {
+    const site = aSiteInMemory();
+    for (const files of [[await aJpeg(1)], [await aJpeg(2)], [], [await aJpeg(1)]]) await submit(site, form, { files });
+    expect([(await entriesOf(site, form)).length, (await keysIn(site, 'files')).length]).toEqual([3, 2]);
+  });
+
+  test.each([
+    ['that is none', [Buffer.from('GIF89a')], 422, kind],
+    ['that cannot be decoded', [broken], 422, kind],
+    ['of more than 4 MB', [new Uint8Array(4_000_001)], 413, tooLarge],
+  ] as const)('%s is refused beside its field, and nothing is stored', async (_, files, status, message) => {
+    const site = aSiteInMemory();
+    const response = await submit(site, form, { files });
+    expect([response.status, await bodyOf(response)]).toEqual([status, { success: false, message, errors: { [name]: message } }]);
+    expect(await Promise.all((['records', 'files'] as const).map((room) => keysIn(site, room)))).toEqual([[], []]);
+  });
+});

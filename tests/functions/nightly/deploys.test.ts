@@ -1,0 +1,135 @@
+/**
+ * Tests the default exports with production's dependencies, as the platform and the Netlify CLI call
+ * them: which records each deploy reaches.
+ */
+import { getDeployStore, listStores } from '@netlify/blobs';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import handle from '#netlify/functions/api/api.ts';
+import { audienceOf, createStores } from '#netlify/store/blobs.ts';
+import { runNightly } from '#tests/support/functions/hourly.ts';
+import { type Connection, useBlobs } from '#tests/support/store/blobs.ts';
+import { anEnquiry } from '#tests/support/functions/records.ts';
+import { USERNAME, aSite, bodyOf, environment, noticesIn } from '#tests/support/functions/site.ts';
+
+const blobs = useBlobs();
+const lines: string[] = [];
+const ADDRESS = 'https://college.example/api/users';
+const ROOMS = ['backups', 'files', 'limits', 'records'];
+/** Netlify's ids of deploys have 24 digits. */
+const DEPLOY = 'a'.repeat(24);
+const NEXT_DEPLOY = 'b'.repeat(24);
+
+beforeEach(() => {
+  lines.length = 0;
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+});
+
+/** Makes the environment of a deploy of the site. */
+function inDeploy(connection: Connection, deployID: string): void {
+  const context = { ...connection, deployID, primaryRegion: 'us-east-2' };
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(JSON.stringify(context)).toString('base64'));
+}
+
+function onThePlatform(variables: Record<string, string> = {}): Connection {
+  const connection = blobs.newSite();
+  inDeploy(connection, DEPLOY);
+  vi.stubEnv('NETLIFY_LOCAL', undefined);
+  for (const [name, value] of Object.entries({ ...environment, ...variables })) vi.stubEnv(name, value);
+  return connection;
+}
+
+type Deploy = { context: string; id?: string };
+
+/** Adds a notice, with a session in the records of the deploy. */
+async function add(connection: Connection, deploy: Deploy): Promise<Response> {
+  const isLocal = process.env['NETLIFY_LOCAL'] !== undefined;
+  const stores = createStores({ deploy, isLocal });
+  const site = aSite(connection, { overrides: { stores, audience: audienceOf(deploy, isLocal) } });
+  site.clock.forward(Date.now() - site.clock.now().getTime());
+  const request = new Request(`${ADDRESS}/add_notices`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await site.token()}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ title: 'A title', description: 'A text', is_active: 1 }),
+  });
+  return handle(request, { ip: '203.0.113.7', requestId: '01KEKPQ8ABCDEFGHJKMNPQRSTV', deploy });
+}
+
+function read(deploy: Deploy, call = 'get_notices'): Promise<Response> {
+  return handle(new Request(`${ADDRESS}/${call}`), { ip: '203.0.113.7', requestId: '', deploy });
+}
+
+async function storesOf(connection: Connection): Promise<readonly string[]> {
+  const { stores } = await listStores(connection);
+  return stores.map((name) => name.replace(/^site:/u, '')).toSorted();
+}
+
+test('on the live site a notice comes into the plain store, and the log has a line for the request and one for the change', async () => {
+  const connection = onThePlatform();
+  expect((await add(connection, { context: 'production' })).status).toBe(201);
+  expect(await storesOf(connection)).toEqual(['records']);
+  const id = '01KEKPQ8ABCDEFGHJKMNPQRSTV';
+  expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+    { event: 'staff_change', id, staff: USERNAME, call: 'addNotice', kind: 'added', records: [expect.stringMatching(/^[0-9A-Z]{26}$/u)] },
+    { id, route: 'addNotice', status: 201, duration: expect.any(Number) },
+  ]);
+});
+
+test.each(['deploy-preview', 'branch-deploy', 'production-like', 'Production', ''])(
+  'a deploy of the context "%s" writes to no store of the site, and the next deploy begins without records',
+  async (context) => {
+    const connection = onThePlatform();
+    const deploy = { context, id: DEPLOY };
+    expect((await add(connection, deploy)).status).toBe(201);
+    expect(await storesOf(connection)).toEqual([]);
+    expect(await noticesIn(await read(deploy))).toHaveLength(1);
+    expect(await noticesIn(await read({ context: 'production' }))).toEqual([]);
+    inDeploy(connection, NEXT_DEPLOY);
+    expect(await noticesIn(await read({ context, id: NEXT_DEPLOY }))).toEqual([]);
+  },
+);
+
+test('every room of a preview belongs to its deploy', async () => {
+  const connection = onThePlatform();
+  const stores = createStores({ deploy: { context: 'deploy-preview' }, isLocal: false });
+  const site = aSite(connection, { overrides: { stores } });
+  await site.send('POST submit_enquiry', { json: anEnquiry() });
+  await runNightly(site);
+  await stores.open('files').writeFile('a-file', new Uint8Array(1), {});
+  expect(await storesOf(connection)).toEqual([]);
+  for (const room of ROOMS) expect([room, (await getDeployStore(room).list()).blobs.length > 0]).toEqual([room, true]);
+});
+
+test('under the Netlify CLI, which calls itself production, records are local and no edge is purged', async () => {
+  const connection = onThePlatform({ NETLIFY_LOCAL: 'true' });
+  expect((await add(connection, { context: 'production' })).status).toBe(201);
+  expect(await storesOf(connection)).toEqual(['records-local']);
+  expect(lines.join('')).not.toContain('cause');
+});
+
+test('without stores, calls that need none still answer, and no deploy answers what another has read', async () => {
+  onThePlatform();
+  expect((await read({ context: 'deploy-preview' })).status).toBe(200);
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '');
+  const [preview, live] = [await read({ context: 'deploy-preview' }), await read({ context: 'production' })];
+  expect([preview.status, live.status]).toEqual([200, 503]);
+  expect(await bodyOf(live)).toEqual({ success: false, message: 'Our records cannot be reached at the moment. Please try again.' });
+  expect((await read({ context: 'production' }, 'get_course_list')).status).toBe(200);
+});
+
+test('an unexpected error is 500 with an id that the log also has, and shows no stack trace', async () => {
+  const failing = () => {
+    throw new Error('a fault of ours');
+  };
+  const site = aSite(blobs.newSite(), { overrides: { ids: (time) => `id-of-${time.getTime()}`, keys: failing } });
+  const response = await site.send('POST submit_enquiry', { json: anEnquiry() });
+  const id = response.headers.get('x-request-id') ?? '';
+  expect([response.status, await bodyOf(response)]).toEqual([
+    500,
+    {
+      success: false,
+      message: `Something went wrong on our side. Please try again. If the problem continues, please quote this reference: ${id}`,
+    },
+  ]);
+  expect(site.log).toMatchObject([{ id, status: 500, cause: expect.stringContaining('a fault of ours | at ') }]);
+});

@@ -1,0 +1,151 @@
+/** Tests `health`: what it reports, what it keeps secret, and what many requests cost. */
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { create as api } from '#netlify/functions/api/api.ts';
+import { noteState } from '#netlify/nightly/state.ts';
+import { impatientFetch } from '#netlify/store/blobs.ts';
+import type { NightlyState } from '#records/backup-documents.ts';
+import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
+import { HOUR, runNightly } from '#tests/support/functions/hourly.ts';
+import { AUTH_SECRET, PASSWORD_HASH, type Resource, aSite, bodyOf, environment } from '#tests/support/functions/site.ts';
+
+const SECOND = 1000;
+const COMMIT = '0123456789abcdef0123456789abcdef01234567';
+const create: Resource = (setUp) => api(setUp, { commit: COMMIT });
+const REPORT_PASSWORDS = JSON.stringify({ aqar_yearly_reports: PASSWORD_HASH });
+const allSettings = { ...environment, REPORT_PASSWORDS };
+const WELL = { store: 'reachable', settings: 'complete', nightly: 'up to date', commit: COMMIT, context: 'production' };
+const DEGRADED = { success: false, message: 'The site does not work fully at the moment.', status: 'degraded', ...WELL };
+
+/** Returns a site with all settings, whose store may be away, and the number of requests to it. */
+function aSiteWithAStore(settings: Record<string, string> = allSettings, audience = 'production') {
+  const { connection, fetch: inMemory } = blobsInMemory();
+  const store = { isAway: false, requests: 0 };
+  const fetchOnce: typeof fetch = (input, init) => {
+    store.requests += 1;
+    return store.isAway ? Promise.reject(new TypeError('fetch failed')) : inMemory(input, init);
+  };
+  const fetchSoon = impatientFetch({ tryMs: 15_000, pausesMs: [] }, fetchOnce);
+  const site = aSite(connection, { environment: settings, fetch: fetchSoon, overrides: { audience } });
+  return { site, store, ask: (call = 'GET health') => site.sendTo(create, call) };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a site that works answers 200, also for HEAD and before anything is stored, and no cache keeps the answer', async () => {
+  const { site, ask } = aSiteWithAStore();
+  const response = await ask();
+  expect([response.status, response.headers.get('cache-control'), response.headers.get('netlify-cdn-cache-control')]).toEqual([
+    200,
+    'no-store',
+    null,
+  ]);
+  expect(await bodyOf(response)).toEqual({ success: true, status: 'ok', ...WELL });
+  expect(site.log[0]).toMatchObject({ route: 'getHealth', status: 200 });
+  expect(site.log[0]).not.toHaveProperty('cause');
+  expect((await ask('HEAD health')).status).toBe(200);
+  expect((await ask('POST health')).status).toBe(405);
+});
+
+test('a commit that is not known is null, and a preview names its context without its branch', async () => {
+  const { site } = aSiteWithAStore(allSettings, 'deploy-preview/secret-plan');
+  const response = await site.sendTo((setUp) => api(setUp, { commit: null }), 'GET health');
+  expect(await bodyOf(response)).toMatchObject({ commit: null, context: 'deploy-preview' });
+});
+
+test('a store that cannot be reached is 503 with a time to try again, and only the log has the reason', async () => {
+  const { site, store, ask } = aSiteWithAStore();
+  store.isAway = true;
+  const response = await ask();
+  expect([response.status, response.headers.get('cache-control'), response.headers.get('retry-after')]).toEqual([503, 'no-store', '10']);
+  expect(await bodyOf(response)).toEqual({ ...DEGRADED, store: 'unreachable' });
+  expect(site.log).toMatchObject([{ route: 'getHealth', status: 503, cause: expect.stringContaining('fetch failed') }]);
+});
+
+test('a store that does not answer is given up after four seconds', async () => {
+  vi.useFakeTimers();
+  const site = aSite(blobsInMemory().connection, { environment: allSettings, fetch: () => new Promise(() => undefined) });
+  const sent = site.sendTo(create, 'GET health');
+  await vi.advanceTimersByTimeAsync(4000);
+  expect((await sent).status).toBe(503);
+  expect(site.log[0]?.cause).toContain('the check of the store took longer than 4000 ms');
+});
+
+test.for([
+  ['AUTH_SECRET is missing', { AUTH_SECRET: '' }, 'AUTH_SECRET is not set'],
+  ['STAFF_ACCOUNTS is missing', { STAFF_ACCOUNTS: '' }, 'STAFF_ACCOUNTS is not set'],
+  ['a staff account has a password instead of its hash', { STAFF_ACCOUNTS: '{"office":"hunter2"}' }, 'STAFF_ACCOUNTS has a value'],
+  ['REPORT_PASSWORDS is missing', { REPORT_PASSWORDS: '' }, 'REPORT_PASSWORDS is not set'],
+  ['REPORT_PASSWORDS is no JSON', { REPORT_PASSWORDS: 'hunter2' }, 'REPORT_PASSWORDS is not a JSON object'],
+  ['OFFICE_WEBHOOK_URL is no address', { OFFICE_WEBHOOK_URL: 'hunter2' }, 'OFFICE_WEBHOOK_URL is not an address'],
+] as const)(
+  'if %s, strangers only learn that the settings are incomplete, and the log names the setting once',
+  async ([, changed, cause]) => {
+    const { site, ask } = aSiteWithAStore({ ...allSettings, ...changed });
+    const response = await ask();
+    const text = await response.text();
+    expect([response.status, JSON.parse(text)]).toEqual([503, { ...DEGRADED, settings: 'incomplete' }]);
+    for (const secret of [AUTH_SECRET, PASSWORD_HASH]) expect(text).not.toContain(secret);
+    expect(site.log[0]?.cause?.split(cause)).toHaveLength(2);
+    expect(site.log[0]?.cause).not.toContain('hunter2');
+  },
+);
+
+const AT = '2026-01-13T09:00:00.000Z';
+
+test.for<[string, Partial<NightlyState>, string | null]>([
+  ['the newest backup is 48 hours old', { backed_up_at: AT, done: '2026-01-13' }, null],
+  ['it is older', { backed_up_at: AT.replace('09:00', '08:59') }, 'the newest backup is of 2026-01-13T08:59:00.000Z'],
+  ['the work of the last two days is not done', { backed_up_at: AT, done: '2026-01-12' }, 'was finished last on 2026-01-12'],
+  ['a deletion has stopped', { backed_up_at: AT, stopped: ['files: 9 of 9 would be deleted'] }, 'files: 9 of 9 would be deleted'],
+  ['only a restore has kept the runs away so far', { paused_until: AT }, null],
+])('if %s, the live site says whether the nightly run needs a person, and only the log says why', async ([, state, cause]) => {
+  for (const audience of ['production', 'deploy-preview/a-change']) {
+    const { site, ask } = aSiteWithAStore(allSettings, audience);
+    await noteState(site.dependencies, state);
+    const response = await ask();
+    const text = await response.text();
+    const needsPerson = cause !== null && audience === 'production';
+    expect(response.status).toBe(needsPerson ? 503 : 200);
+    expect(JSON.parse(text)).toMatchObject({ store: 'reachable', nightly: needsPerson ? 'needs a person' : 'up to date' });
+    expect(text).not.toContain(cause ?? AT);
+    if (needsPerson) expect(site.log[0]?.cause).toContain(cause);
+  }
+});
+
+test('a nightly run makes the site well again', async () => {
+  const { site, ask } = aSiteWithAStore();
+  await noteState(site.dependencies, { backed_up_at: '2026-01-01T00:00:00.000Z' });
+  expect((await ask()).status).toBe(503);
+  expect(await runNightly(site)).toBe(204);
+  site.clock.forward(48 * HOUR);
+  expect((await ask()).status).toBe(200);
+});
+
+test('in ten seconds the store is read once, however many ask at the same moment or one after the other, also in an outage', async () => {
+  const { site, store, ask } = aSiteWithAStore();
+  await Promise.all(Array.from({ length: 50 }, () => ask()));
+  site.clock.forward(9 * SECOND);
+  expect((await ask('GET health?fresh')).status).toBe(200);
+  expect(store.requests).toBe(1);
+  site.clock.forward(SECOND);
+  store.isAway = true;
+  for (let count = 0; count < 5; count += 1) expect((await ask()).status).toBe(503);
+  expect(store.requests).toBe(2);
+  store.isAway = false;
+  site.clock.forward(10 * SECOND);
+  expect((await ask()).status).toBe(200);
+});
+
+test('each deploy of a process has its own check, and old ones are not kept for ever', async () => {
+  const { site, store } = aSiteWithAStore();
+  for (let branch = 0; branch < 10; branch += 1) {
+    const handle = create(() => ({ ...site.dependencies, audience: `branch-deploy/${branch}` }));
+    const caller = { ip: '203.0.113.7', requestId: '', deploy: { context: 'branch-deploy' } };
+    await handle(new Request('https://college.example/api/users/health'), caller);
+  }
+  expect(store.requests).toBe(10);
+  expect(site.dependencies.storeChecks.size).toBeLessThanOrEqual(4);
+});

@@ -1,0 +1,150 @@
+/** Tests the messages to the office: the daily one, and the one about a new grievance. */
+import { type RequestListener, createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+import { expect, onTestFinished, test } from 'vitest';
+
+import { readOfficeWebhook } from '#netlify/access/settings.ts';
+import { create as createNightly } from '#netlify/functions/nightly.ts';
+import { post } from '#netlify/nightly/office-message.ts';
+import { pauseRuns } from '#netlify/nightly/state.ts';
+import { grievanceFields } from '#records/forms/grievance.ts';
+import { putEntries, siteOver } from '#tests/support/store/backups.ts';
+import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
+import { aForm } from '#tests/support/functions/forms.ts';
+import { DAY, HOUR, runNightly, runScheduled } from '#tests/support/functions/hourly.ts';
+import { aDataRequest, aGrievance } from '#tests/support/functions/records.ts';
+import { type TestSite, aSiteInMemory, environment } from '#tests/support/functions/site.ts';
+
+const SECRET = 'services/T0/B0/a-secret-of-the-address';
+
+/** Starts a server that keeps the bodies that are posted to it. @param answer how it answers; 200 if left out */
+async function anOffice(answer: RequestListener = (_, response) => response.end('ok')) {
+  const received: unknown[] = [];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      received.push([request.method, request.headers['content-type'], JSON.parse(body)]);
+      answer(request, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const info = server.address();
+  return { address: new URL(`http://127.0.0.1:${String(typeof info === 'object' ? info?.port : '')}/${SECRET}`), received };
+}
+
+function message(sentence: string): unknown {
+  return ['POST', 'application/json', { text: sentence }];
+}
+
+type Told = { sent: string[]; site: TestSite; tell: () => Promise<number> };
+
+/** Returns a site at 2:30 in the afternoon in India with an office, whose messages it keeps. */
+function aSiteWithOffice({ blobs = blobsInMemory(), isBroken = (): boolean => false, overrides = {} } = {}): Told {
+  const [sent, site]: [string[], TestSite] = [[], siteOver(blobs)];
+  Object.assign(site.dependencies, { officeWebhook: () => new URL('https://hooks.example/'), ...overrides });
+  const send = (_: URL, sentence: string) =>
+    isBroken() ? Promise.reject(new Error('no answer')) : Promise.resolve(void sent.push(sentence));
+  return { sent, site, tell: () => runScheduled(site, (setUp) => createNightly(setUp, { send })) };
+}
+
+test('the message has the numbers of the day before, comes once after nine, and says nothing about persons', async () => {
+  const blobs = blobsInMemory();
+  const [{ site, ...one }, other] = [aSiteWithOffice({ blobs }), aSiteWithOffice({ blobs })];
+  const sent = () => [...one.sent, ...other.sent];
+  await putEntries(site, 0, 2);
+  expect((await site.send('POST submit_data_request', { json: aDataRequest() })).status).toBe(201);
+  for (const { clock } of [site, other.site]) clock.forward(DAY);
+  await putEntries(site, 0, 4);
+  expect(await Promise.all([one.tell(), other.tell(), one.tell()])).toEqual([204, 204, 204]);
+  expect(sent()).toEqual(['2 new enquiries, 1 new data request yesterday.']);
+  // Half past eight in the morning.
+  site.clock.forward(18 * HOUR);
+  await one.tell();
+  expect(sent()).toHaveLength(1);
+  site.clock.forward(HOUR / 2);
+  await one.tell();
+  expect(one.sent.at(-1)).toBe('4 new enquiries yesterday.');
+  // There is no message about a day without forms.
+  site.clock.forward(DAY);
+  await one.tell();
+  expect(sent()).toHaveLength(2);
+  site.clock.forward(3 * DAY);
+  await putEntries(site, 2, 1);
+  await one.tell();
+  expect(one.sent.at(-1)).toBe('1 new enquiry since 18 January 2026.');
+});
+
+test('a message that cannot be sent is sent by a later run; none comes without an address, from a preview or in a restore', async () => {
+  let isBroken = true;
+  const { sent, site, tell } = aSiteWithOffice({ isBroken: () => isBroken });
+  await putEntries(site, 1, 1);
+  expect(await tell()).toBe(500);
+  isBroken = false;
+  await pauseRuns(site.dependencies, site.clock.now());
+  expect([await tell(), sent]).toEqual([204, []]);
+  site.clock.forward(HOUR);
+  expect([await tell(), await tell(), sent]).toEqual([204, 204, ['1 new enquiry yesterday.']]);
+  for (const overrides of [{ officeWebhook: () => null }, { audience: 'deploy-preview/a-change' }, { audience: 'local' }]) {
+    const none = aSiteWithOffice({ overrides });
+    await putEntries(none.site, 1, 1);
+    expect([await none.tell(), none.sent]).toEqual([204, []]);
+  }
+});
+
+test.each<[what: string, answer: RequestListener, problem: string]>([
+  ['refuses', (_, response) => response.writeHead(404).end(SECRET), 'answered with status 404'],
+  [
+    'sends the message elsewhere',
+    (_, response) => response.writeHead(307, { location: 'https://127.0.0.1:1/' }).end(),
+    'answered with status 307',
+  ],
+  ['breaks off', (request) => request.socket.destroy(), 'did not answer'],
+  ['is silent', () => undefined, 'did not answer'],
+])('an address that %s is reported without its name', async (_what, answer, problem) => {
+  const { address, received } = await anOffice(answer);
+  const sending = post(address, 'A message', 500);
+  await expect(sending).rejects.toMatchObject({ status: 503, cause: new Error(`the address in OFFICE_WEBHOOK_URL ${problem}`) });
+  expect(received).toEqual([message('A message')]);
+});
+
+test('only an address with https is accepted, and health says that another one is wrong', async () => {
+  for (const none of [{}, { OFFICE_WEBHOOK_URL: '' }]) expect(readOfficeWebhook(none)).toBeNull();
+  expect(readOfficeWebhook({ OFFICE_WEBHOOK_URL: `https://hooks.example/${SECRET}` })?.pathname).toBe(`/${SECRET}`);
+  for (const wrong of [`http://hooks.example/${SECRET}`, `file:///${SECRET}`, SECRET]) {
+    const site = aSiteInMemory({ environment: { ...environment, OFFICE_WEBHOOK_URL: wrong } });
+    expect([await runNightly(site), (await site.send('GET health')).status]).toEqual([503, 503]);
+    for (const line of site.log) expect(line.cause).toContain('OFFICE_WEBHOOK_URL is not an address with https://');
+    expect(JSON.stringify(site.log)).not.toContain(SECRET);
+  }
+});
+
+const [CATEGORY = '', OTHER_CATEGORY = ''] = grievanceFields.category.options;
+
+test('a new grievance is named once by its category alone, after its sender has the answer, five times an hour', async () => {
+  const office = await anOffice();
+  const left: (() => Promise<unknown>)[] = [];
+  const overrides = { officeWebhook: () => office.address, afterAnswer: (work: () => Promise<unknown>) => void left.push(work) };
+  const { site } = aSiteWithOffice({ overrides });
+  const work = () => Promise.all(left.splice(0).map((one) => one()));
+  const complain = async (grievance: string, category = CATEGORY) =>
+    (await site.send('POST submit_grievance', { body: aForm(aGrievance({ category, grievance })) })).status;
+  expect([await complain('A secret'), await complain('A secret'), office.received]).toEqual([201, 201, []]);
+  await work();
+  expect(office.received).toEqual([message(`New grievance: ${CATEGORY}.`)]);
+  for (let number = 0; number < 6; number += 1) await complain(String(number));
+  await complain('Another', OTHER_CATEGORY);
+  await work();
+  expect([office.received.length, site.log.filter(({ route, status }) => route === 'office-message' && status === 429)]).toMatchObject([
+    6,
+    { length: 2 },
+  ]);
+  expect(office.received).toContainEqual(message(`New grievance: ${OTHER_CATEGORY}.`));
+  Object.assign(site.dependencies, { audience: 'deploy-preview/a-change' });
+  await complain('From a preview', OTHER_CATEGORY);
+  await work();
+  expect(office.received).toHaveLength(6);
+});

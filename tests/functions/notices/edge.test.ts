@@ -1,0 +1,86 @@
+/**
+ * Tests the headers for Netlify's edge and browsers: what may be cached, for whom and for how long,
+ * and who may embed it.
+ */
+import { expect, test } from 'vitest';
+
+import { create as api } from '#netlify/functions/api/api.ts';
+import { create as createFeed } from '#netlify/functions/feed.ts';
+import { saveList } from '#tests/support/functions/collections.ts';
+import { aFacultyMember } from '#tests/support/functions/records.ts';
+import { REPORT_YEAR, useReports } from '#tests/support/functions/reports.ts';
+import { type Resource, type TestSite, aSiteInMemory } from '#tests/support/functions/site.ts';
+
+const reports = useReports();
+
+const PICTURE = '0'.repeat(64);
+
+/** Returns a site with a picture of a member. */
+async function aSiteWithPicture(): Promise<TestSite> {
+  const site = aSiteInMemory();
+  const facts = { name: 'picture.jpg', type: 'image/jpeg', size: 5, pages: null };
+  await site.dependencies.stores.open('files').writeFile(PICTURE, Buffer.from('bytes'), facts);
+  await saveList(site, 'faculty', [aFacultyMember({ image: PICTURE })]);
+  return site;
+}
+
+type PublicCall = { call: string; resource: Resource; kept: string; vary: string; tag: string };
+
+/** @param seconds how long the edge keeps the answer, and how long it may still use it then */
+function cached(call: string, seconds: readonly [number, number], tag: string, vary = 'query=none'): PublicCall {
+  return { call, resource: api, kept: `public, durable, max-age=${seconds[0]}, stale-while-revalidate=${seconds[1]}`, vary, tag };
+}
+
+const calls = [
+  cached('get_notices', [60, 240], 'notices', 'query=cursor|limit|order,header=Authorization'),
+  cached('get_faculty_list', [60, 240], 'faculty'),
+  cached(`faculty_image/${PICTURE}`, [82_800, 3600], `faculty-image-${PICTURE}`),
+  cached('get_course_list', [86_400, 86_400], 'courses'),
+  cached('get_our_institution', [86_400, 86_400], 'pictures'),
+  cached('get_sports_page', [86_400, 86_400], 'pictures'),
+];
+
+/** Headers that a 304 does not repeat: those of the content, and the id of the request. */
+const NOT_IN_304 = ['content-type', 'content-length', 'x-request-id'];
+
+function headersOf(response: Response): Record<string, string> {
+  return Object.fromEntries([...response.headers].filter(([name]) => !NOT_IN_304.includes(name)));
+}
+
+test.each(calls)(
+  '$call tells the edge how long to cache it and which query parameters matter',
+  async ({ call, resource, kept, vary, tag }) => {
+    const site = await aSiteWithPicture();
+    const token = vary.includes('Authorization') ? {} : { token: 'anything' };
+    for (const query of ['', '?cb=1', '?none=1']) {
+      const response = await site.sendTo(resource, `GET ${call}${query}`, token);
+      expect(response.status).toBe(200);
+      const headers = { 'netlify-cdn-cache-control': kept, 'netlify-vary': vary, 'netlify-cache-tag': tag };
+      expect(Object.fromEntries(response.headers)).toMatchObject(headers);
+    }
+  },
+);
+
+test.each([
+  ...calls,
+  { call: `download_reports?type=academics&year=${REPORT_YEAR}`, resource: reports.create },
+  { call: '../../notices.xml', resource: createFeed },
+])('$call has the same caching headers with 304 as with 200', async ({ call, resource }) => {
+  const site = await aSiteWithPicture();
+  const full = await site.sendTo(resource, `GET ${call}`);
+  const unchanged = await site.sendTo(resource, `GET ${call}`, { headers: { 'if-none-match': full.headers.get('etag') ?? '' } });
+  expect([full.status, unchanged.status, await unchanged.text()]).toEqual([200, 304, '']);
+  expect(headersOf(unchanged)).toEqual(headersOf(full));
+  expect(headersOf(full)).toHaveProperty('netlify-vary');
+});
+
+test.each([
+  ['GET get_notices?limit=x', 422],
+  ['POST get_notices', 405],
+  ['GET get_admin_list_faculty', 401],
+  ['GET faculty_image/none.jpg', 404],
+  [`GET faculty_image/${PICTURE}`, 200],
+])('%s may be embedded by this site alone', async (call, status) => {
+  const response = await (await aSiteWithPicture()).send(call);
+  expect([response.status, response.headers.get('cross-origin-resource-policy')]).toEqual([status, 'same-origin']);
+});

@@ -1,0 +1,82 @@
+/** Tests `/notices.xml`, the feed of the notices that visitors see. */
+import { expect, test } from 'vitest';
+
+import { create as createFeed } from '#netlify/functions/feed.ts';
+import type { NoticeRecord } from '#records/notices/notice-record.ts';
+import { saveList } from '#tests/support/functions/collections.ts';
+import { aNotice } from '#tests/support/functions/records.ts';
+import { aSiteInMemory } from '#tests/support/functions/site.ts';
+
+const ABOUT = { name: 'A College & Hostel', address: 'https://college.test' };
+
+/** Returns what reads the feed of a site with these notices. */
+async function feedOf(items: readonly NoticeRecord[], about = ABOUT) {
+  const site = aSiteInMemory();
+  await saveList(site, 'notices', items);
+  const caller = { ip: '203.0.113.7', requestId: 'a-request', deploy: { context: 'production' } };
+  return (init: RequestInit = {}, address = 'https://preview.test/notices.xml') =>
+    createFeed(() => site.dependencies, about)(new Request(address, init), caller);
+}
+
+function titlesIn(text: string): (string | undefined)[] {
+  return [...text.matchAll(/<entry>.*?<title>(?<title>.*?)<\/title>/gsu)].map((match) => match.groups?.['title']);
+}
+
+test('the feed has only the active notices, newest first, as escaped text', async () => {
+  const read = await feedOf([
+    aNotice({ id: 'A', is_active: 1, title: 'Exams & results', description: 'Rooms <1> to "4"' }),
+    aNotice({ id: 'B', title: 'Not yet shown' }),
+    aNotice({ id: 'C', is_active: 1, title: 'Library', created_at: '2026-01-11T08:00:00.000Z' }),
+  ]);
+  const response = await read();
+  const [text, etag] = [await response.text(), response.headers.get('etag') ?? ''];
+  expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+  expect(titlesIn(text)).toEqual(['Library', 'Exams &amp; results']);
+  expect(text).toContain('Rooms &lt;1&gt; to &quot;4&quot;');
+  expect(text).toContain('<title>Notices of A College &amp; Hostel</title>');
+  expect((await read({ headers: { 'if-none-match': etag } })).status).toBe(304);
+  const head = await read({ method: 'HEAD' });
+  expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', etag]);
+});
+
+test('id and links use the configured address, whatever host a request names, and it is escaped', async () => {
+  const file = { key: 'k', name: 'A & B.pdf', type: 'application/pdf', size: 7, pages: 1 };
+  const read = await feedOf([aNotice({ is_active: 1, attachments: [file] })]);
+  const usual = await (await read()).text();
+  expect(usual).toContain('<id>https://college.test/notices.xml</id>');
+  expect(usual.match(/href="[^"]*"/gu)).toEqual([
+    'href="https://college.test/notices.xml"',
+    'href="https://college.test/notices"',
+    'href="https://college.test/notices/01KEKPQ8000000000000000001/holiday-on-friday"',
+    'href="https://college.test/api/users/notice_file/k"',
+  ]);
+  expect(usual).toMatch(/<link rel="enclosure".*k" type="application\/pdf" length="7" title="A &amp; B.pdf"\/>/u);
+  for (const address of [
+    'http://evil.test:1234/notices.xml',
+    "http://a'b&c;d=(e)/notices.xml",
+    'https://preview.test/notices.xml?"><script>',
+  ])
+    expect(await (await read({}, address)).text()).toBe(usual);
+  const hostile = await (await (await feedOf([], { name: '</title><script>', address: "https://a'&b.test" }))()).text();
+  expect(hostile).toContain("<id>https://a'&amp;b.test/notices.xml</id>");
+  expect(hostile).not.toContain('<script>');
+});
+
+test('characters that XML does not allow are replaced, and all others are kept', async () => {
+  const forbidden = '\u0000\u0007\u000b\u001f\ufffe\uffff\ud800\udc00'.split('');
+  const description = '\t\n\r \u007f\u0085\u0915\u200d\ud7ff\ue000\ufffd\u{1f4d6}\u{10ffff}';
+  const title = `a${forbidden.join('|')}b`;
+  const read = await feedOf([aNotice({ is_active: 1, title, description, id: 'x\u0001', created_at: '\u0002<', updated_at: '\u0003>' })]);
+  const text = await (await read()).text();
+  expect(text).toContain(`<title>a${forbidden.map(() => '\ufffd').join('|')}b</title>`);
+  expect(text).toContain(`<content type="text">${description}</content>`);
+  expect(text).toContain('<id>urn:notice:x\ufffd</id>');
+  expect(text).toContain('<published>\ufffd&lt;</published><updated>\ufffd&gt;</updated>');
+});
+
+test('the feed has 50 notices at most', async () => {
+  const numbers = Array.from({ length: 60 }, (_, index) => String(index + 10));
+  const read = await feedOf(numbers.map((id) => aNotice({ id, title: id, is_active: 1 })));
+  const titles = titlesIn(await (await read()).text());
+  expect([titles.length, titles[0], titles.at(-1)]).toEqual([50, '69', '20']);
+});

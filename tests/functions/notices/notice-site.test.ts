@@ -1,0 +1,257 @@
+/** Tests `/notices` and the pages of notices with small built pages (docs/behaviour.md, "Notices page", "Page of a notice"). */
+import { type HTMLElement, parse } from 'node-html-parser';
+import { expect, test } from 'vitest';
+
+import { create } from '#netlify/functions/notice-pages.ts';
+import type { NoticeRecord } from '#records/notices/notice-record.ts';
+import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
+import { saveList } from '#tests/support/functions/collections.ts';
+import { BUILT, noticePages } from '#tests/support/functions/notice-shell.ts';
+import { aNotice } from '#tests/support/functions/records.ts';
+import { type TestSite, aSite, aSiteInMemory } from '#tests/support/functions/site.ts';
+import { words } from '#words/words.ts';
+
+const { notices } = words('hi');
+
+async function aSiteWith(items: readonly NoticeRecord[]): Promise<TestSite> {
+  const site = aSiteInMemory();
+  await saveList(site, 'notices', items);
+  return site;
+}
+
+const caller = { ip: '203.0.113.7', requestId: '', deploy: { context: 'production' } };
+
+function open(site: TestSite, path: string, init: RequestInit = {}, built = BUILT): Promise<Response> {
+  return noticePages(built)(() => site.dependencies)(new Request(`https://preview.test${path}`, init), caller);
+}
+
+async function documentAt(site: TestSite, path: string, built = BUILT) {
+  const response = await open(site, path, {}, built);
+  expect(response.status).toBe(200);
+  return parse(await response.text());
+}
+
+/** The values of an attribute of all elements that fit, as they read. */
+function values(root: HTMLElement, selector: string, name = 'href'): readonly string[] {
+  return root.querySelectorAll(selector).map((element) => decodeURI(element.getAttribute(name) ?? ''));
+}
+
+async function titlesAt(site: TestSite, path: string): Promise<readonly string[]> {
+  return (await documentAt(site, path)).querySelectorAll('h2').map(({ text }) => text);
+}
+
+function someNotices(count: number): NoticeRecord[] {
+  return Array.from({ length: count }, (_, index) =>
+    aNotice({
+      id: `N${String(index)}`,
+      title: `Notice ${String(index)}`,
+      is_active: 1,
+      visible_since: new Date(Date.parse('2025-12-31T12:00:00.000Z') + index * 3_600_000).toISOString(),
+      ...(index % 2 === 0 ? { category: 'Events' } : {}),
+    }),
+  );
+}
+
+test('the list has twenty notices, the pinned ones first, and a link to the older ones', async () => {
+  const pinned = aNotice({ id: 'P', title: 'Pinned', is_active: 1, is_pinned: 1, visible_since: '2020-01-01' });
+  const site = await aSiteWith([...someNotices(24), pinned]);
+  const first = await documentAt(site, '/notices');
+  const entries = values(first, 'li', 'id');
+  expect([entries.length, ...entries.slice(0, 3)]).toEqual([20, 'notice-P', 'notice-N23', 'notice-N22']);
+  expect([values(first, 'li a')[0], values(first, '[rel=next], [rel=prev]')]).toEqual(['/notices/P/pinned', ['/notices?page=2']]);
+  expect(await titlesAt(site, '/notices?page=2')).toEqual(['Notice 4', 'Notice 3', 'Notice 2', 'Notice 1', 'Notice 0']);
+  expect(values(await documentAt(site, '/notices?page=2'), 'link[rel=canonical]')).toEqual(['https://college.test/notices?page=2']);
+});
+
+test('words, category and year choose notices, each link and the form keep the others, and it says if nothing was found', async () => {
+  const site = await aSiteWith(someNotices(8));
+  // In India the year ends at half past six in the evening.
+  expect(await titlesAt(site, '/notices?year=2025')).toEqual([6, 5, 4, 3, 2, 1, 0].map((number) => `Notice ${String(number)}`));
+  expect(await titlesAt(site, '/notices?q=NOTICE+6&category=Events&year=2025')).toEqual(['Notice 6']);
+  const response = await open(site, '/notices?q=6&category=Events&year=2025');
+  expect(response.headers.get('x-robots-tag')).toBe('noindex');
+  const page = parse(await response.text());
+  expect(values(page, 'nav a')).toEqual([
+    '/notices?q=6&year=2025',
+    '/notices?q=6&category=Events&year=2025',
+    '/notices?q=6&category=Events',
+    '/notices?q=6&category=Events&year=2026',
+    '/notices?q=6&category=Events&year=2025',
+  ]);
+  expect([values(page, 'form input', 'name'), values(page, 'form input', 'value')]).toEqual([
+    ['q', 'category', 'year'],
+    ['6', 'Events', '2025'],
+  ]);
+  expect(await (await open(site, '/notices?q=zzz')).text()).toContain('No notice was found.');
+  expect(await (await open(await aSiteWith([]), '/notices')).text()).toContain('There are no notices at the moment.');
+});
+
+test('a page or year that nobody can have chosen shows the first page', async () => {
+  const site = await aSiteWith(someNotices(2));
+  for (const query of ['page=0', 'page=-1&year=20x6', 'page=1e3', 'year=%00&page=', 'page=2.5', 'cb=1'])
+    expect([query, await titlesAt(site, `/notices?${query}`)]).toEqual([query, ['Notice 1', 'Notice 0']]);
+});
+
+test('hostile words are text and cost little', async () => {
+  const site = await aSiteWith(someNotices(2));
+  for (const hostile of ['"><script>alert(1)</script>', '\uD800', 'e\u0301'.repeat(5000), '$&$1', '[[list]]', '<!--[[list]]-->']) {
+    const response = await open(site, `/notices?${new URLSearchParams({ q: hostile, category: hostile, year: hostile }).toString()}`);
+    expect(response.status).toBe(200);
+    const text = await response.text();
+    expect(text).toContain('No notice was found.');
+    expect(text).not.toContain('<script>alert');
+  }
+});
+
+const NOTICE = aNotice({
+  id: '01KEKPQ8000000000000000001',
+  title: 'Fees & <b>dates</b> "$&" [[text]]',
+  description: 'See https://example.org/a?b=1&c=2.\nWrite to office@example.org or call 98765 43210.\n<script>alert(1)</script>',
+  is_active: 1,
+  category: 'Admissions',
+  visible_since: '2026-01-10T18:30:00.000Z',
+  last_day: '2026-01-31',
+  attachments: [{ key: `${'a'.repeat(64)}.pdf`, name: 'Date "sheet".pdf', type: 'application/pdf', size: 240_000, pages: 3 }],
+});
+const ADDRESS = '/notices/01KEKPQ8000000000000000001/fees-b-dates-b-text';
+
+test('a notice has a page with its title, date, text with links, files, and links to share it', async () => {
+  const site = await aSiteWith([NOTICE]);
+  const response = await open(site, ADDRESS);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "frame-ancestors 'none'",
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'netlify-cache-tag': 'notices',
+    'netlify-vary': 'query=q|category|year|page',
+  });
+  const text = await response.text();
+  const page = parse(text);
+  expect(page.querySelector('h1')?.text).toBe(NOTICE.title);
+  expect(page.querySelector('title')?.text).toBe(`${NOTICE.title} · College`);
+  expect(page.querySelector('time')?.text).toBe('11 January 2026');
+  expect(page.querySelector('.notice-text')?.text).toContain('.\nWrite');
+  expect(page.querySelectorAll('main a').map((link) => [link.text, link.getAttribute('href')])).toEqual([
+    ['https://example.org/a?b=1&c=2', 'https://example.org/a?b=1&c=2'],
+    ['office@example.org', 'mailto:office@example.org'],
+    ['98765 43210', 'tel:+919876543210'],
+    ['Date "sheet".pdf', `/api/users/notice_file/${'a'.repeat(64)}.pdf`],
+    ['Share', `https://wa.me/?text=${encodeURIComponent(`${NOTICE.title}\nhttps://college.test${ADDRESS}`)}`],
+  ]);
+  expect(text).toContain('PDF, 3 pages, 240 KB');
+  expect(text).not.toContain('<script>alert');
+  expect(values(page, '[property="og:url"], [property="og:title"]', 'content').toSorted()).toEqual(
+    [NOTICE.title, `https://college.test${ADDRESS}`].toSorted(),
+  );
+  expect(values(page, 'meta[name=description]', 'content')).toEqual([NOTICE.description.replaceAll('\n', ' ')]);
+  const data: unknown = JSON.parse(page.querySelector('script')?.text ?? '');
+  expect(data).toMatchObject({
+    headline: NOTICE.title,
+    name: NOTICE.title,
+    published: NOTICE.visible_since,
+    changed: NOTICE.visible_since,
+  });
+  const headers = { 'if-none-match': response.headers.get('etag') ?? '' };
+  expect((await open(site, ADDRESS, { headers })).status).toBe(304);
+});
+
+test('another title in the address leads to the right one, however the address is encoded', async () => {
+  const hindi = aNotice({ id: 'H', title: 'परीक्षा', is_active: 1 });
+  const site = await aSiteWith([NOTICE, hindi]);
+  for (const rest of ['', '/an-earlier-title', `${ADDRESS.slice(ADDRESS.lastIndexOf('/'))}/more`, '/%E0%A4%A']) {
+    const { status, headers } = await open(site, `/notices/${NOTICE.id}${rest}`);
+    const kept = 'public, max-age=0, must-revalidate';
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([301, ADDRESS, kept]);
+  }
+  const right = (await open(site, '/notices/H')).headers.get('location') ?? '';
+  expect([(await open(site, right)).status, (await open(site, right.toLowerCase().replace('/h/', '/H/'))).status]).toEqual([200, 200]);
+});
+
+test('an unknown notice, one that is over and one that is not active have a page that says so', async () => {
+  const over = aNotice({ id: 'O', is_active: 1, last_day: '2026-01-14' });
+  const site = await aSiteWith([over, aNotice({ id: 'I' }), aNotice({ id: 'S', is_active: 1, first_day: '2026-01-16' })]);
+  for (const path of ['/notices/O/holiday-on-friday', '/notices/I/x', '/notices/S', '/notices/none', '/notices/%00', '/notices/..%2f']) {
+    const response = await open(site, path);
+    expect([response.status, response.headers.get('cache-control'), response.headers.get('x-robots-tag')]).toEqual([
+      404,
+      'no-store',
+      'noindex',
+    ]);
+    expect(await response.text()).toBe(BUILT['notices/missing.html']);
+  }
+});
+
+test('without the store the page says so in its frame, and a wrong method is refused', async () => {
+  const site = aSite(blobsInMemory().connection, { fetch: () => Promise.reject(new TypeError('fetch failed')) });
+  for (const [path, sentence] of [
+    ['/notices', 'The notices cannot be read at the moment.'],
+    ['/hi/notices', notices.unread],
+  ] as const) {
+    const response = await open(site, path);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60']);
+    expect(await response.text()).toContain(sentence);
+    expect(site.log.at(-1)).toMatchObject({ route: 'notice-pages', status: 503, cause: expect.stringContaining('fetch failed') });
+  }
+  const posted = await open(site, '/notices', { method: 'POST' });
+  expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test('while the list is damaged visitors see the notices that were read last, and without any a sentence', async () => {
+  const site = await aSiteWith([aNotice({ id: 'A', title: 'Holiday', is_active: 1 })]);
+  const unread = aSiteInMemory();
+  expect(await titlesAt(site, '/notices')).toEqual(['Holiday']);
+  for (const { dependencies } of [site, unread])
+    await dependencies.stores.open('records').writeFile('notices/list.json', Buffer.from('nonsense'), {});
+  expect(await titlesAt(site, '/notices')).toEqual(['Holiday']);
+  expect((await documentAt(site, '/notices/A/holiday')).querySelector('h1')?.text).toBe('Holiday');
+  const response = await open(unread, '/notices');
+  expect([response.status, await response.text()]).toEqual([503, expect.stringContaining('The notices cannot be read at the moment.')]);
+});
+
+test('the pages of notices are in Hindi below /hi, and every page names the same page in the other language', async () => {
+  const site = await aSiteWith([aNotice({ id: 'A', title: 'परीक्षा', is_active: 1, is_pinned: 1, visible_since: '2026-01-10' })]);
+  const list = await documentAt(site, '/hi/notices');
+  expect(list.querySelector('.notice-entry-day')?.text).toBe(`10 जनवरी 2026 ${notices.pinned}`);
+  const address = '/hi/notices/A/परीक्षा';
+  expect([values(list, 'form', 'action'), values(list, 'li a')]).toEqual([['/hi/notices'], [address]]);
+  for (const path of [address, address.replace('/hi', '')]) {
+    const page = await documentAt(site, encodeURI(path));
+    expect(values(page, 'link[hreflang], a[hreflang]')).toEqual([`https://college.test${address}`, address]);
+  }
+  expect((await open(site, '/hi/notices/B')).status).toBe(404);
+});
+
+test('a Hindi page of notices has Hindi categories, and says of what staff wrote in English that it is English', async () => {
+  const shown = { visible_since: '2026-01-10', is_active: 1 as const };
+  const site = await aSiteWith([
+    aNotice({ ...shown, id: 'A', title: 'Fees & dates', description: 'Pay <soon>.', category: 'Admissions' }),
+    aNotice({ ...shown, id: 'B', title: 'परीक्षा', description: 'सोमवार से।', category: 'A former category' }),
+  ]);
+  const built = { ...BUILT, 'notices/categories.json': JSON.stringify({ Admissions: 'प्रवेश' }) };
+  const english = (root: HTMLElement) => root.querySelectorAll('[lang=en]').map(({ text }) => text);
+  const list = await documentAt(site, '/hi/notices', built);
+  const categories = list.querySelectorAll('nav')[0]?.querySelectorAll('a');
+  expect(categories?.map(({ text }) => text)).toEqual([notices.allCategories, 'प्रवेश', 'A former category']);
+  expect(list.querySelector('#notice-A p.small')?.text).toBe('प्रवेश');
+  expect(english(list).toSorted()).toEqual(['A former category', 'A former category', 'Fees & dates', 'Pay <soon>.']);
+  const notice = await documentAt(site, '/hi/notices/A/fees-dates', built);
+  expect([english(notice), notice.querySelector('main p')?.text]).toEqual([['Fees & dates', 'Pay <soon>.'], 'प्रवेश']);
+  expect(english(await documentAt(site, '/notices/A/fees-dates', built))).toEqual([]);
+});
+
+test('a college without notices in Hindi leads to the English ones', async () => {
+  const site = await aSiteWith([]);
+  const handle = create(
+    () => site.dependencies,
+    () => Promise.reject(new Error('no such file')),
+  );
+  const answers = ['/hi/notices', '/hi/notices/A/title', '/notices'].map((path) =>
+    handle(new Request(`https://preview.test${path}`), caller),
+  );
+  const given = (await Promise.all(answers)).map(({ status, headers }) => [status, headers.get('location')]);
+  expect(given).toEqual([
+    [302, '/notices'],
+    [302, '/notices/A/title'],
+    [500, null],
+  ]);
+});

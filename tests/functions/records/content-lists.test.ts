@@ -1,0 +1,49 @@
+/** Tests the lists that the build makes of the content (docs/api.md, "Course list", "Pictures of the site"). */
+import { expect, test } from 'vitest';
+
+import postgraduate from '#tests/content/programmes/postgraduate.json' with { type: 'json' };
+import shortTerm from '#tests/content/programmes/short-term.json' with { type: 'json' };
+import undergraduate from '#tests/content/programmes/undergraduate.json' with { type: 'json' };
+import vocational from '#tests/content/programmes/vocational.json' with { type: 'json' };
+import type { PictureManifest } from '#netlify/calls/gallery.ts';
+import { create as api } from '#netlify/functions/api/api.ts';
+import { aSiteInMemory, bodyOf } from '#tests/support/functions/site.ts';
+
+const PICTURES: PictureManifest = {
+  campus: ['/pictures/gate.webp', '/pictures/arcade.webp'],
+  sports: ['/pictures/kabaddi.webp'],
+  gallery: { '2023-2024': ['/pictures/rangoli.webp', '/pictures/flag.webp'], '2020-2021': [] },
+};
+
+async function send(call: string, json?: unknown): Promise<{ status: number; cache: string | null; body: unknown }> {
+  const response = await aSiteInMemory().sendTo((setUp) => api(setUp, { pictures: PICTURES }), call, json === undefined ? {} : { json });
+  return { status: response.status, cache: response.headers.get('cache-control'), body: await bodyOf(response) };
+}
+
+test('every course of the programme cards is listed, in their order', async () => {
+  const courses = [undergraduate, postgraduate, vocational, shortTerm].flatMap((programme) => programme.courses);
+  const { status, body } = await send('GET get_course_list');
+  expect([status, body]).toEqual([200, { success: true, data: courses.map((course_name) => ({ course_name })) }]);
+});
+
+test('the pictures of campus, sports and a year have their order, and a year without pictures is an empty list', async () => {
+  expect((await send('GET get_our_institution')).body).toEqual({ success: true, images: PICTURES.campus });
+  expect((await send('GET get_sports_page')).body).toEqual({ success: true, images: PICTURES.sports });
+  const images = PICTURES.gallery['2023-2024'];
+  expect(await send('POST get_gallery_images', { year: ' 2023-2024\n' })).toEqual({
+    status: 200,
+    cache: 'no-store',
+    body: { success: true, images },
+  });
+  for (const year of ['2020-2021', '2016-2017', '1999-2000', '0000-0001'])
+    expect(await send('POST get_gallery_images', { year })).toMatchObject({ status: 200, body: { success: true, images: [] } });
+});
+
+test('a missing year and a year that is not text have their messages', async () => {
+  for (const [year, message] of [
+    [undefined, 'Year is required'],
+    ['  ', 'Year is required'],
+    [2023, 'Year must be text'],
+  ] as const)
+    expect(await send('POST get_gallery_images', { year })).toMatchObject({ status: 422, body: { errors: { year: message } } });
+});

@@ -1,0 +1,232 @@
+/** Tests what happens to deleted records of every collection (docs/api.md, "Recently deleted"). */
+import { expect, test } from 'vitest';
+
+import { DELETED_DAYS, deletedCallsOf, goneSentence, parseDeletedPage, restoredSentence } from '#records/recently-deleted.ts';
+import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
+import { useBlobs } from '#tests/support/store/blobs.ts';
+import { type Added, ALL_IN_USE, answersWith, deletedCall, deletedOf, storedIn } from '#tests/support/functions/collections.ts';
+import { DAY, passDays, runNightly } from '#tests/support/functions/hourly.ts';
+import { type TestSite, USERNAME, aSite, aSiteInMemory, bodyOf, field, noticeIn, valueOf } from '#tests/support/functions/site.ts';
+
+const blobs = useBlobs();
+
+const USED = ALL_IN_USE.map((used) => ({ name: used.collection.name, used }));
+const WITH_FILE = USED.filter(({ used }) => !['enquiries', 'data-requests'].includes(used.collection.name));
+const FORMS_USED = USED.filter(({ used }) => used.collection.isPersonal);
+const GONE = 'This record is no longer among the recently deleted ones. It may have been restored or deleted for good.';
+const UNKNOWN = '01KF0000000000000000000000';
+
+function nameOf(number: number): string {
+  return `Asha ${String.fromCodePoint(65 + Math.floor(number / 26), 65 + (number % 26))}`;
+}
+
+async function statusAndMessage(response: Response): Promise<unknown[]> {
+  return [response.status, field(await bodyOf(response), 'message')];
+}
+
+async function fileStatus(site: TestSite, { file }: Added): Promise<number> {
+  return (await site.staff(`GET ${file}`)).status;
+}
+
+test.for(USED)('a deleted record of $name is out of every answer at once, and an undo brings it back as it was', async ({ used }) => {
+  const site = aSiteInMemory();
+  const added = await used.add(site);
+  const before = await answersWith(site, used, added);
+  expect(Object.values(before)).not.toContain(null);
+  site.clock.forward(1000);
+
+  expect((await used.remove(site, added.id)).status).toBe(200);
+  expect(new Set(Object.values(await answersWith(site, used, added)))).toEqual(new Set([null]));
+  const deleted_at = site.clock.now().toISOString();
+  const ends_at = new Date(site.clock.now().getTime() + DELETED_DAYS * DAY).toISOString();
+  const [item, ...others] = await deletedOf(site, used);
+  expect(item).toEqual({ id: added.id, texts: expect.arrayContaining([added.name]), deleted_at, deleted_by: USERNAME, ends_at });
+  expect(others).toEqual([]);
+  expect((await used.remove(site, added.id)).status).toBe(404);
+  expect((await used.change(site, added.id, 'Changed')).status).toBe(404);
+
+  site.purged.length = 0;
+  const restored = await bodyOf(await deletedCall(site, used, 'restore', added.id, UNKNOWN));
+  expect(restored).toEqual({ success: true, restored: [added.id], message: restoredSentence(1, used.collection) });
+  expect(site.purged).toEqual(used.collection.isPersonal ? [] : [used.collection.name]);
+  expect(await answersWith(site, used, added)).toEqual(before);
+  expect(await deletedOf(site, used)).toEqual([]);
+  const again = await deletedCall(site, used, 'restore', added.id);
+  expect(await statusAndMessage(again)).toEqual([409, 'This record has been restored already.']);
+});
+
+test.for(USED)('a record of $name that was deleted for good leaves nothing but the fact', async ({ used }) => {
+  const site = aSiteInMemory();
+  const added = await used.add(site);
+  await used.change(site, added.id, 'Meena');
+  const [, key = ''] = [...(await storedIn(site, 'files')).keys()][0]?.split('/') ?? [];
+  expect((await deletedCall(site, used, 'removeForGood', added.id)).status, 'it is live').toBe(404);
+  await used.remove(site, added.id);
+  site.audit.length = 0;
+  const answer = await bodyOf(await deletedCall(site, used, 'removeForGood', added.id));
+  expect(answer).toEqual({ success: true, deleted: 1, message: goneSentence(1, used.collection) });
+  const traces = [added.id, 'Asha', 'Meena', ...(key === '' ? [] : [key])];
+  const stored = [...(await storedIn(site, 'records', 'files', 'limits'))];
+  const left = stored.filter(([place, text]) => traces.some((trace) => place.includes(trace) || text.includes(trace)));
+  expect(left.map(([place]) => place)).toEqual(['records/log/2026-01-15.json']);
+  expect(left[0]?.[1]).not.toMatch(/Asha|Meena/u);
+  expect(stored.some(([place]) => place.startsWith('files/'))).toBe(false);
+  expect(site.audit).toMatchObject([{ event: 'staff_change', kind: 'deleted for good', records: [added.id] }]);
+  for (const name of ['restore', 'removeForGood'] as const)
+    expect(await statusAndMessage(await deletedCall(site, used, name, added.id))).toEqual([404, GONE]);
+});
+
+test.for(USED)('a deleted record of $name goes for good after thirty days, not before', async ({ used }) => {
+  const site = aSiteInMemory();
+  const added = await used.add(site);
+  await used.remove(site, added.id);
+  site.clock.forward(DELETED_DAYS * DAY);
+  await runNightly(site);
+  expect(await deletedOf(site, used)).toHaveLength(1);
+  site.clock.forward(DAY);
+  await runNightly(site);
+  expect(await deletedOf(site, used)).toEqual([]);
+  const stored = [...(await storedIn(site, 'records', 'files'))];
+  expect(stored.filter(([place, text]) => place.startsWith('files/') || (text.includes(added.id) && !place.includes('/log/')))).toEqual([]);
+});
+
+test.for(FORMS_USED)('a deleted record of $name goes with those of its age, if that is sooner', async ({ used }) => {
+  const site = aSiteInMemory();
+  const added = await used.add(site);
+  await passDays(site, 10, 12);
+  await used.remove(site, added.id);
+  await passDays(site, 5, 12);
+  expect((await deletedCall(site, used, 'restore', added.id)).status).toBe(404);
+});
+
+test.for(WITH_FILE)('a record of $name whose file is gone comes back without it, and the answer says so', async ({ used }) => {
+  const site = aSiteInMemory();
+  const added = await used.add(site);
+  await used.remove(site, added.id);
+  const [place = ''] = (await storedIn(site, 'files')).keys();
+  await site.dependencies.stores.open('files').remove(place.slice('files/'.length));
+  const answer = await bodyOf(await deletedCall(site, used, 'restore', added.id));
+  const message = `${restoredSentence(1, used.collection)}. A file that is no longer there is missing.`;
+  expect(answer).toEqual({ success: true, restored: [added.id], message });
+  const [list = null] = Object.values(await answersWith(site, used, added));
+  expect(list).toContain('Asha');
+  expect(await fileStatus(site, added)).toBe(404);
+});
+
+test.for(USED)('deleted records of $name are listed newest first, in parts, and come back together', async ({ used }) => {
+  const site = aSiteInMemory();
+  const ids: string[] = [];
+  for (let number = 0; number < 52; number += 1) {
+    ids.unshift((await used.add(site, nameOf(number))).id);
+    site.clock.forward(60_000);
+  }
+  for (const id of ids) await used.remove(site, id);
+  const part = async (query: string) => {
+    const { path } = deletedCallsOf(used.collection).list;
+    return valueOf(parseDeletedPage(await bodyOf(await site.staff(`GET ${path}${query}`))));
+  };
+  const first = await part('');
+  const second = await part(`?cursor=${first.next_cursor ?? ''}`);
+  expect([first.data.length, second.data.length, second.next_cursor]).toEqual([50, 2, null]);
+  const listed = [...first.data, ...second.data].map(({ id }) => id);
+  // The ids of grievances do not tell which came first.
+  expect(listed).toEqual(used.collection.name === 'grievances' ? ids.toSorted().toReversed() : ids);
+  const { restored } = Object(await bodyOf(await deletedCall(site, used, 'restore', ...ids)));
+  expect(restored).toHaveLength(52);
+  expect((await part('')).data).toEqual([]);
+});
+
+test.for(USED)('many records of $name are restored and deleted for good with few requests to the store', async ({ used }) => {
+  const { connection, fetch: ask, asked } = blobsInMemory();
+  const site = aSite(connection, { fetch: ask });
+  const ids: string[] = [];
+  for (let number = 0; number < 20; number += 1) ids.push((await used.add(site, nameOf(number))).id);
+  for (const id of ids) await used.remove(site, id);
+  const records = () => asked.filter(({ store }) => store === 'records').length;
+  const counts: number[] = [];
+  for (const name of ['restore', 'removeForGood'] as const) {
+    const before = records();
+    expect((await deletedCall(site, used, name, ...ids)).status).toBe(200);
+    counts.push(records() - before);
+    for (const id of ids) if (name === 'restore') await used.remove(site, id);
+  }
+  // Each of the notices and members has a document of earlier versions besides, which is read and removed.
+  expect(counts).toEqual([
+    expect.toSatisfy((count) => count < 10),
+    expect.toSatisfy((count) => count < (used.collection.isPersonal ? 10 : 50)),
+  ]);
+});
+
+test('a wrong list of ids or cursor is refused', async () => {
+  const site = aSiteInMemory();
+  for (const ids of [[], ['x'], 'x', Array.from({ length: 201 }, () => UNKNOWN)])
+    expect((await site.staff('POST restore_enquiries', { json: { ids } })).status).toBe(422);
+  expect((await site.staff('GET deleted_notices?cursor=x')).status).toBe(422);
+});
+
+test('a pinned notice comes back without its pin if three others are pinned by then', async () => {
+  const site = aSiteInMemory();
+  const add = async () =>
+    (await noticeIn(await site.staff('POST add_notices', { json: { title: 'A', description: 'B', is_pinned: 1 } }))).id;
+  const id = await add();
+  await site.staff(`DELETE delete_notices/${id}`);
+  for (let number = 0; number < 3; number += 1) await add();
+  await site.staff('POST restore_notices', { json: { ids: [id] } });
+  const edited = await noticeIn(await site.staff(`PUT update_notices/${id}`, { json: { title: 'A', description: 'B' } }));
+  expect(edited.is_pinned).toBe(0);
+});
+
+/** Sends all at once, each from a process of its own. */
+function atOnce(site: TestSite, connection: ReturnType<typeof blobs.newSite>, ...calls: readonly ((one: TestSite) => Promise<Response>)[]) {
+  return Promise.all(
+    calls.map((send) => {
+      const one = aSite(connection);
+      return send({ ...one, staff: async (call, sent) => one.send(call, { ...sent, token: await site.token() }) });
+    }),
+  );
+}
+
+test.for(USED)(
+  'of deletions and restores of one record of $name at the same moment one succeeds, and no change is lost',
+  async ({ used }) => {
+    const connection = blobs.newSite();
+    const site = aSite(connection);
+    const { id } = await used.add(site);
+    for (const text of ['One', 'Two', 'Three']) {
+      const remove = (one: TestSite) => used.remove(one, id);
+      const [edited, ...removed] = await atOnce(site, connection, (one) => used.change(one, id, text), remove, remove);
+      expect(removed.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+      const restore = (one: TestSite) => deletedCall(one, used, 'restore', id);
+      const restored = await atOnce(site, connection, restore, restore);
+      expect(restored.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(await deletedOf(site, used)).toEqual([]);
+      const documents = [...(await storedIn(site, 'records'))].filter(([key]) => key.startsWith(`records/${used.collection.name}/`));
+      expect(documents.some(([, stored]) => stored.includes(text))).toBe(edited?.ok);
+    }
+  },
+);
+
+test.for(WITH_FILE)('deleting, restoring and deleting for good at the same moment lose no file of $name', async ({ used }) => {
+  const connection = blobs.newSite();
+  const site = aSite(connection);
+  for (let round = 0; round < 5; round += 1) {
+    const added = await used.add(site, `Asha ${'ABCDE'[round] ?? ''}`);
+    await used.remove(site, added.id);
+    await atOnce(
+      site,
+      connection,
+      (one) => deletedCall(one, used, 'restore', added.id),
+      (one) => deletedCall(one, used, 'removeForGood', added.id),
+      (one) => used.remove(one, added.id),
+    );
+    const restored = await deletedCall(site, used, 'restore', added.id);
+    const isThere = restored.status !== 404;
+    expect([restored.status === 200 ? field(await bodyOf(restored), 'message') : '', await fileStatus(site, added)]).toEqual([
+      restored.status === 200 ? restoredSentence(1, used.collection) : '',
+      isThere ? 200 : 404,
+    ]);
+    if (isThere) await used.remove(site, added.id);
+    await deletedCall(site, used, 'removeForGood', added.id);
+    expect(await storedIn(site, 'files')).toEqual(new Map());
+  }
+});

@@ -1,0 +1,50 @@
+/**
+ * Guards what lists cost with 2,000 notices and 500 faculty members
+ * (docs/decisions/001-records-in-blobs.md). The entries of a year are in `entries.test.ts`.
+ */
+import { expect, test } from 'vitest';
+
+import { create as api } from '#netlify/functions/api/api.ts';
+import { create as createFeed } from '#netlify/functions/feed.ts';
+import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
+import { MINUTE } from '#tests/support/functions/clock.ts';
+import { saveList } from '#tests/support/functions/collections.ts';
+import { NEWEST, anId } from '#tests/support/functions/inboxes.ts';
+import { aFacultyMember, aNotice } from '#tests/support/functions/records.ts';
+import { type Resource, aSite } from '#tests/support/functions/site.ts';
+
+/** The largest answer that the platform sends in one piece. */
+const PLATFORM_BYTES = 6_000_000;
+const SENTENCE = 'The library is closed during the examination. ';
+const { connection, fetch, asked } = blobsInMemory();
+const site = aSite(connection, { fetch });
+
+test.each<[string, Resource, 'visitors' | 'staff', number]>([
+  ['GET get_notices', api, 'visitors', 40_000],
+  ['GET ../../notices.xml', createFeed, 'visitors', 40_000],
+  ['GET get_faculty_list', api, 'visitors', 200 * 500],
+  ['GET get_notices', api, 'staff', PLATFORM_BYTES],
+  ['GET get_admin_list_faculty', api, 'staff', PLATFORM_BYTES],
+])('%s takes one read, and for %3$s at most %4$i bytes', async (call, resource, who, maxBytes) => {
+  const idOf = (index: number) => anId(NEWEST - index * MINUTE, index);
+  const text = (index: number) =>
+    ({ title: SENTENCE, description: SENTENCE.repeat(1 + (index % 15)), is_active: index % 5 === 4 ? 0 : 1 }) as const;
+  await saveList(
+    site,
+    'notices',
+    Array.from({ length: 2000 }, (_, index) => aNotice({ id: idOf(index), ...text(index) })),
+  );
+  const rest = (index: number) => ({ dept: `Department ${index % 40}`, image: index % 2 === 0 ? String(index).padStart(64, '0') : null });
+  await saveList(
+    site,
+    'faculty',
+    Array.from({ length: 500 }, (_, index) => aFacultyMember({ id: idOf(index), ...rest(index) })),
+  );
+  const sent = who === 'staff' ? { token: await site.token() } : {};
+  // The first call of a session also reads the accounts.
+  await site.sendTo(resource, call, sent);
+  const before = asked.length;
+  const response = await site.sendTo(resource, call, sent);
+  expect([response.status, asked.length - before]).toEqual([200, 1]);
+  expect((await response.arrayBuffer()).byteLength).toBeLessThan(maxBytes);
+});

@@ -1,0 +1,207 @@
+/**
+ * Measures one visit to a page: what it requests before it is idle, when it is idle, while it is
+ * scrolled to its end, and when a control is pressed that waits for its script.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { Page, Request } from 'playwright/test';
+import sharp from 'sharp';
+
+import {
+  type Notes,
+  type ShownPicture,
+  prepare,
+  readNotes,
+  releaseIdle,
+  scrollToEnd,
+  shownPictures,
+} from '#tests/support/browser/budgets/in-page.ts';
+import { type PartType, containsReact, readPageHtml, compressedSize, partType, weightOf } from '#tests/support/browser/budgets/weigh.ts';
+
+/** Lighthouse's phone, a cheap one of 2022. */
+export const cheapPhone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true } as const;
+
+/**
+ * The page makes requests of phase `first` by itself, those of `idle` when it is idle, those of
+ * `scroll` when something comes near the screen, and those of `press` when somebody is about to
+ * press a control that waits for its script.
+ */
+export type Phase = 'first' | 'idle' | 'scroll' | 'press';
+
+/** A request and the compressed size of its response in bytes. */
+export type Part = { address: string; type: PartType; phase: Phase; bytes: number; isReact: boolean };
+
+/** A picture, and the number of its pixels for each pixel of the screen, along one edge. */
+type MeasuredPicture = { address: string; pixelsPerPixel: number; isLazy: boolean; isBelowScreen: boolean };
+
+export type Visit = {
+  route: string;
+  parts: readonly Part[];
+  /**
+   * The compressed bytes of inline styles and scripts. They are also part of the page's own size.
+   */
+  inline: { css: number; js: number };
+  hasIslands: boolean;
+  /** The phase in which React is requested. */
+  react: Phase | 'never';
+  /**
+   * The number of preloaded fonts, which may block the first paint, and the bytes of all fonts of
+   * the first screen.
+   */
+  fonts: { preloaded: number; bytes: number };
+  blockingStylesheets: number;
+  layoutShift: number;
+  /** The elements that moved, for the message. */
+  moved: string;
+  lcp: Notes['lcp'];
+  pictures: readonly MeasuredPicture[];
+};
+
+/** The browser requests these by itself, not the page. */
+const IS_ICON = /\/(?:favicon\.ico|manifest\.webmanifest)$/u;
+/** Controls that load their script when they are pressed. */
+const WAITING = 'astro-island[client=intent] :is(a, button), [data-viewer] a';
+const QUIET_MS = 150;
+const LOOK_EVERY_MS = 25;
+const GIVE_UP_MS = 15_000;
+
+type Seen = { request: Request; phase: Phase };
+
+/** Records all requests of a page, and tells when none is pending. */
+function watchRequests(page: Page) {
+  const seen: Seen[] = [];
+  const open = new Set<Request>();
+  const state: { phase: Phase; lastChange: number } = { phase: 'first', lastChange: Date.now() };
+  const begin = (request: Request) => {
+    state.lastChange = Date.now();
+    if (!request.url().startsWith('http') || IS_ICON.test(request.url())) return;
+    open.add(request);
+    seen.push({ request, phase: state.phase });
+  };
+  const finish = (request: Request) => {
+    open.delete(request);
+    state.lastChange = Date.now();
+  };
+  page.on('request', begin);
+  page.on('requestfinished', finish);
+  page.on('requestfailed', finish);
+  const isFilm = (request: Request) => request.resourceType() === 'media';
+  return {
+    seen,
+    enter(phase: Phase) {
+      state.phase = phase;
+      state.lastChange = Date.now();
+    },
+    async quiet() {
+      const deadline = Date.now() + GIVE_UP_MS;
+      while (Date.now() < deadline) {
+        // A film is loaded for as long as it plays.
+        if ([...open].every(isFilm) && Date.now() - state.lastChange > QUIET_MS) return;
+        await wait(LOOK_EVERY_MS);
+      }
+    },
+    end() {
+      page.off('request', begin);
+      page.off('requestfinished', finish);
+      page.off('requestfailed', finish);
+    },
+  };
+}
+
+/**
+ * Returns the bytes that the server sends for an address. They are fetched separately, because the
+ * browser does not keep the bodies of preloaded files.
+ */
+async function bytesOf(request: Request, known: Map<string, Uint8Array>): Promise<Uint8Array> {
+  const address = request.url();
+  const isPlain = request.method() === 'GET' && !address.includes('/api/');
+  const before = known.get(address);
+  if (before !== undefined) return before;
+  const bytes = isPlain ? new Uint8Array(await (await fetch(address)).arrayBuffer()) : await (await request.response())?.body();
+  if (isPlain && bytes !== undefined) known.set(address, bytes);
+  return bytes ?? new Uint8Array();
+}
+
+async function partOf({ request, phase }: Seen, known: Map<string, Uint8Array>): Promise<Part> {
+  const type = partType(request.resourceType());
+  const address = request.url();
+  // The size of a film says nothing about the page.
+  if (type === 'film') return { address, type, phase, bytes: 0, isReact: false };
+  const bytes = await bytesOf(request, known);
+  const isReact = type === 'js' && containsReact(Buffer.from(bytes).toString());
+  return { address, type, phase, bytes: weightOf(type, address, bytes), isReact };
+}
+
+async function measurePicture(
+  picture: ShownPicture,
+  density: number,
+  screen: number,
+  known: Map<string, Uint8Array>,
+): Promise<MeasuredPicture> {
+  const { address, fit, width, height, isLazy, top } = picture;
+  const placed = { address, isLazy, isBelowScreen: top >= screen };
+  const bytes = known.get(address);
+  // SVG files have no pixels.
+  if (bytes === undefined || /\.svg(?:$|\?)/u.test(address)) return { ...placed, pixelsPerPixel: 0 };
+  const file = await sharp(bytes).metadata();
+  const scales = [width / file.width, height / file.height];
+  const scale = fit === 'cover' ? Math.max(...scales) : Math.min(...scales);
+  return { ...placed, pixelsPerPixel: 1 / (scale * density) };
+}
+
+/**
+ * Visits a page and measures it. The page belongs to a context with the viewport of the phone or
+ * the desktop, and must not have visited anything yet.
+ * @param known bytes of files from earlier visits, so that each file is fetched once
+ */
+export async function visit(page: Page, origin: string, route: string, known = new Map<string, Uint8Array>()): Promise<Visit> {
+  await page.addInitScript(prepare);
+  const requests = watchRequests(page);
+  await page.goto(`${origin}${route}`, { waitUntil: 'load' });
+  await requests.quiet();
+  const first = await page.evaluate(readNotes);
+  requests.enter('idle');
+  await page.evaluate(releaseIdle);
+  await requests.quiet();
+  // The open promotional popup prevents scrolling. It opens when its picture has loaded.
+  const popup = page.locator('.promo-popup');
+  if ((await popup.count()) > 0) {
+    await popup.waitFor({ state: 'visible' });
+    await page.keyboard.press('Escape');
+    await popup.waitFor({ state: 'hidden' });
+  }
+  requests.enter('scroll');
+  // The page is scrolled twice, because an island that was hydrated on the way down can add
+  // pictures.
+  for (let times = 1; times <= 2; times += 1) {
+    await page.evaluate(scrollToEnd);
+    await requests.quiet();
+  }
+  const { layoutShift, moved } = await page.evaluate(readNotes);
+  const shown = await page.evaluate(shownPictures);
+  requests.enter('press');
+  const waiting = page.locator(WAITING).first();
+  if ((await waiting.count()) > 0) await waiting.dispatchEvent('pointerdown');
+  await requests.quiet();
+  requests.end();
+
+  const parts = await Promise.all(requests.seen.map((seen) => partOf(seen, known)));
+  const html = known.get(`${origin}${route}`) ?? new Uint8Array();
+  const { css, js, hasIslands, preloadedFonts } = readPageHtml(Buffer.from(html).toString());
+  const firstFonts = parts.filter(({ type, phase }) => type === 'font' && phase === 'first');
+  const density = await page.evaluate(() => devicePixelRatio);
+  const screen = page.viewportSize()?.height ?? 0;
+  return {
+    route,
+    parts: parts.map((part) => ({ ...part, address: part.address.replace(origin, '') })),
+    inline: { css: compressedSize(css), js: compressedSize(js) },
+    hasIslands,
+    react: parts.find(({ isReact }) => isReact)?.phase ?? 'never',
+    fonts: { preloaded: preloadedFonts, bytes: firstFonts.reduce((sum, { bytes }) => sum + bytes, 0) },
+    blockingStylesheets: first.blockingStylesheets,
+    layoutShift,
+    moved,
+    lcp: first.lcp,
+    pictures: await Promise.all(shown.map((picture) => measurePicture(picture, density, screen, known))),
+  };
+}

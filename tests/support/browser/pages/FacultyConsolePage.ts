@@ -1,0 +1,69 @@
+import type { Locator, Page } from 'playwright/test';
+
+import { aFacultyMember } from '#tests/support/functions/records.ts';
+
+import { ConsolePage } from '#tests/support/browser/pages/ConsolePage.ts';
+
+type Texts = { name: string; designation: string; qualification: string; dept: string };
+
+/** `/admin_faculty_console`. Finds elements by role and name. */
+export class FacultyConsolePage extends ConsolePage<'Edit' | 'Delete' | 'Versions'> {
+  readonly addButton: Locator;
+  readonly form: Locator;
+  readonly name: Locator;
+  readonly designation: Locator;
+  readonly qualification: Locator;
+  /** The choice among the departments that exist. */
+  readonly dept: Locator;
+  readonly newDept: Locator;
+  readonly picture: Locator;
+  readonly preview: Locator;
+  readonly presentPicture: Locator;
+
+  constructor(page: Page) {
+    super(page, { heading: 'Faculty Form', table: 'Faculty members', search: 'Search Faculty', count: /faculty member/u });
+    this.addButton = page.getByRole('button', { name: 'Add New Faculty' });
+    this.form = page.getByRole('dialog', { name: /^(?:Add|Edit) Faculty$/u });
+    this.name = this.form.getByLabel('Name');
+    this.designation = this.form.getByLabel('Designation');
+    this.qualification = this.form.getByLabel('Qualification');
+    this.dept = this.form.getByRole('combobox', { name: 'Department' });
+    this.newDept = this.form.getByLabel('New department');
+    this.picture = this.form.getByLabel('Upload Image (JPG/PNG/JFIF)');
+    this.preview = this.form.getByRole('img', { name: /^Preview of / });
+    this.presentPicture = this.form.getByRole('img', { name: 'Current image' });
+  }
+
+  /** Makes the list contain these members from now on, whatever is stored. */
+  async showList(members = [aFacultyMember(), aFacultyMember({ id: 'other', name: 'Other' })]): Promise<void> {
+    await this.page.route('**/api/users/get_admin_list_faculty', (route) => route.fulfill({ json: { success: true, data: members } }));
+  }
+
+  async open(path = '/admin_faculty_console'): Promise<void> {
+    await this.page.goto(path);
+    await this.heading.waitFor();
+  }
+
+  async fill({ name, designation, qualification, dept }: Texts): Promise<void> {
+    await this.name.fill(name);
+    await this.designation.fill(designation);
+    await this.qualification.fill(qualification);
+    await this.chooseDept(dept);
+  }
+
+  /** Adds the department if it is not there yet. */
+  async chooseDept(dept: string): Promise<void> {
+    await this.dept.waitFor();
+    const isThere = (await this.dept.getByRole('option').allTextContents()).includes(dept);
+    await this.dept.selectOption(isThere ? dept : 'Add a department');
+    if (!isThere) await this.newDept.fill(dept);
+  }
+
+  mover(name: string, direction: 'up' | 'down' | 'to the top'): Locator {
+    return this.table.getByRole('button', { name: `Move ${name} ${direction}`, exact: true });
+  }
+
+  async save(): Promise<void> {
+    await this.form.getByRole('button', { name: /^(?:Add|Update) Faculty$/u }).click();
+  }
+}

@@ -1,0 +1,66 @@
+import type { Locator, Page } from 'playwright/test';
+
+import { ConsolePage } from '#tests/support/browser/pages/ConsolePage.ts';
+
+const inboxes = {
+  enquiries: { path: '/enquiries_console', heading: 'Enquiries', table: 'Enquiries, newest first', search: 'Search enquiries' },
+  feedback: { path: '/feedback_console', heading: 'Alumni Feedback', table: 'Alumni feedback, newest first', search: 'Search feedback' },
+  dataRequests: {
+    path: '/data_requests_console',
+    heading: 'Data Requests',
+    table: 'Data requests, newest first',
+    search: 'Search data requests',
+  },
+} as const;
+
+/** One of the console pages for what visitors sent. Finds elements by role and name. */
+export class InboxConsolePage extends ConsolePage<'Mark as answered' | 'Mark as new' | 'Edit' | 'Delete' | 'Show image'> {
+  readonly path: string;
+  readonly exportButton: Locator;
+  readonly selectButton: Locator;
+  readonly from: Locator;
+  readonly to: Locator;
+  /** The bar in which several entries are selected, and then marked or deleted. */
+  readonly bar: Locator;
+
+  constructor(page: Page, inbox: keyof typeof inboxes) {
+    const { path, heading, table, search } = inboxes[inbox];
+    super(page, {
+      heading,
+      table,
+      search,
+      count: /^(?:[\d,]+ (?:enquir|feedback entr|data request)\w*(?: so far)?$|(?:Enquiries|Feedback entries|Data requests) \d)/u,
+    });
+    this.path = path;
+    this.exportButton = page.getByRole('button', { name: 'Export CSV' });
+    this.selectButton = page.getByRole('button', { name: 'Select…' });
+    this.from = page.getByLabel('From', { exact: true });
+    this.to = page.getByLabel('To', { exact: true });
+    this.bar = page.getByRole('region', { name: /^Change or delete many/u });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto(this.path);
+    await this.heading.waitFor();
+  }
+
+  /** The choice of a filter or of the order. */
+  choice(label: 'Status' | 'Assigned to' | 'Remark' | 'Mode of study' | 'Order'): Locator {
+    return this.page.getByRole('combobox', { name: label, exact: true });
+  }
+
+  checkbox(name: string): Locator {
+    return this.table.getByRole('checkbox', { name: `Select ${name}` });
+  }
+
+  barButton(name: string | RegExp): Locator {
+    return this.bar.getByRole('button', { name });
+  }
+
+  /** Confirms the deletion of this many entries. */
+  async confirmMany(): Promise<void> {
+    await this.message('Are you sure?')
+      .getByRole('button', { name: /^Yes, delete/u })
+      .click();
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * The site of the end-to-end tests, and its API as staff use it. It prepares and cleans up what a
+ * test needs.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { API_BASE } from '#domain/answers.ts';
+import { parseSession } from '#records/accounts/login.ts';
+import { type NoticeRecord, parseNoticeRecord } from '#records/notices/notice-record.ts';
+import type { NoticeText } from '#records/notices/notice.ts';
+import { type DemoLogin, readDemoLogin } from '#scripts/lib/env-file.ts';
+
+import { callNamed } from '#tests/support/functions/calls.ts';
+import { waitForCopy } from '#tests/support/copies/site-copy.ts';
+
+function setting(name: string): string {
+  const value = process.env[name] ?? '';
+  if (value === '') throw new Error(`${name} is not set: serve-site.ts sets it before the tests run.`);
+  return value;
+}
+
+/** The address of the site, e.g. `http://localhost:40123`. */
+export function siteAddress(): string {
+  return setting('SITE_ADDRESS');
+}
+
+/** The text of a file that the build has written, such as `notices.html`. */
+export function builtFile(name: string): Promise<string> {
+  return readFile(join(setting('SITE_FOLDER'), 'dist', name), 'utf8');
+}
+
+function demoLogin(): DemoLogin {
+  const login = readDemoLogin(setting('SITE_FOLDER'));
+  if (login === null) throw new Error('The site has no demonstration login.');
+  return login;
+}
+
+/** Waits until the site is built and served. */
+export function siteIsReady(): Promise<void> {
+  return waitForCopy({ address: siteAddress(), folder: setting('SITE_FOLDER') });
+}
+
+/**
+ * The demonstration login. Tests of failing logins use other usernames, because failures delay a
+ * username.
+ */
+export function staffLogin(): Pick<DemoLogin, 'username' | 'password'> {
+  return demoLogin();
+}
+
+/**
+ * The password of the AQAR reports. Ten wrong ones within a quarter of an hour lock an address out
+ * (docs/api.md, "Download of reports").
+ */
+export function reportPassword(): string {
+  return demoLogin().reportPassword ?? '';
+}
+
+type Sent = { id?: string; token?: string; body?: unknown };
+
+async function send(name: string, { id = '', token, body }: Sent): Promise<unknown> {
+  const { method, path } = callNamed(name);
+  const answer = await fetch(`${siteAddress()}${API_BASE}${path.replace(':id', encodeURIComponent(id))}`, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  const text = await answer.text();
+  // A test may have deleted the notice already.
+  if (!answer.ok && !(name === 'deleteNotice' && answer.status === 404))
+    throw new Error(`${name} answered ${String(answer.status)}: ${text}`);
+  const json: unknown = JSON.parse(text);
+  return json;
+}
+
+export async function logInByApi(): Promise<string> {
+  const session = parseSession(await send('login', { body: staffLogin() }));
+  if (!session.ok) throw new Error(`login answered no session: ${session.message}`);
+  return session.value.token;
+}
+
+function noticeIn(answer: unknown): NoticeRecord {
+  const notice = typeof answer === 'object' && answer !== null && 'notice' in answer ? parseNoticeRecord(answer.notice) : null;
+  if (notice?.ok !== true) throw new Error('The answer has no notice.');
+  return notice.value;
+}
+
+export type Notices = {
+  add(text: NoticeText): Promise<NoticeRecord>;
+  activate(id: string): Promise<NoticeRecord>;
+  takeDown(id: string): Promise<NoticeRecord>;
+  remove(id: string): Promise<void>;
+};
+
+export function noticesWith(token: string): Notices {
+  return {
+    async add(text) {
+      return noticeIn(await send('addNotice', { token, body: text }));
+    },
+    async activate(id) {
+      return noticeIn(await send('activateNotice', { token, body: { id } }));
+    },
+    async takeDown(id) {
+      return noticeIn(await send('deactivateNotice', { token, body: { id } }));
+    },
+    async remove(id) {
+      await send('deleteNotice', { token, id });
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** Reads the Markdown of the test content, so that tests need not repeat it. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse as parseYaml } from 'yaml';
+
+import { inProject } from '#scripts/lib/project.ts';
+
+import { type Fields, isFields, splitMarkdown } from '#tests/support/copies/content-tree.ts';
+
+/** One file. `id` is its name, `lines` are the lines of its body without marks of Markdown. */
+export type TestText = { id: string; title: string; fields: Fields; lines: readonly string[] };
+
+function plain(line: string): string {
+  return line
+    .replace(/^(?:\d+\.|[-#>]+) +/u, '')
+    .replaceAll(/\[(?<words>[^\]]*)\]\([^)]*\)/gu, '$<words>')
+    .replaceAll('**', '');
+}
+
+function readText(folder: string, name: string): TestText {
+  const { front, body } = splitMarkdown(readFileSync(join(folder, name), 'utf8'));
+  const data: unknown = parseYaml(front.replaceAll(/^---$/gmu, ''));
+  const fields = isFields(data) ? data : {};
+  const lines = body.split('\n').filter((line) => line.trim() !== '');
+  return { id: name.replace(/\.md$/u, ''), title: String(fields['title']), fields, lines: lines.map(plain) };
+}
+
+/** Returns the texts of a folder of `tests/content` in their order. */
+export function testTexts(folder: string): readonly TestText[] {
+  const place = inProject('tests', 'content', folder);
+  const names = readdirSync(place).filter((name) => name.endsWith('.md'));
+  const texts = names.map((name) => readText(place, name));
+  return texts.toSorted((one, other) => Number(one.fields['order'] ?? 0) - Number(other.fields['order'] ?? 0));
+}

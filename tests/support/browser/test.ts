@@ -1,0 +1,182 @@
+/**
+ * Playwright's `test` for this site. A test fails on every complaint of the browser: console
+ * errors, uncaught errors, unhandled rejections, requests to other hosts, and cookies other than that
+ * of a login. A test that provokes one adds a pattern to `expectedErrors`.
+ */
+import { type BrowserContext, type Page, type Route, test as base, expect } from 'playwright/test';
+
+import { API_BASE } from '#domain/answers.ts';
+import { calls } from '#domain/calls.ts';
+import { ACTIVITY_KEY, TOKEN_KEY } from '#records/accounts/login.ts';
+import type { NoticeRecord } from '#records/notices/notice-record.ts';
+import type { NoticeText } from '#records/notices/notice.ts';
+
+import { READY_WITHIN_MS } from '#tests/support/copies/site-copy.ts';
+import { type Notices, logInByApi, noticesWith, siteAddress, siteIsReady } from '#tests/support/browser/site-under-test.ts';
+
+export { expect };
+export { reportPassword, siteAddress, staffLogin } from '#tests/support/browser/site-under-test.ts';
+
+/** A phone: `test.use(phone)`. */
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
+/**
+ * Makes calls fail. `call` is the path below `/api/users/`, e.g. `get_notices` or
+ * `update_notices/*`.
+ */
+type ApiFaults = {
+  /** Answers with an error in the API's format. */
+  refuse(call: string, status: number, message: string, errors?: Readonly<Record<string, string>>): Promise<void>;
+  /** Answers with an HTML page instead of JSON, as a proxy does. */
+  answerHtml(call: string, status?: number): Promise<void>;
+  /** Breaks the connection without an answer, as when the network fails. */
+  cutOff(call: string): Promise<void>;
+  /** Delays the call until the returned function is called. */
+  hold(call: string): Promise<() => Promise<void>>;
+  restore(call: string): Promise<void>;
+};
+
+type Fixtures = {
+  /** Patterns of the browser's complaints that this test provokes. */
+  expectedErrors: RegExp[];
+  complaints: undefined;
+  apiFaults: ApiFaults;
+  /**
+   * Logs in: stores the token of a real login and the present time in this context's storage. All tests of a worker
+   * share the token, so logouts are answered in the browser and do not reach the server. Neither do the calls that
+   * count new entries for the menu, because every page of the console makes one.
+   */
+  logIn: () => Promise<void>;
+  /** Adds a notice through the API, inactive by default, and removes it when the test ends. */
+  addNotice: (text: NoticeText, state?: 'active' | 'inactive') => Promise<NoticeRecord>;
+  notices: Notices;
+};
+
+type WorkerFixtures = {
+  siteReady: undefined;
+  /** All tests of a worker share one login, because a login is slow on purpose. */
+  staffToken: string;
+};
+
+function apiFaultsOf(page: Page): ApiFaults {
+  function address(call: string): string {
+    return `**${API_BASE}${call}`;
+  }
+  return {
+    async refuse(call, status, message, errors) {
+      const body = { success: false, message, ...(errors === undefined ? {} : { errors }) };
+      await page.route(address(call), (route) => route.fulfill({ status, json: body }));
+    },
+    async answerHtml(call, status = 502) {
+      const body = '<!doctype html><title>Bad gateway</title><h1>Bad gateway</h1>';
+      await page.route(address(call), (route) => route.fulfill({ status, contentType: 'text/html', body }));
+    },
+    async cutOff(call) {
+      await page.route(address(call), (route) => route.abort('internetdisconnected'));
+    },
+    async hold(call) {
+      const held: Route[] = [];
+      let isHeld = true;
+      await page.route(address(call), async (route) => {
+        if (isHeld) held.push(route);
+        else await route.fallback();
+      });
+      return async () => {
+        isHeld = false;
+        await Promise.all(held.map((route) => route.fallback()));
+      };
+    },
+    async restore(call) {
+      await page.unroute(address(call));
+    },
+  };
+}
+
+/** The calls for the numbers in the console's menu. They name a state and nothing else. */
+const COUNT_OF_NEW = /\/get_\w+_ids\?state=new$/u;
+
+/** The only cookie of the site. A login sets it (docs/api.md, "Guessing at logins"). */
+const STAFF_COOKIE = /^cookie: login_device_[0-9a-f]{16} for \/api\/users\/login$/u;
+
+/** Collects the browser's complaints about any page of a context. */
+function listen(context: BrowserContext, origin: string): readonly string[] {
+  const heard: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') heard.push(`console error: ${message.text()} (${message.location().url})`);
+  });
+  // This event also reports unhandled rejections.
+  context.on('weberror', (error) => heard.push(`uncaught: ${error.error().message}`));
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (['http:', 'https:'].includes(url.protocol) && url.origin !== origin) heard.push(`request to another host: ${url.href}`);
+  });
+  return heard;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  baseURL: async ({}, use) => {
+    await use(siteAddress());
+  },
+
+  expectedErrors: async ({}, use) => {
+    await use([]);
+  },
+
+  complaints: [
+    async ({ context, expectedErrors }, use) => {
+      const heard = listen(context, siteAddress());
+      await use(undefined);
+      const cookies = (await context.cookies()).map(({ name, path }) => `cookie: ${name} for ${path}`);
+      const unexpected = [...heard, ...cookies.filter((cookie) => !STAFF_COOKIE.test(cookie))].filter(
+        (complaint) => !expectedErrors.some((pattern) => pattern.test(complaint)),
+      );
+      expect(unexpected, 'the browser complained').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  siteReady: [
+    async ({}, use) => {
+      await siteIsReady();
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true, timeout: READY_WITHIN_MS },
+  ],
+
+  staffToken: [
+    async ({ siteReady: _ }, use) => {
+      await use(await logInByApi());
+    },
+    { scope: 'worker' },
+  ],
+
+  apiFaults: async ({ page }, use) => {
+    await use(apiFaultsOf(page));
+  },
+
+  logIn: async ({ context, staffToken }, use) => {
+    await use(async () => {
+      const localStorage = [
+        { name: TOKEN_KEY, value: staffToken },
+        { name: ACTIVITY_KEY, value: String(Date.now()) },
+      ];
+      await context.route(`**${API_BASE}${calls.logout.path}`, (route) => route.fulfill({ json: { success: true } }));
+      await context.route(COUNT_OF_NEW, (route) => route.fulfill({ json: { success: true, ids: [], next_cursor: null } }));
+      await context.setStorageState({ cookies: [], origins: [{ origin: siteAddress(), localStorage }] });
+    });
+  },
+
+  notices: async ({ staffToken }, use) => {
+    await use(noticesWith(staffToken));
+  },
+
+  addNotice: async ({ notices }, use) => {
+    const added: string[] = [];
+    await use(async (text, state = 'inactive') => {
+      const notice = await notices.add(text);
+      added.push(notice.id);
+      return state === 'active' ? await notices.activate(notice.id) : notice;
+    });
+    for (const id of added) await notices.remove(id);
+  },
+});

@@ -1,0 +1,69 @@
+/** Visits every public page of a built site and reports what is wrong with it. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Page } from 'playwright/test';
+
+import { findDeadLinks } from '#scripts/lib/links.ts';
+import { TRANSLATED_LANGUAGES, splitPath } from '#words/languages.ts';
+
+import { axeFindings } from '#tests/support/browser/axe.ts';
+import type { StaticSite } from '#tests/support/browser/static-site.ts';
+
+const STAFF_PAGES = /^(?:login|editor|\w+_console)\.html$/u;
+
+/** Returns the routes of the public pages in `dist`. */
+export function builtRoutes(site: string): readonly string[] {
+  const languages = TRANSLATED_LANGUAGES.filter((language) => existsSync(join(site, 'dist', language)));
+  const translated = languages.flatMap((language) => readdirSync(join(site, 'dist', language)).map((name) => `${language}/${name}`));
+  return [...readdirSync(join(site, 'dist')), ...translated]
+    .filter((name) => name.endsWith('.html') && !name.endsWith('404.html') && !STAFF_PAGES.test(name))
+    .map((name) => (name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length)}`));
+}
+
+/** Returns the dead links of a built site in words. Calls and the feed are answered by functions. */
+export function deadLinks(site: string): readonly string[] {
+  const isServed = (path: string) => /^\/(?:api\/users|(?:hi\/)?notices)\//u.test(path) || path === '/notices.xml';
+  return findDeadLinks(join(site, 'dist'), isServed).map(({ page, link }) => `${page} links to ${link}`);
+}
+
+/** Whether a page has a text that is not the beginning of a longer one, as in "member 1" and "member 10". */
+function says(html: string, text: string): boolean {
+  const at = html.indexOf(text);
+  return at !== -1 && (!/\w/u.test(html.charAt(at + text.length)) || says(html.slice(at + text.length), text));
+}
+
+/**
+ * Visits the pages and returns all problems: complaints of the browser, findings of axe, pages that
+ * scroll sideways, and texts that must be gone.
+ * @param forAxe the pages that axe looks at
+ */
+export async function problemsOfPages(
+  page: Page,
+  site: string,
+  { address }: StaticSite,
+  gone: readonly string[],
+  forAxe: readonly string[] = builtRoutes(site),
+): Promise<readonly string[]> {
+  const problems: string[] = [];
+  let route = '/';
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${route}: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => problems.push(`${route}: ${error.message}`));
+  for (route of builtRoutes(site)) {
+    await page.goto(address + route);
+    // The lists have arrived when no island waits and nothing is loading.
+    await page.waitForFunction(
+      () => document.querySelector('astro-island[ssr][client="drawn"]') === null && document.querySelector('main .spinner') === null,
+    );
+    const html = await page.content();
+    problems.push(...gone.filter((text) => says(html, text)).map((text) => `${route} still says "${text}"`));
+    // A translated page has the components of its original.
+    const findings = splitPath(route).path !== route || !forAxe.includes(route) ? [] : await axeFindings(page, 'html');
+    problems.push(...findings.map((finding) => `${route}: ${finding}`));
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    if (isWide) problems.push(`${route} scrolls sideways`);
+  }
+  return problems;
+}

@@ -1,0 +1,47 @@
+/** Builds a copy of the project after its content was changed. */
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { inProject } from '#scripts/lib/project.ts';
+
+import { copyProject } from '#tests/support/copies/site-copy.ts';
+
+const run = promisify(execFile);
+
+/** Astro's and Vite's caches in `node_modules`, of which each copy needs its own. */
+const CACHES = ['.astro', '.vite', '.vite-temp'];
+
+/** Links the packages of the project into a copy, and the pictures that earlier builds have encoded. */
+async function linkPackages(site: string): Promise<void> {
+  const folder = join(site, 'node_modules');
+  await mkdir(join(folder, '.astro'), { recursive: true });
+  for (const name of await readdir(inProject('node_modules'))) {
+    if (!CACHES.includes(name)) await symlink(inProject('node_modules', name), join(folder, name));
+  }
+  await symlink(inProject('node_modules', '.astro', 'assets'), join(folder, '.astro', 'assets'));
+}
+
+export type BuiltCopy = { site: string; remove: () => Promise<void> };
+
+/**
+ * Copies the project, changes the copy and builds it.
+ * @param environment more variables of the build
+ * @throws Error with the build's output if the site cannot be built
+ */
+export async function buildCopy(
+  change: (site: string) => void | Promise<void>,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<BuiltCopy> {
+  const site = await copyProject();
+  await linkPackages(site);
+  await change(site);
+  await rm(join(site, 'dist'), { recursive: true, force: true });
+  const env = { ASTRO_TELEMETRY_DISABLED: '1', ...process.env, ...environment };
+  for (const script of ['manifests', 'poster']) {
+    await run(process.execPath, [join('scripts', 'build', `${script}.ts`)], { cwd: site, env });
+  }
+  await run(process.execPath, [join('node_modules', 'astro', 'bin', 'astro.mjs'), 'build'], { cwd: site, env, maxBuffer: 16_000_000 });
+  return { site, remove: () => rm(site, { recursive: true, force: true }) };
+}

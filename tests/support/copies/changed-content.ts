@@ -1,0 +1,265 @@
+/** Changes a `content/` folder as editors do in the course of some years. It may hold any content. */
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import sharp from 'sharp';
+
+import { GALLERY_PAGE } from '#domain/site-pages.ts';
+import { consentVersion } from '#records/forms/consent.ts';
+import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
+
+import {
+  type Fields,
+  changeObject,
+  isFields,
+  listIn,
+  readJson,
+  setHidden,
+  showAll,
+  textFilesIn,
+} from '#tests/support/copies/content-tree.ts';
+import { rewriteTexts } from '#tests/support/copies/rewritten-texts.ts';
+import { writePdf, writePicture } from '#tests/support/copies/test-content.ts';
+
+/** What the changes put into the content. Each must be shown on its page, but not what nothing lists. */
+export const ADDED = {
+  college: 'Kalpana Test College',
+  testimonial: 'An added former student',
+  member: 'An added member',
+  department: 'Added Department',
+  teacher: 'An added teacher',
+  year: '2097-98',
+  galleryYear: '2097-2098',
+  galleryPicture: 'An added picture of the gallery',
+  menuEntry: 'An added entry',
+  page: 'Added-Page',
+  pageTitle: 'An added page',
+  colour: '#0b3d91',
+  unlisted: 'left-behind',
+  galleryAddress: '/Pictures-of-2097',
+  galleryLink: 'An added link to the gallery',
+  /** A part of the menu with links to hidden pages alone. */
+  hiddenMenu: 'An added part of the menu',
+} as const;
+
+/** Pages that the college hides: some that other pages link to, some with reports or pictures. */
+export const HIDDEN_PAGES = ['NIRF', 'aqar-reports', 'sports-page', 'messages', 'Alumni-Feedback'];
+
+type Changed = {
+  /** Texts that no page may show any more. */
+  gone: readonly string[];
+  /** The route of the page that was removed, e.g. `/NEP`, or null if there was no page of text. */
+  removedPage: string | null;
+  /** The anchors of the hidden facilities and programmes, by the page that no longer has them. */
+  hiddenAnchors: readonly { route: string; anchor: string }[];
+  /** The courses of the hidden programme. */
+  hiddenCourses: readonly string[];
+};
+
+function textOf(fields: Fields | undefined, name: string): readonly string[] {
+  const text = fields?.[name];
+  return typeof text === 'string' ? [text] : [];
+}
+
+/** Adds an entry at the end of a list and removes the first one. Returns what the first one was. */
+function replaceFirst(content: string, file: string, list: string, added: Fields): Fields | undefined {
+  let first: Fields | undefined;
+  changeObject(content, file, (fields) => {
+    const entries = listIn(fields, list);
+    [first] = entries;
+    fields[list] = [...entries.slice(1), added];
+  });
+  return first;
+}
+
+async function changePeople(content: string): Promise<readonly string[]> {
+  await writePicture(join(content, 'testimonials', 'added.svg'));
+  await writePicture(join(content, 'governing-body', 'added.jpg'));
+  const { testimonial: name, member } = ADDED;
+  const voice = { id: 'added', name, role: 'B.A.', quote: 'It was a good time.', picture: './added.svg' };
+  const left = replaceFirst(content, 'testimonials/testimonials.json', 'testimonials', voice);
+  const seat = { name: member, designation: '', education: 'Ph.D.', picture: './added.jpg' };
+  const retired = replaceFirst(content, 'governing-body/members.json', 'members', seat);
+  return [...textOf(left, 'name'), ...textOf(retired, 'name')];
+}
+
+/** All members of the first department leave, and a new department comes. */
+function changeDepartments(content: string): readonly string[] {
+  const file = join(content, 'faculty', 'faculty.json');
+  const list = readJson(file);
+  const members = Array.isArray(list) ? list.filter(isFields) : [];
+  const closed = members[0]?.['dept'];
+  const left = members.filter(({ dept }) => dept === closed);
+  const added = { name: ADDED.teacher, designation: 'Professor', qualification: 'Ph.D.', dept: ADDED.department };
+  writeFileSync(file, JSON.stringify([...members.filter(({ dept }) => dept !== closed), added]));
+  return left.flatMap((member) => textOf(member, 'name'));
+}
+
+async function changeReports(content: string): Promise<void> {
+  const removed = replaceFirst(content, 'reports/annual_reports.json', 'years', { year: ADDED.year });
+  await writePdf(join(content, 'reports', 'annual_reports', `${ADDED.year}.pdf`));
+  // The report of the former year stays as a file that no list names.
+  for (const year of textOf(removed, 'year')) await writePdf(join(content, 'reports', 'annual_reports', `${year}.pdf`));
+}
+
+/** Editors leave files behind that nothing lists, and some are not what their name says. */
+async function leaveFiles(site: string): Promise<void> {
+  writeFileSync(join(site, 'content', 'campus', `${ADDED.unlisted}.jpg`), 'no picture');
+  await writePicture(join(site, 'content', 'gallery', ADDED.galleryYear, `${ADDED.unlisted}.jpg`));
+  await writePdf(join(site, 'public', 'documents', 'nirf', `${ADDED.unlisted} plan.pdf`));
+}
+
+async function changeGallery(content: string): Promise<void> {
+  const gallery = join(content, 'gallery');
+  const [oldest] = existsSync(gallery) ? readdirSync(gallery).toSorted() : [];
+  if (oldest !== undefined) rmSync(join(gallery, oldest), { recursive: true });
+  const folder = join(gallery, ADDED.galleryYear);
+  await writePicture(join(folder, 'added.jpg'));
+  writeFileSync(join(folder, 'pictures.json'), JSON.stringify({ pictures: [{ file: 'added.jpg', alt: ADDED.galleryPicture }] }));
+}
+
+/** Links of texts and lists that led to a page lead to the home page. */
+function leadElsewhere(content: string, route: string): void {
+  for (const name of textFilesIn(content)) {
+    const file = join(content, name);
+    const text = readFileSync(file, 'utf8');
+    const changed = ['(%)', '"%"', 'href: %\n'].reduce(
+      (all, link) => all.replaceAll(link.replace('%', route), link.replace('%', '/')),
+      text,
+    );
+    writeFileSync(file, changed);
+  }
+}
+
+/** Removes a page that is only a text, with every link to it, and adds another. */
+function changePages(site: string): string | null {
+  const content = join(site, 'content');
+  const ownPages = readdirSync(join(site, 'src', 'pages'), { recursive: true, encoding: 'utf8' }).map((name) => basename(name, '.astro'));
+  const removed = readdirSync(join(content, 'pages')).find(
+    (name) => name.endsWith('.md') && ![...ownPages, GALLERY_PAGE].includes(name.slice(0, -'.md'.length)),
+  );
+  const route = removed === undefined ? null : `/${removed.slice(0, -'.md'.length)}`;
+  if (removed !== undefined)
+    for (const language of ['', ...TRANSLATED_LANGUAGES]) rmSync(join(content, language, 'pages', removed), { force: true });
+  const text = `---\ntitle: ${ADDED.pageTitle}\neyebrow: New\nlead: A page of text.\ndescription: A page of text.\n---\n\n## One\n\nText.\n\n## Two\n\nText.\n`;
+  writeFileSync(join(content, 'pages', `${ADDED.page}.md`), text);
+  changeObject(content, 'settings/navigation.json', (fields) => {
+    const staying = listIn(fields, 'menu').filter(({ href }) => href !== route);
+    fields['menu'] = [...staying, { label: ADDED.menuEntry, href: `/${ADDED.page}` }];
+    fields['quickLinks'] = listIn(fields, 'quickLinks').filter(({ href }) => href !== route);
+  });
+  if (route !== null) leadElsewhere(content, route);
+  return route;
+}
+
+const FACILITY_PAGES = {
+  academics: '/Academics-Facilities',
+  student: '/Student-Facilities',
+  faculty: '/Faculty-Facilities',
+  infrastructure: '/Infrastructure-Facilities',
+} as const;
+
+/** The texts no longer link to what is hidden, as the check of the content asks. The menu and other fields still do. */
+function unlinkTexts(content: string, anchors: Changed['hiddenAnchors']): void {
+  for (const name of textFilesIn(content)) {
+    const file = join(content, name);
+    const text = readFileSync(file, 'utf8').replaceAll(/(?<=\]\()\/(?<page>[\w.-]+)[^)\s]*/gu, (address, page: string) => {
+      if (page === GALLERY_PAGE) return ADDED.galleryAddress;
+      return HIDDEN_PAGES.includes(page) ? '/' : address;
+    });
+    const links = anchors.map(({ route, anchor }) => new RegExp(`(?<=${route})#${anchor}(?![\\w-])`, 'gu'));
+    writeFileSync(
+      file,
+      links.reduce((all, link) => all.replaceAll(link, ''), text),
+    );
+  }
+}
+
+/** Hides pages, the first facility of each page, and the first programme if there are more. The gallery moves. */
+function hide(content: string): Pick<Changed, 'hiddenAnchors' | 'hiddenCourses'> {
+  for (const page of HIDDEN_PAGES) setHidden(content, `pages/${page}.md`, true);
+  const hiddenAnchors = Object.entries(FACILITY_PAGES).flatMap(([group, route]): { route: string; anchor: string }[] => {
+    const folder = `facilities/${group}`;
+    const [first] = existsSync(join(content, folder)) ? readdirSync(join(content, folder)).filter((name) => name.endsWith('.md')) : [];
+    if (first === undefined) return [];
+    setHidden(content, `${folder}/${first}`, true);
+    return [{ route, anchor: first.slice(0, -'.md'.length) }];
+  });
+  const [programme, second] = readdirSync(join(content, 'programmes'));
+  const hiddenCourses: string[] = [];
+  if (programme !== undefined && second !== undefined) {
+    setHidden(content, `programmes/${programme}`, true);
+    changeObject(content, `programmes/${programme}`, ({ courses }) => {
+      if (Array.isArray(courses)) hiddenCourses.push(...courses.map(String));
+    });
+    hiddenAnchors.push({ route: '/Courses', anchor: programme.slice(0, -'.json'.length) });
+  }
+  unlinkTexts(content, hiddenAnchors);
+  changeObject(content, 'settings/site.json', (fields) => {
+    fields['galleryAddress'] = ADDED.galleryAddress;
+  });
+  changeObject(content, 'settings/navigation.json', (fields) => {
+    const links = HIDDEN_PAGES.map((page) => ({ label: page, href: `/${page}?from=menu#top` }));
+    fields['menu'] = [...listIn(fields, 'menu'), { label: ADDED.hiddenMenu, items: links }];
+    fields['quickLinks'] = [...listIn(fields, 'quickLinks'), ...links, { label: ADDED.galleryLink, href: `/${GALLERY_PAGE}` }];
+  });
+  return { hiddenAnchors, hiddenCourses };
+}
+
+/** Renames the college everywhere, except where its former names have translations. Returns its old names. */
+function rename(content: string): readonly string[] {
+  const site = readJson(join(content, 'settings', 'site.json'));
+  const old = isFields(site) ? ['name', 'shortName', 'group'].flatMap((name) => textOf(site, name)) : [];
+  for (const name of textFilesIn(content).filter((one) => !one.endsWith('texts.json'))) {
+    const file = join(content, name);
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(
+      file,
+      old.reduce((changed, former) => changed.replaceAll(former, ADDED.college), text),
+    );
+  }
+  return old;
+}
+
+/** The changed words of the consent, in all languages, get versions, as the check of the content asks. */
+function addConsentVersion(content: string): void {
+  changeObject(content, 'settings/consent.json', (fields) => {
+    const { versions, translations = [] } = fields;
+    const texts = [fields, ...listIn({ translations }, 'translations')];
+    const added = texts.map(({ text, minors }) => consentVersion({ text: String(text), minors: String(minors) }));
+    fields['versions'] = [...(Array.isArray(versions) ? versions : []), ...added];
+  });
+}
+
+/** The emblem becomes a picture, from which all icons are made, and the college gets other colours. */
+async function changeBrand(content: string): Promise<void> {
+  const emblem = { create: { width: 300, height: 360, channels: 3, background: ADDED.colour } } as const;
+  await sharp(emblem)
+    .png()
+    .toFile(join(content, 'brand', 'added.png'));
+  const brand = { emblem: './added.png', colours: { brand: ADDED.colour, action: '#5b2a00' } };
+  writeFileSync(join(content, 'brand', 'brand.json'), JSON.stringify(brand));
+}
+
+/**
+ * Renames the college, rewrites every text, and adds and removes testimonials, members, departments,
+ * reports, gallery years, menu entries and a page, the emblem and the colours. Hides pages, facilities and a programme.
+ * @param site a copy of the project
+ */
+export async function changeContent(site: string): Promise<Changed> {
+  const content = join(site, 'content');
+  showAll(content);
+  const texts = rewriteTexts(content);
+  const names = rename(content);
+  addConsentVersion(content);
+  const people = [...(await changePeople(content)), ...changeDepartments(content)];
+  await changeBrand(content);
+  await changeReports(content);
+  await changeGallery(content);
+  await leaveFiles(site);
+  const removedPage = changePages(site);
+  const hidden = hide(content);
+  // A person may have another office, in which she stays.
+  const kept = textFilesIn(content).map((name) => readFileSync(join(content, name), 'utf8'));
+  const left = people.filter((person) => !kept.some((text) => text.includes(person)));
+  return { gone: [...texts, ...names, ...left], removedPage, ...hidden };
+}

@@ -1,0 +1,43 @@
+/** A folder with the test content, for tests that make mistakes in it. */
+import { copyFile, mkdir, mkdtemp } from 'node:fs/promises';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { useTestContent, writePicture } from '#tests/support/copies/test-content.ts';
+
+/**
+ * Returns a new folder with `content/` and `public/documents/`. The caller removes it. All of its
+ * photographs are the same, because making each of them takes seconds in sum.
+ */
+export async function makeContentSite(): Promise<string> {
+  const site = await mkdtemp(join(tmpdir(), 'content-site-'));
+  const photograph = join(site, 'photograph.jpg');
+  await writePicture(photograph);
+  await mkdir(join(site, 'content'));
+  await useTestContent(site, async (file) => {
+    if (file.endsWith('.svg')) return writePicture(file);
+    await mkdir(dirname(file), { recursive: true });
+    return copyFile(photograph, file);
+  });
+  return site;
+}
+
+/** Writes a file below a folder, and the folders above it. */
+export function write(folder: string, path: string, text: string | Uint8Array): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+/**
+ * Replaces the first occurrence of a text in a file. Throws where there is none, because the test
+ * would then prove nothing.
+ */
+export function change(folder: string, path: string, from: string, to: string): void {
+  const text = readFileSync(join(folder, path), 'utf8');
+  if (!text.includes(from)) throw new Error(`${path} does not contain ${from}`);
+  writeFileSync(
+    join(folder, path),
+    text.replace(from, () => to),
+  );
+}

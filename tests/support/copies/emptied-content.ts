@@ -1,0 +1,119 @@
+/** Empties everything in a `content/` folder that may be empty. */
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
+
+import { changeObject, isFields, listIn, setHidden, showAll, splitMarkdown, textFilesIn } from '#tests/support/copies/content-tree.ts';
+
+/** The lists of each file, as paths of fields. */
+const LISTS: Readonly<Record<string, readonly string[]>> = {
+  'about/about.json': ['statistics', 'history', 'reasons', 'philosophy.principles'],
+  'administration/people.json': ['people'],
+  'governing-body/members.json': ['members'],
+  'testimonials/testimonials.json': ['testimonials'],
+  'founders/founders.json': ['founders'],
+  'library/library.json': ['holdings', 'pictures', 'staff', 'rules', 'newspapers', 'eResources'],
+  'campus/pictures.json': ['pictures'],
+  'sports/pictures.json': ['pictures'],
+  'reports/academics.json': ['years'],
+  'reports/annual_reports.json': ['years'],
+  'reports/aqar_yearly_reports.json': ['years'],
+  'reports/iqac_academics.json': ['years'],
+  'tour/tour.json': ['scenes'],
+  'organisation/organisation.json': ['head.answering'],
+  'disclosure/disclosure.json': ['groups'],
+  'contact/contact.json': ['offices'],
+  'help/help.json': ['helplines', 'offices'],
+  'settings/consent.json': ['translations'],
+  'settings/navigation.json': ['quickLinks'],
+  'settings/site.json': ['universities', 'socialLinks', 'hero.films'],
+};
+
+/** Pages that are left out. `changed-content.ts` hides others, so that each page is visited once. */
+export const HIDDEN_PAGES = ['AdmissionEnquiryForm', 'S.M.M.-Gallery', 'college-tour', 'Mission-Page', 'accessibility'];
+
+/** Fields that may be null. */
+const NULLS: Readonly<Record<string, readonly string[]>> = {
+  'founders/founders.json': ['closingQuote'],
+  'settings/site.json': ['staffPortal', 'contact.postalAddress', 'contact.email', 'contact.telephone'],
+};
+
+/** Fields that may be left out. */
+const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
+  'settings/site.json': ['contact.hours', 'contact.map'],
+  'help/help.json': ['leaveTo', 'urgentNote'],
+};
+
+const EMPTY_FILES = ['nirf/nirf.json', 'documents/documents.json', 'faculty/faculty.json'];
+/** Folders in which each file is an entry, and folders of reports and of other languages. */
+const ENTRIES = ['conduct', 'rules', 'vision', 'leaders', 'gallery', 'facilities/academics', 'facilities/student', 'facilities/faculty'];
+const OTHER_FOLDERS = [
+  ...TRANSLATED_LANGUAGES,
+  'facilities/infrastructure',
+  'reports/academics',
+  'reports/annual_reports',
+  'reports/aqar_yearly_reports',
+  'reports/iqac_academics',
+];
+/** Fields that the front matter of a page may leave out. */
+const OPTIONAL = ['picture', 'invitation', 'sectionTitle', 'afterSending', 'ownTime', 'sample'];
+
+function setFields(content: string, places: Readonly<Record<string, readonly string[]>>, value: () => unknown): void {
+  for (const [file, paths] of Object.entries(places)) {
+    changeObject(content, file, (fields) => {
+      for (const path of paths) {
+        const [first = '', second] = path.split('.');
+        const inner = fields[first];
+        if (second === undefined) fields[first] = value();
+        else if (isFields(inner)) inner[second] = value();
+      }
+    });
+  }
+}
+
+function emptyPages(content: string): void {
+  for (const name of readdirSync(join(content, 'pages')).filter((file) => file.endsWith('.md'))) {
+    const file = join(content, 'pages', name);
+    const { front } = splitMarkdown(readFileSync(file, 'utf8'));
+    const blocks = front
+      .trimEnd()
+      .slice(0, -'---'.length)
+      .split(/\n(?=\w)/u);
+    const kept = blocks.filter((block) => !OPTIONAL.includes(/^\w+/u.exec(block)?.[0] ?? ''));
+    writeFileSync(file, `${kept.join('\n').trimEnd()}\n---\n`);
+  }
+}
+
+/**
+ * Empties the content of a copy of the project. One link of the menu and one programme stay, which
+ * the site needs.
+ */
+export function emptyContent(site: string): void {
+  const content = join(site, 'content');
+  showAll(content);
+  setFields(content, LISTS, () => []);
+  setFields(content, NULLS, () => null);
+  setFields(content, LEFT_OUT, () => undefined);
+  for (const name of EMPTY_FILES) writeFileSync(join(content, name), '[]');
+  for (const name of [...ENTRIES, ...OTHER_FOLDERS]) rmSync(join(content, name), { recursive: true, force: true });
+  for (const folder of ['campus', 'sports']) {
+    for (const name of readdirSync(join(content, folder)).filter((file) => file !== 'pictures.json')) rmSync(join(content, folder, name));
+  }
+  for (const name of readdirSync(join(content, 'programmes')).toSorted().slice(1)) rmSync(join(content, 'programmes', name));
+  changeObject(content, 'settings/navigation.json', (fields) => {
+    fields['menu'] = listIn(fields, 'menu').slice(0, 1);
+  });
+  changeObject(content, 'settings/popup.json', (fields) => {
+    fields['enabled'] = false;
+  });
+  emptyPages(content);
+  for (const page of HIDDEN_PAGES) setHidden(content, `pages/${page}.md`, true);
+}
+
+/** Takes all samples in a copy of the project for facts of the college. */
+export function unmarkSamples(site: string): void {
+  const content = join(site, 'content');
+  for (const file of textFilesIn(content).map((name) => join(content, name)))
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/(?<=sample"?: *)true/gu, 'false'));
+}

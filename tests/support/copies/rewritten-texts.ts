@@ -1,0 +1,90 @@
+/**
+ * Rewrites every text of a `content/` folder, so that a text which a page still shows afterwards
+ * must come from the code.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { isFields, readJson, splitMarkdown, textFilesIn } from '#tests/support/copies/content-tree.ts';
+
+/** Shorter texts may by chance be the same as a label in the code. */
+const LONG_ENOUGH = 24;
+/** Fields whose values are not shown as they are. */
+const NOT_SHOWN = [
+  'src',
+  'file',
+  'href',
+  'picture',
+  'poster',
+  'address',
+  'document',
+  'id',
+  'film',
+  'email',
+  'contact',
+  'type',
+  'kind',
+  'repository',
+  'branch',
+  'versions',
+  'map',
+  'leaveTo',
+  'language',
+];
+
+/** A letter of every text becomes another one that all typefaces have. */
+function rewritten(text: string): string {
+  return text.replaceAll('e', 'é');
+}
+
+function rewriteValue(value: unknown, found: string[]): unknown {
+  if (typeof value === 'string') {
+    found.push(value);
+    return rewritten(value);
+  }
+  if (Array.isArray(value)) return value.map((item) => rewriteValue(item, found));
+  if (!isFields(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => {
+      if (NOT_SHOWN.includes(key)) return [key, item];
+      // The original of a translation is a text of another file.
+      return [key, rewriteValue(item, key === 'english' ? [] : found)];
+    }),
+  );
+}
+
+/** Rewrites the values of the front matter line by line, and the body except for its addresses. */
+function rewriteMarkdown(text: string, found: string[]): string {
+  const { front, body } = splitMarkdown(text);
+  const lines = front.split('\n').map((line) => {
+    const { key, value } = /^(?<key>[\s-]*\w+: *)(?<value>.+)$/u.exec(line)?.groups ?? {};
+    if (
+      key === undefined ||
+      value === undefined ||
+      NOT_SHOWN.includes(key.replaceAll(/[\s:-]/gu, '')) ||
+      /^(?:true|false|\d+|start|centre|end)$/u.test(value)
+    )
+      return line;
+    found.push(value.replaceAll(/^'|'$/gu, ''));
+    return key + rewritten(value);
+  });
+  found.push(...body.split('\n'));
+  return lines.join('\n') + body.replaceAll(/\]\([^)]*\)|e/gu, (part) => (part === 'e' ? 'é' : part));
+}
+
+/**
+ * Rewrites the texts and returns the long ones as they were. A page must not show them any more.
+ * @param content a copy of `content/`
+ */
+export function rewriteTexts(content: string): readonly string[] {
+  const found: string[] = [];
+  for (const name of textFilesIn(content)) {
+    const file = join(content, name);
+    if (name.endsWith('.md')) writeFileSync(file, rewriteMarkdown(readFileSync(file, 'utf8'), found));
+    // The years of reports and the modes of study are not texts.
+    else if (!name.startsWith('settings/admissions')) writeFileSync(file, JSON.stringify(rewriteValue(readJson(file), found)));
+  }
+  return [...new Set(found.map((text) => text.trim()))].filter(
+    (text) => text.length >= LONG_ENOUGH && text.includes('e') && !/[[\]*`|&<>"]/u.test(text),
+  );
+}

@@ -1,0 +1,72 @@
+/**
+ * Puts the test content in place of the college's own, so that tests do not depend on what the
+ * college writes. The test content is in `tests/content` and has the structure of `content`. Its
+ * pictures and PDFs are made here from their names, so that the repository does not carry them.
+ */
+import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, extname, join, posix } from 'node:path';
+import sharp from 'sharp';
+
+import { inProject } from '#scripts/lib/project.ts';
+import { aPdf } from '#tests/support/files/pdfs.ts';
+
+/** A picture that a file of the content names, relative to the file's folder. */
+const PICTURE = /(?:\.\.?\/)?[\w./-]+\.(?:jpg|svg)\b/gu;
+const PUBLIC_PDF = /\/documents\/[\w./-]+\.pdf/gu;
+/** Small, because the build makes several files of each picture. */
+const SIZE = { width: 800, height: 500 } as const;
+
+/** Returns a colour that a name always gets. */
+function colourOf(name: string): string {
+  const sum = Array.from(name).reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 360, 7);
+  return `hsl(${String(sum)} 45% 55%)`;
+}
+
+function drawing(name: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 480" width="400" height="480"><rect width="400" height="480" fill="${colourOf(name)}"/></svg>\n`;
+}
+
+async function photograph(name: string): Promise<Uint8Array> {
+  return sharp({ create: { ...SIZE, channels: 3, background: colourOf(name) } })
+    .jpeg()
+    .toBuffer();
+}
+
+export async function writePdf(file: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, aPdf(1, { title: 'A test', text: 'A test' }));
+}
+
+/** Writes a picture in one colour, an SVG or a JPEG by its name. */
+export async function writePicture(file: string): Promise<void> {
+  // Without the folder of the copy, whose name is random: screenshots show the colour.
+  const name = file.slice(file.lastIndexOf('/content/'));
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, extname(file) === '.svg' ? drawing(name) : await photograph(name));
+}
+
+async function makeFilesNamedIn(site: string, name: string, makePicture: (file: string) => Promise<void>): Promise<void> {
+  const text = await readFile(join(site, 'content', name), 'utf8');
+  const folder = posix.dirname(name);
+  for (const picture of new Set(text.match(PICTURE))) await makePicture(join(site, 'content', folder, picture));
+  for (const address of new Set(text.match(PUBLIC_PDF))) await writePdf(join(site, 'public', address));
+  if (folder !== 'reports') return;
+  for (const [, year] of text.matchAll(/"year": "(?<year>[\d-]+)"/gu)) {
+    await writePdf(join(site, 'content', name.replace(/\.json$/u, ''), `${String(year)}.pdf`));
+  }
+}
+
+/**
+ * Replaces `content/` of a copy of the project.
+ * @param site the folder of the copy
+ * @param makePicture writes a picture whose name has the ending jpg or svg
+ */
+export async function useTestContent(site: string, makePicture = writePicture): Promise<void> {
+  const content = join(site, 'content');
+  await rm(content, { recursive: true });
+  await rm(join(site, 'public', 'documents'), { recursive: true, force: true });
+  await cp(inProject('tests', 'content'), content, { recursive: true });
+  for (const name of await readdir(content, { recursive: true })) {
+    if (/\.(?:json|md)$/u.test(name)) await makeFilesNamedIn(site, name, makePicture);
+  }
+}

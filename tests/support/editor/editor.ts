@@ -1,0 +1,141 @@
+/** Opens `/editor` as the site has it, with the headers of netlify.toml, and does in it what editors do. No request leaves the machine. */
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+
+import { type Locator, type Page, type Request, expect } from 'playwright/test';
+
+import { contentOf, editorFiles } from '#editor/files.ts';
+import { headersOf } from '#tests/support/editor/netlify-headers.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.woff2': 'font/woff2',
+};
+
+/** Files of the site below this address are handed out, too. */
+export const FILES = '/files/';
+
+/** @param site the folder with `content/` */
+export async function serveEditor(page: Page, address: string, site: string): Promise<void> {
+  const repository = { name: 'college/website', branch: 'main' };
+  const files = await editorFiles({ content: join(site, 'content'), site: { address: 'https://college.test' }, repository });
+  // Without animations between its pages, as in browsers that have none, because a small machine takes a second for each.
+  await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'));
+  await page.context().route(`${address}/**`, async (route) => {
+    const pathname = decodeURIComponent(new URL(route.request().url()).pathname);
+    const name = pathname === '/editor' ? 'editor.html' : pathname.slice(1);
+    const source = files.get(name);
+    if (pathname.startsWith(FILES)) await route.fulfill({ body: await readFile(join(site, pathname.slice(FILES.length))) });
+    else if (name === 'favicon.ico')
+      await route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+    // The editor looks whether the page of an entry is there.
+    else if (extname(name) === '') await route.fulfill({ body: 'A page' });
+    else if (source === undefined) await route.fulfill({ status: 404 });
+    else {
+      const headers = { ...headersOf(pathname), 'Content-Type': TYPES[extname(name)] ?? 'text/plain' };
+      await route.fulfill({ headers, body: Buffer.from(await contentOf(source)) });
+    }
+  });
+}
+
+/** What Sveltia asks for and the policy blocks: fonts, which are files of the site as well, and GitHub's status. */
+const BLOCKED = /https:\/\/(?:cdn\.jsdelivr\.net|www\.githubstatus\.com)\//u;
+
+/** Collects what the browser complains about, and requests to hosts that the editor does not need, unless the policy blocks them. */
+export function complaintsOf(page: Page, hosts: readonly string[]): readonly string[] {
+  const heard: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !BLOCKED.test(message.text()))
+      heard.push(`${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => heard.push(error.message));
+  const hear = (request: Request) => {
+    const { protocol, host } = new URL(request.url());
+    const isBlocked = request.failure()?.errorText === 'csp';
+    if (!['blob:', 'data:'].includes(protocol) && !hosts.includes(host) && !isBlocked) heard.push(`request to ${request.url()}`);
+  };
+  page.on('requestfinished', hear);
+  page.on('requestfailed', hear);
+  return heard;
+}
+
+/** A field of the open form. */
+export function field(page: Page, label: string): Locator {
+  return page.getByRole('textbox', { name: label, exact: true });
+}
+
+async function openGroup(page: Page, group: string): Promise<void> {
+  await page.getByRole('treeitem', { name: group, exact: true }).click();
+}
+
+/** Waits until the browser has shown the page and has nothing to do. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(resolve)));
+      }),
+  );
+}
+
+/** Sveltia draws a form and then moves the focus, before it shows the form. Texts that a test writes in between get lost. */
+async function waitForForm(page: Page): Promise<void> {
+  await expect(page.locator('[data-key-path]').first()).toBeVisible();
+  await settle(page);
+}
+
+export async function openEntry(page: Page, group: string, entry: RegExp): Promise<void> {
+  await openGroup(page, group);
+  await page
+    .getByRole('row', { name: entry })
+    .or(page.getByRole('row').filter({ hasText: entry }))
+    .first()
+    .click();
+  await waitForForm(page);
+}
+
+/** Begins an entry in a part of the site. */
+export async function newEntry(page: Page, part: string): Promise<void> {
+  await openGroup(page, part);
+  await page.getByRole('button', { name: 'Create New Entry' }).click();
+  await waitForForm(page);
+}
+
+export async function addToList(page: Page, singular: string): Promise<void> {
+  // Sveltia marks the words that it puts into its own.
+  await page.getByRole('button', { name: new RegExp(`^Add .?${singular}.?$`, 'u') }).click();
+}
+
+export async function pressSave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+/** The form is closed after that. */
+export async function saveEntry(page: Page): Promise<void> {
+  await pressSave(page);
+  await expect(page.getByText('Entry saved.')).toBeVisible();
+  await expect(page).not.toHaveURL(/\/entries\/|\/new/u);
+}
+
+/** Leaves the open form without saving it. */
+export async function leaveEntry(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cancel Editing' }).click();
+  await expect(page).not.toHaveURL(/\/entries\/|\/new/u);
+}
+
+type Upload = Parameters<Locator['setInputFiles']>[0];
+
+/** Chooses a file in the dialog that a button of a field opens. If another file has its name, the editor asks what to do. */
+export async function uploadAndChoose(page: Page, button: Locator, file: Upload, { replaces = false } = {}): Promise<void> {
+  await button.click();
+  const dialog = page.getByRole('dialog');
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await (await chooser).setFiles(file);
+  if (replaces) await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click();
+  await expect(dialog.getByText('Unsaved')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Insert' }).click();
+  await expect(dialog).toBeHidden();
+}

@@ -1,0 +1,70 @@
+/** The editor on one's own machine. A test hands it a folder of the browser's private file system in place of one that a person chooses. */
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import type { Page } from 'playwright/test';
+
+import { FILES, serveEditor } from '#tests/support/editor/editor.ts';
+
+/** Sveltia offers the files of this machine to a page of this machine alone. */
+const ADDRESS = 'http://localhost:8888';
+
+async function filesIn(site: string): Promise<readonly string[]> {
+  const names = await Promise.all(
+    ['content', 'public/documents'].map(async (folder) =>
+      (await readdir(join(site, folder), { recursive: true })).map((name) => join(folder, name)),
+    ),
+  );
+  const files = await Promise.all(names.flat().map(async (name) => ((await stat(join(site, name))).isFile() ? [name] : [])));
+  return files.flat();
+}
+
+/** Opens the editor with the files of a folder. */
+export async function openLocalEditor(page: Page, site: string): Promise<void> {
+  await serveEditor(page, ADDRESS, site);
+  await page.addInitScript(() => {
+    Reflect.set(window, 'showDirectoryPicker', () => navigator.storage.getDirectory());
+  });
+  await page.goto(`${ADDRESS}/editor`);
+  await page.evaluate(
+    async ([files, address]) => {
+      const root = await navigator.storage.getDirectory();
+      // Sveltia knows a working copy by it.
+      await root.getDirectoryHandle('.git', { create: true });
+      for (const path of files) {
+        const folders = path.split('/');
+        const name = folders.pop() ?? '';
+        let folder = root;
+        for (const one of folders) folder = await folder.getDirectoryHandle(one, { create: true });
+        const file = await (await folder.getFileHandle(name, { create: true })).createWritable();
+        const answer = await fetch(address + path);
+        await file.write(await answer.blob());
+        await file.close();
+      }
+    },
+    [await filesIn(site), FILES] as const,
+  );
+  await page.getByRole('button', { name: 'Work with Local Repository' }).click();
+}
+
+/** Writes what the editor has saved into the folder. */
+export async function takeOver(page: Page, site: string): Promise<void> {
+  const files = await page.evaluate(async () => {
+    const found: [string, string][] = [];
+    async function read(folder: FileSystemDirectoryHandle, path: string): Promise<void> {
+      for await (const [name, entry] of folder.entries()) {
+        if (entry instanceof FileSystemDirectoryHandle) await read(entry, `${path}${name}/`);
+        else if (entry instanceof FileSystemFileHandle) {
+          const bytes = new Uint8Array(await (await entry.getFile()).arrayBuffer());
+          found.push([path + name, bytes.toBase64()]);
+        }
+      }
+    }
+    await read(await navigator.storage.getDirectory(), '');
+    return found;
+  });
+  for (const [path, bytes] of files) {
+    await mkdir(dirname(join(site, path)), { recursive: true });
+    await writeFile(join(site, path), Buffer.from(bytes, 'base64'));
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * Measures the processes that this one starts: Node tells only what it needs itself. It reads what
+ * Linux tells of each process.
+ */
+import { ChildProcess } from 'node:child_process';
+import { subscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+
+import { type Measured, cpuTimeOf } from '#tests/support/functions/cpu-time.ts';
+
+const POLL_MS = 5;
+/** Linux counts the CPU time of a process in these units. */
+const TICK_MS = 10;
+
+let peakBytes = 0;
+const running = new Set<ChildProcess>();
+
+/** The most memory that a running process has used so far. */
+function readPeak({ pid = 0 }: ChildProcess): void {
+  const file = `/proc/${String(pid)}/status`;
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  peakBytes = Math.max(peakBytes, Number(/^VmHWM:\s+(?<kilobytes>\d+) kB$/mu.exec(text)?.groups?.['kilobytes'] ?? 0) * 1024);
+}
+
+/** The CPU time of all processes that this one has started and that have ended, in milliseconds. */
+function endedMs(): number {
+  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[13]) + Number(fields[14])) * TICK_MS;
+}
+
+/** Watches every process that is started from now on. */
+export function watchChildren(): void {
+  subscribe('child_process', (message) => {
+    if (typeof message !== 'object' || message === null || !('process' in message) || !(message.process instanceof ChildProcess)) return;
+    const child = message.process;
+    running.add(child);
+    const timer = setInterval(() => readPeak(child), POLL_MS);
+    child.once('exit', () => {
+      clearInterval(timer);
+      running.delete(child);
+    });
+  });
+}
+
+/** Returns the peak memory of the largest process so far, in bytes, and starts anew. */
+export function takePeak(): number {
+  const peak = peakBytes;
+  peakBytes = 0;
+  return peak;
+}
+
+type MeasuredWithChildren<Result> = Measured<Result> & { childrenMs: number };
+
+/** Like `cpuTimeOf`. `childrenMs` is the CPU time of the processes that `work` starts. */
+export async function cpuTimeWithChildren<Result>(work: () => Result | Promise<Result>): Promise<MeasuredWithChildren<Result>> {
+  const before = endedMs();
+  const { result, ms } = await cpuTimeOf(work);
+  await Promise.all([...running].map((child) => once(child, 'exit')));
+  return { result, ms, childrenMs: endedMs() - before };
+}

@@ -1,0 +1,72 @@
+/** Makes picture files: valid ones as cameras make them, and invalid ones. */
+import sharp, { type Sharp } from 'sharp';
+
+import { aPngBomb } from '#tests/support/files/png.ts';
+
+type Size = { width: number; height: number };
+
+/** Metadata that a camera adds to the picture. None of it may be stored. */
+export const SECRET_PLACE = 'Taken at a secret place';
+
+/** Returns a picture of many colours. Different numbers give different pictures. */
+function colours({ width, height }: Size, number: number): Sharp {
+  const bytes = Buffer.alloc(width * height * 3);
+  for (let index = 0; index < bytes.length; index += 1) bytes[index] = (index * 7 + number * 31 + Math.floor(index / (3 * width))) % 256;
+  return sharp(bytes, { raw: { width, height, channels: 3 } });
+}
+
+/**
+ * Returns a photograph with EXIF orientation 6, which must be rotated, and with the place where it
+ * was taken.
+ * @param size as it is stored: upright, width and height change places
+ */
+export function aSidewaysJpeg(size: Size = { width: 1200, height: 800 }): Promise<Buffer> {
+  const exif = { IFD0: { ImageDescription: SECRET_PLACE }, IFD3: { GPSLatitude: '28/1 36/1 0/1' } };
+  return colours(size, 0).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer();
+}
+
+export function aJpeg(number = 0, size: Size = { width: 32, height: 24 }): Promise<Buffer> {
+  return colours(size, number).jpeg().toBuffer();
+}
+
+/** Returns a JPEG of some megabytes, as phones make them. */
+export function aPhotograph(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  return sharp({ create: { width: 2600, height: 2000, channels: 3, background: '#888', noise } })
+    .jpeg({ quality: 100 })
+    .toBuffer();
+}
+
+export function aPng(number = 0, size: Size = { width: 32, height: 24 }): Promise<Buffer> {
+  return colours(size, number).png().toBuffer();
+}
+
+/**
+ * Returns a JPEG of exactly this many bytes. The bytes after the end of the picture are padding.
+ */
+export async function aJpegOf(bytes: number): Promise<Buffer> {
+  const picture = await aJpeg();
+  return Buffer.concat([picture, Buffer.alloc(bytes - picture.byteLength)]);
+}
+
+/** Files that must be refused as pictures, by what they are. */
+export async function badPictures(): Promise<readonly (readonly [string, Buffer])[]> {
+  const [jpeg, png] = [await aJpeg(), await aPng()];
+  return [
+    ['an empty file', Buffer.alloc(0)],
+    ['a text', Buffer.from('I am a picture.')],
+    ['a program', Buffer.from('MZ\u0090\u0000')],
+    ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['a GIF', await sharp(png).gif().toBuffer()],
+    ['a WebP', await sharp(png).webp().toBuffer()],
+    ['a JPEG cut off in the middle', jpeg.subarray(0, Math.floor(jpeg.byteLength / 2))],
+    ['a JPEG without its end', jpeg.subarray(0, jpeg.byteLength - 2)],
+    ['the start of a JPEG alone', jpeg.subarray(0, 3)],
+    ['a PNG cut off in the middle', png.subarray(0, Math.floor(png.byteLength / 2))],
+    ['a PNG that begins like a JPEG', Buffer.concat([jpeg.subarray(0, 3), png])],
+    ['a PNG with a broken checksum', Buffer.concat([png.subarray(0, 40), Buffer.from([0]), png.subarray(41)])],
+    ['a decompression bomb', aPngBomb()],
+    ['a picture of more than 40 megapixels', aPngBomb({ width: 8000, height: 5001 })],
+    ['a picture of more than 12,000 pixels a side', await aJpeg(0, { width: 12_001, height: 1 })],
+  ];
+}

@@ -1,0 +1,86 @@
+/** A valid input for each call that takes one. Tests change it. */
+import { COLLECTIONS } from '#records/collections.ts';
+import { FACULTY_PICTURE_FIELD } from '#records/faculty.ts';
+import { countsCall, formCalls, inboxCallsOf, pictureCall, stateCall, submitCall } from '#records/forms/form.ts';
+import { FORMS } from '#records/forms/registry.ts';
+import { NOTICE_FILE_FIELD } from '#records/notices/notice-file.ts';
+import { deletedCallsOf } from '#records/recently-deleted.ts';
+
+import { valuesFor } from '#tests/support/functions/submissions.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** `file` is the name of the form's part with a file. */
+export type CallInput = { from: 'json' | 'query' | 'form'; fields: Fields; file?: string };
+
+/** The id of no record. */
+export const NO_ID = '01KEKPQ8000000000000000009';
+
+const NOTICE = { title: 'A title', description: 'A text' };
+const MEMBER = { name: 'Asha', designation: 'Professor', qualification: 'Ph.D.', dept: 'English' };
+const PERIOD = { from: '2026-01-01T00:00:00.000Z', to: '', state: 'new', assignee: '(nobody)', remark: 'no', choice: '', cursor: '' };
+const SEARCH = { ...PERIOD, q: 'asha', data_request: '', order: 'oldest' };
+const IDS = { ids: [NO_ID] };
+
+function json(fields: Fields): CallInput {
+  return { from: 'json', fields };
+}
+
+function query(fields: Fields): CallInput {
+  return { from: 'query', fields };
+}
+
+/** By the names of the calls. */
+export const INPUTS: ReadonlyMap<string, CallInput> = new Map([
+  ...Object.entries({
+    login: json({ username: 'staff', password: 'wrong', code: '' }),
+    addNotice: json({ ...NOTICE, category: '', first_day: '', last_day: '', is_pinned: 0, is_active: 1, attachments: [] }),
+    updateNotice: json(NOTICE),
+    activateNotice: json({ id: NO_ID }),
+    deactivateNotice: json({ id: NO_ID }),
+    restoreNoticeVersion: json({ version: 'x' }),
+    restoreFacultyVersion: json({ version: 'x' }),
+    deleteNoticeVersion: json({ version: 'x' }),
+    deleteFacultyVersion: json({ version: 'x' }),
+    moveFacultyMember: json({ id: NO_ID, before: null }),
+    moveDepartment: json({ dept: 'English', before: null }),
+    getGalleryImages: json({ year: '2023-2024' }),
+    addAccount: json({ username: 'colleague', password: 'x', rights: [] }),
+    updateAccount: json({ rights: [], is_disabled: 0, requires_second_factor: 0 }),
+    setAccountPassword: json({ password: 'x' }),
+    setSecondFactorRule: json({ requires_second_factor: 0 }),
+    changePassword: json({ current_password: 'x', password: 'x' }),
+    setSecondFactor: json({ current_password: 'x', code: '000000', key: 'x' }),
+    removeSecondFactor: json({ current_password: 'x', code: '' }),
+    addNoticeFile: { from: 'form', fields: {}, file: NOTICE_FILE_FIELD },
+    addFacultyMember: { from: 'form', fields: MEMBER, file: FACULTY_PICTURE_FIELD },
+    updateFacultyMember: { from: 'form', fields: MEMBER, file: FACULTY_PICTURE_FIELD },
+    getNotices: query({ cursor: '', limit: '10', order: 'latest' }),
+    getActivity: query({ account: '', what: '', record: '', from: '2026-01-01', to: '', cursor: '' }),
+    downloadReport: query({ year: '2024-25', type: 'academics', password: 'x' }),
+  } satisfies Record<string, CallInput>),
+  ...FORMS.flatMap((form): [string, CallInput][] => {
+    const { list, listIds, removeMany, markMany, handle } = inboxCallsOf(form);
+    const sent = valuesFor(form);
+    const inputs: [string, CallInput][] = [
+      [submitCall(form).name, form.picture === undefined ? json(sent) : { from: 'form', fields: sent, file: form.picture }],
+      [list.name, query({ ...SEARCH, limit: '10' })],
+      [listIds.name, query(SEARCH)],
+      [countsCall(form).name, query(PERIOD)],
+      [removeMany.name, json(IDS)],
+      [markMany.name, json({ ...IDS, state: 'answered' })],
+      [handle.name, json({ state: 'in progress', remark: 'Called her', assignee: 'staff' })],
+      [pictureCall(form).name, query({ file: '1' })],
+      [stateCall(form).name, json({ reference: '0000-0000-0000-0000' })],
+    ];
+    return inputs.filter(([name]) => formCalls(form).some((call) => call.name === name));
+  }),
+  ...COLLECTIONS.flatMap((collection): [string, CallInput][] => {
+    const { list, restore, removeForGood } = deletedCallsOf(collection);
+    return [
+      [list.name, query({ cursor: '' })],
+      [restore.name, json(IDS)],
+      [removeForGood.name, json(IDS)],
+    ];
+  }),
+]);

@@ -1,0 +1,27 @@
+/** The calls of the API with those of the forms, and the function that answers each. */
+import { type Call, callOf, calls } from '#domain/calls.ts';
+import { create as api } from '#netlify/functions/api/api.ts';
+import { create as reports } from '#netlify/functions/reports.ts';
+import { COLLECTIONS } from '#records/collections.ts';
+import { formCalls } from '#records/forms/form.ts';
+import { FORMS } from '#records/forms/registry.ts';
+import { deletedCallsOf } from '#records/recently-deleted.ts';
+import { namesOf } from '#records/record-texts.ts';
+
+import type { Resource } from '#tests/support/functions/site-in-process.ts';
+
+export const ALL_CALLS: readonly Call[] = [
+  ...namesOf(calls).map(callOf),
+  ...FORMS.flatMap(formCalls),
+  ...COLLECTIONS.flatMap((kind) => Object.values(deletedCallsOf(kind))),
+];
+
+export function callNamed(name: string): Call {
+  const call = ALL_CALLS.find((one) => one.name === name);
+  if (call === undefined) throw new Error(`there is no call ${name}`);
+  return call;
+}
+
+export function resourceOf(name: string): Resource {
+  return name === 'downloadReport' ? reports : api;
+}

@@ -1,0 +1,169 @@
+/** Uses the records of each collection through the real calls, so that one test can go through all of them. */
+import { create as api } from '#netlify/functions/api/api.ts';
+import { create as createFeed } from '#netlify/functions/feed.ts';
+import { textOfDocument } from '#netlify/store/documents.ts';
+import type { RoomName } from '#netlify/store/port.ts';
+import { COLLECTIONS, type Collection, FACULTY, NOTICES } from '#records/collections.ts';
+import { countsCall, inboxCallsOf, pictureCall, stateCall } from '#records/forms/form.ts';
+import { FORMS, type ListedForm } from '#records/forms/registry.ts';
+import { type DeletedItem, deletedCallsOf, parseDeletedPage } from '#records/recently-deleted.ts';
+
+import { aForm } from '#tests/support/functions/forms.ts';
+import { noticePages } from '#tests/support/functions/notice-shell.ts';
+import { aJpeg } from '#tests/support/files/pictures.ts';
+import { type Resource, type TestSite, bodyOf, field, valueOf } from '#tests/support/functions/site.ts';
+import { addressOf, referenceIn, submit, valuesFor } from '#tests/support/functions/submissions.ts';
+
+/** A record that a test has added. `file` is the path of its file, '' if there is none. */
+export type Added = { id: string; name: string; file: string; reference: string };
+
+/** A call whose answer shows a record: it succeeds, and has the text. */
+type Reading = { call: string; text: string; resource?: Resource; json?: unknown; isStaff?: boolean };
+
+export type InUse = {
+  collection: Collection;
+  /** Adds a record, with a file if records can have one. Visitors see it, if they see such records. */
+  add: (site: TestSite, name?: string) => Promise<Added>;
+  /** Writes something else into a record. Returns the answer. */
+  change: (site: TestSite, id: string, text: string) => Promise<Response>;
+  remove: (site: TestSite, id: string) => Promise<Response>;
+  /** Every call that shows a record. */
+  readings: (added: Added) => readonly Reading[];
+};
+
+async function fieldOf(response: Response, ...names: readonly string[]): Promise<string> {
+  return String(names.reduce(field, await bodyOf(response)));
+}
+
+export function aMember(name: string, fields: Readonly<Record<string, string>> = {}): Record<string, string> {
+  return { name, designation: 'Professor', qualification: 'Ph.D.', dept: 'English', ...fields };
+}
+
+const notices: InUse = {
+  collection: NOTICES,
+  add: async (site, name = 'Asha') => {
+    const body = aForm({}, { field: 'file', bytes: await aJpeg() });
+    const key = await fieldOf(await site.staff('POST notice_files', { body }), 'attachment', 'key');
+    const json = { title: name, description: 'A text', is_active: 1, attachments: [{ key }] };
+    const id = await fieldOf(await site.staff('POST add_notices', { json }), 'notice', 'id');
+    return { id, name, file: `notice_file/${key}`, reference: '' };
+  },
+  change: (site, id, title) => site.staff(`PUT update_notices/${id}`, { json: { title, description: 'A text' } }),
+  remove: (site, id) => site.staff(`DELETE delete_notices/${id}`),
+  readings: ({ id, name: text, file }) => [
+    { call: 'GET get_notices', text, isStaff: true },
+    { call: `GET notice_versions/${id}`, text, isStaff: true },
+    { call: 'GET get_notices', text },
+    { call: 'GET get_notices?order=latest', text },
+    { call: `GET ${file}`, text: '' },
+    { call: 'GET ../../notices.xml', text, resource: createFeed },
+    { call: 'GET ../../notices', text, resource: noticePages() },
+    { call: `GET ../../notices/${id}/${text.toLowerCase()}`, text, resource: noticePages() },
+  ],
+};
+
+const faculty: InUse = {
+  collection: FACULTY,
+  add: async (site, name = 'Asha') => {
+    const body = aForm(aMember(name), { field: 'faculty_image', bytes: await aJpeg() });
+    const answer = await bodyOf(await site.staff('POST faculty', { body }));
+    const [id = '', image = ''] = ['id', 'image'].map((one) => String(field(field(answer, 'faculty'), one)));
+    return { id, name, file: image.replace('/api/users/', ''), reference: '' };
+  },
+  change: (site, id, name) => site.staff(`PUT faculty/${id}`, { body: aForm(aMember(name)) }),
+  remove: (site, id) => site.staff(`DELETE faculty/${id}`),
+  readings: ({ id, name: text, file }) => [
+    { call: 'GET get_admin_list_faculty', text, isStaff: true },
+    { call: `GET faculty_versions/${id}`, text, isStaff: true },
+    { call: 'GET get_faculty_list', text },
+    { call: `GET ${file}`, text: '' },
+  ],
+};
+
+function entriesOf(form: ListedForm, collection: Collection): InUse {
+  const { list, listIds, handle, remove } = inboxCallsOf(form);
+  const callOf = ({ method, path }: { method: string; path: string }, id = '') => `${method} ${path.replace(':id', id)}`;
+  const idsIn = async (site: TestSite) => {
+    const ids = field(await bodyOf(await site.staff(callOf(listIds))), 'ids');
+    return Array.isArray(ids) ? ids.map(String) : [];
+  };
+  return {
+    collection,
+    add: async (site, name = 'Asha') => {
+      const before = await idsIn(site);
+      const files = form.picture === undefined ? [] : [await aJpeg()];
+      const sent = { values: valuesFor(form, name), files, address: addressOf(before.length) };
+      const reference = await referenceIn(await submit(site, form, sent));
+      const [id = ''] = (await idsIn(site)).filter((one) => !before.includes(one));
+      return { id, name, file: form.picture === undefined ? '' : callOf(pictureCall(form), id).slice('GET '.length), reference };
+    },
+    change: (site, id, remark) => site.staff(callOf(handle, id), { json: { remark } }),
+    remove: (site, id) => site.staff(callOf(remove, id)),
+    readings: ({ id, name, reference }) => [
+      { call: callOf(list), text: name, isStaff: true },
+      { call: `${callOf(list)}?q=${encodeURIComponent(name)}`, text: name, isStaff: true },
+      { call: callOf(listIds), text: id, isStaff: true },
+      ...(form.chart === undefined ? [] : [{ call: callOf(countsCall(form)), text: '"count":1', isStaff: true }]),
+      ...(form.picture === undefined ? [] : [{ call: callOf(pictureCall(form), id), text: '', isStaff: true }]),
+      ...(form.secretNumber === undefined ? [] : [{ call: callOf(stateCall(form)), text: '"state":"new"', json: { reference } }]),
+    ],
+  };
+}
+
+/** Notices and faculty members, of which earlier versions are kept. */
+export const LISTS: readonly InUse[] = [notices, faculty];
+
+/** In the order of `COLLECTIONS`. */
+export const ALL_IN_USE: readonly InUse[] = COLLECTIONS.map((collection) => {
+  const form = FORMS.find(({ store }) => store === collection.name);
+  const list = LISTS.find((one) => one.collection.name === collection.name);
+  if (list !== undefined) return list;
+  if (form === undefined) throw new Error(`nothing is known about ${collection.name}`);
+  return entriesOf(form, collection);
+});
+
+/** Returns what each call answers that can show a record, by the call; null if it does not show it. */
+export async function answersWith(site: TestSite, { readings }: InUse, added: Added): Promise<Readonly<Record<string, string | null>>> {
+  const answers: Record<string, string | null> = {};
+  for (const { call, text, resource = api, json, isStaff = false } of readings(added)) {
+    const sent = { ...(json === undefined ? {} : { json }), ...(isStaff ? { token: await site.token() } : {}) };
+    const response = await site.sendTo(resource, call, sent);
+    const body = Buffer.from(await response.arrayBuffer()).toString('latin1');
+    answers[`${isStaff ? 'staff' : 'visitors'}: ${call}`] = response.ok && body.includes(text) ? body : null;
+  }
+  return answers;
+}
+
+/** Makes one of the calls about deleted records. */
+export function deletedCall(
+  site: TestSite,
+  { collection }: InUse,
+  name: 'list' | 'restore' | 'removeForGood',
+  ...ids: readonly string[]
+): Promise<Response> {
+  const { method, path } = deletedCallsOf(collection)[name];
+  return site.staff(`${method} ${path}`, method === 'GET' ? {} : { json: { ids } });
+}
+
+export async function deletedOf(site: TestSite, used: InUse): Promise<readonly DeletedItem[]> {
+  return valueOf(parseDeletedPage(await bodyOf(await deletedCall(site, used, 'list')))).data;
+}
+
+/** Returns everything that is stored, by room and key: texts, and the bytes of files as Latin-1 text. */
+export async function storedIn(site: TestSite, ...rooms: readonly RoomName[]): Promise<ReadonlyMap<string, string>> {
+  const stored = new Map<string, string>();
+  for (const name of rooms) {
+    const room = site.dependencies.stores.open(name);
+    for (const { key } of await room.list('')) {
+      const file = await room.readFile(key);
+      stored.set(`${name}/${key}`, Buffer.from(file?.bytes ?? []).toString(name === 'files' ? 'latin1' : 'utf8'));
+    }
+  }
+  return stored;
+}
+
+/** Replaces the list of notices or of faculty members. */
+export async function saveList(site: TestSite, name: 'notices' | 'faculty', records: readonly unknown[]): Promise<void> {
+  const [room, key] = [site.dependencies.stores.open('records'), `${name}/list.json`];
+  await room.write(key, textOfDocument(records), (await room.read(key))?.etag ?? null);
+}

@@ -1,0 +1,63 @@
+/** Puts entries into the store as they are stored, which is faster than to send them. */
+import { encodeTime } from 'ulid';
+
+import { textOfDocument } from '#netlify/store/documents.ts';
+import { entrySource } from '#netlify/store/rows.ts';
+import type { ListedForm } from '#records/forms/registry.ts';
+import type { StoredEntry } from '#records/inbox.ts';
+
+import type { TestSite } from '#tests/support/functions/site.ts';
+import { valuesFor } from '#tests/support/functions/submissions.ts';
+
+/** The time of the newest entry of `anInbox`, in milliseconds since 1970. */
+export const NEWEST = Date.parse('2026-01-15T08:00:00.000Z');
+
+/**
+ * Returns the id of a record from its time and a number that distinguishes records of the same
+ * millisecond. Of those, the one with the smallest number is the newest.
+ */
+export function anId(ms: number, number = 0): string {
+  return `${encodeTime(ms, 10)}${String(9_999_999_999 - number).padStart(16, '0')}`;
+}
+
+export type EntryFields = Partial<Omit<StoredEntry, 'values'>> & { values?: Readonly<Record<string, string | number>> };
+
+/** Returns an entry of this time, with the values of its fields as a form sends them. */
+export function aStoredEntry(
+  form: ListedForm,
+  ms: number,
+  number = 0,
+  { values: sent = valuesFor(form), ...fields }: EntryFields = {},
+): StoredEntry {
+  const at = new Date(ms).toISOString();
+  const values = Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => [name, form.fields[name]?.numeric === true ? Number(value) : value]),
+  );
+  const work = { state: 'new', assignee: '', remark: '', reference: 'K7QM-2XRD', updated_at: at };
+  return { id: anId(ms, number), received_at: at, values, files: [], content_hash: '0'.repeat(32), ...work, ...fields };
+}
+
+/** Writes the documents of the days with these entries. */
+export async function putEntries(site: TestSite, form: ListedForm, entries: readonly StoredEntry[]): Promise<void> {
+  const { keyOf } = entrySource(form);
+  const room = site.dependencies.stores.open('records');
+  for (const [key, some] of Map.groupBy(entries, ({ id }) => keyOf(id))) await room.write(key, textOfDocument(some), null);
+}
+
+/**
+ * Puts entries into the store, the newest first, of which the entry n came n times `everyMs` before the newest.
+ * @returns their ids
+ */
+export async function anInbox(
+  site: TestSite,
+  form: ListedForm,
+  { count, everyMs, told = () => ({}) }: { count: number; everyMs: number; told?: (index: number) => EntryFields },
+): Promise<readonly string[]> {
+  const values = valuesFor(form);
+  const entries = Array.from({ length: count }, (_, index) => {
+    const fields = told(index);
+    return aStoredEntry(form, NEWEST - index * everyMs, index, { ...fields, values: { ...values, ...fields.values } });
+  });
+  await putEntries(site, form, entries);
+  return entries.map(({ id }) => id);
+}

@@ -1,0 +1,27 @@
+/** Logs in through the real handler, with right and wrong passwords, addresses and cookies. */
+
+import { PASSWORD, type TestSite, USERNAME } from '#tests/support/functions/site.ts';
+
+/** The address of staff in these tests. */
+export const HOME = '203.0.113.99';
+
+export type Login = { username?: string; password?: string; address?: string; cookie?: string };
+
+/** Sends a login; by default the right one from `HOME`, without a cookie. */
+export function logIn(site: TestSite, { username = USERNAME, password = PASSWORD, address = HOME, cookie }: Login = {}): Promise<Response> {
+  const headers: Record<string, string> = cookie === undefined ? {} : { cookie };
+  return site.send('POST login', { json: { username, password }, address, headers });
+}
+
+export function guess(site: TestSite, login: Login = {}): Promise<Response> {
+  return logIn(site, { ...login, password: 'a wrong password' });
+}
+
+export function cookieOf(response: Response): string {
+  return (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
+}
+
+/** Returns one address in each of this many unrelated IPv4 networks. */
+export function networks(count: number): readonly string[] {
+  return Array.from({ length: count }, (_, index) => `198.${String(index % 250)}.${String(Math.floor(index / 250))}.7`);
+}

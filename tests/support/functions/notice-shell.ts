@@ -1,0 +1,29 @@
+/** Small built pages of notices, and the function that fills them. */
+import { create } from '#netlify/functions/notice-pages.ts';
+
+import type { Resource } from '#tests/support/functions/site-in-process.ts';
+
+function withHead(path: string, head: string, main: string): string {
+  return `<html><head><link rel="canonical" href="https://college.test${path}"><link rel="alternate" hreflang="hi-IN" href="https://college.test/hi${path}">
+${head}</head><body><a hreflang="hi-IN" href="/hi${path}">हिन्दी</a><main id="main">${main}</main><footer></footer></body></html>`;
+}
+
+/** What Astro builds, by its name. */
+export const BUILT: Readonly<Record<string, string>> = {
+  'notices.html': withHead('/notices', '<title>Notices · College</title>', '<h1>Notices</h1><!--[[list]]-->'),
+  'notices/notice.html': withHead(
+    '/notices/notice',
+    `<title>[[name]] · College</title><meta name="description" content="[[summary]]"><meta property="og:title" content="[[name]]">
+<meta property="og:url" content="https://college.test/notices/notice"><script type="application/ld+json">
+{"headline":"[[headline]]","published":"[[published]]","changed":"[[changed]]","name":"[[nameInJson]]"}</script>`,
+    `<p>[[eyebrow]]</p><h1>[[title]]</h1><p>[[day]]</p><p class="notice-text">[[text]]</p><!--[[files]]-->
+<a href="https://wa.me/?text=[[message]]https%3A%2F%2Fcollege.test%2Fnotices%2Fnotice">Share</a>`,
+  ),
+  'notices/missing.html': withHead('/notices/missing', '', '<h1>There is no such notice</h1>'),
+  'notices/categories.json': '{}',
+};
+
+/** Answers `/notices` and the pages of notices. */
+export function noticePages(built = BUILT): Resource {
+  return (setUp) => create(setUp, (_words, name) => Promise.resolve(built[name] ?? ''));
+}

@@ -1,0 +1,109 @@
+/** Makes records as the stores contain them. Fields that are not named here are blank. */
+import type { Work } from '#records/entry-work.ts';
+import { type FacultyRecord, facultyFields } from '#records/faculty.ts';
+import { dataRequestFields } from '#records/forms/data-request.ts';
+import { type Enquiry, enquiryFields } from '#records/forms/enquiry.ts';
+import { feedbackFields } from '#records/forms/feedback.ts';
+import { grievanceFields } from '#records/forms/grievance.ts';
+import type { NoticeRecord } from '#records/notices/notice-record.ts';
+import { blankNotice } from '#records/notices/notice.ts';
+import { textsOf } from '#records/record-texts.ts';
+import type { ValuesOf } from '#records/stored-fields.ts';
+import type { DataRequestRecord, EnquiryRecord, FeedbackItem } from '#tests/support/browser/form-answers.ts';
+
+/** The version of a consent text. */
+const A_CONSENT = '1a2b3c4d';
+const TIME = '2026-01-10T08:00:00.000Z';
+
+/** Returns what staff have not done yet with an entry that was received at this time. */
+export function noWork({ received_at = TIME }: { received_at?: string } = {}): Work {
+  return { state: 'new', remark: '', assignee: '', reference: 'K7QM-2XRD', updated_at: received_at };
+}
+
+export function aNotice(fields: Partial<NoticeRecord> = {}): NoticeRecord {
+  return {
+    ...blankNotice('01KEKPQ8000000000000000001', TIME),
+    title: 'Holiday on Friday',
+    description: 'The college is closed on Friday.',
+    visible_since: fields.is_active === 1 ? (fields.created_at ?? TIME) : '',
+    ...fields,
+  };
+}
+
+export function aFacultyMember(fields: Partial<FacultyRecord> = {}): FacultyRecord {
+  return {
+    ...textsOf(facultyFields, null),
+    id: '01KEKPQ8000000000000000002',
+    name: 'Name of Faculty Member A',
+    designation: 'Assistant Professor',
+    qualification: 'M.A., NET',
+    dept: 'English',
+    image: null,
+    created_at: TIME,
+    updated_at: TIME,
+    ...fields,
+  };
+}
+
+/** Returns an enquiry as the form sends it. */
+export function anEnquiry(fields: Partial<Enquiry> = {}): Enquiry {
+  return {
+    ...textsOf(enquiryFields, null),
+    name: 'Asha Rani',
+    email_address: 'asha@example.org',
+    mobile_number: '9876543210',
+    highest_qualification: '12th',
+    year_of_passing: 2024,
+    city: 'Jagadhri',
+    course: 'BCA',
+    enquiry: 'Is there a hostel?',
+    consent: A_CONSENT,
+    ...fields,
+  };
+}
+
+/** Returns an enquiry as staff read it. */
+export function anEnquiryRecord(fields: Partial<EnquiryRecord> = {}): EnquiryRecord {
+  return { id: '01KEKPQ8000000000000000003', ...anEnquiry(), received_at: TIME, is_handled: 0, ...noWork(fields), ...fields };
+}
+
+/** Returns a feedback as staff read it. */
+export function aFeedbackItem(fields: Partial<FeedbackItem> = {}): FeedbackItem {
+  return {
+    ...textsOf(feedbackFields, null),
+    id: '01KEKPQ8000000000000000004',
+    name: 'Asha Rani',
+    course: 'B.A. 1999',
+    message: 'It was a good time.',
+    consent: A_CONSENT,
+    image: null,
+    received_at: TIME,
+    is_handled: 0,
+    ...noWork(fields),
+    ...fields,
+  };
+}
+
+type DataRequest = ValuesOf<typeof dataRequestFields>;
+
+/** Returns a data request as the form sends it. */
+export function aDataRequest(fields: Partial<DataRequest> = {}): DataRequest {
+  return {
+    ...textsOf(dataRequestFields, null),
+    kind: 'Send me a copy of my data',
+    name: 'Asha Rani',
+    email_address: 'asha@example.org',
+    details: 'I sent an enquiry in May.',
+    ...fields,
+  };
+}
+
+/** Returns a grievance without a sender. */
+export function aGrievance(fields: Partial<ValuesOf<typeof grievanceFields>> = {}): ValuesOf<typeof grievanceFields> {
+  return { ...textsOf(grievanceFields, null), category: grievanceFields.category.options[0] ?? '', grievance: 'No answer.', ...fields };
+}
+
+/** Returns a data request as staff read it. */
+export function aDataRequestRecord(fields: Partial<DataRequestRecord> = {}): DataRequestRecord {
+  return { id: '01KEKPQ8000000000000000005', ...aDataRequest(), received_at: TIME, is_handled: 0, ...noWork(fields), ...fields };
+}

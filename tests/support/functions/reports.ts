@@ -1,0 +1,31 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { beforeEach } from 'vitest';
+
+import { REPORT_TYPES } from '#domain/report.ts';
+import { create } from '#netlify/functions/reports.ts';
+import { readReports } from '#scripts/lib/report-files.ts';
+
+import { useFolder } from '#tests/support/copies/folder.ts';
+import type { Resource } from '#tests/support/functions/site.ts';
+
+/** The year of each report that `useReports` makes. */
+export const REPORT_YEAR = '2023-24';
+
+/**
+ * Writes a report of each type before each test of a file, so that no test depends on the reports
+ * of the college. Returns the function's handlers with these reports, and their folder.
+ */
+export function useReports(): { create: Resource; folder: () => string } {
+  const folder = useFolder();
+  beforeEach(async () => {
+    for (const type of REPORT_TYPES) {
+      await mkdir(path.join(folder(), type));
+      await writeFile(path.join(folder(), type, `${REPORT_YEAR}.pdf`), `%PDF-1.7 ${type}`);
+      await writeFile(path.join(folder(), `${type}.json`), JSON.stringify({ years: [{ year: REPORT_YEAR }] }));
+    }
+  });
+  return { create: (setUp) => create(setUp, { folder: pathToFileURL(`${folder()}/`), reports: readReports(folder()) }), folder };
+}

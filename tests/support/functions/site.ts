@@ -1,0 +1,145 @@
+/**
+ * Runs the real handlers with dependencies for tests: a Blobs server, a clock that the test moves,
+ * and a log that it can read.
+ */
+import type { Parsed } from '#domain/parse.ts';
+import { accountsOf, readAccounts } from '#netlify/access/accounts.ts';
+import { hashPassword } from '#netlify/access/passwords.ts';
+import { addSession, isSessionOf } from '#netlify/access/sessions.ts';
+import { signToken } from '#netlify/access/tokens.ts';
+import { create as api } from '#netlify/functions/api/api.ts';
+import type { AuditEntry } from '#netlify/platform/audit.ts';
+import type { Dependencies } from '#netlify/platform/context.ts';
+import type { LogEntry } from '#netlify/platform/log.ts';
+import { type NoticeRecord, parseNoticeList, parseNoticeRecord } from '#records/notices/notice-record.ts';
+import { type Connection, type Resource, type Sent, dependenciesOf, sendTo } from '#tests/support/functions/site-in-process.ts';
+
+import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
+import { type TestClock, aClock } from '#tests/support/functions/clock.ts';
+import { DEFAULT_LANGUAGE } from '#words/sentences.ts';
+import { words } from '#words/words.ts';
+
+export type { Resource, Sent } from '#tests/support/functions/site-in-process.ts';
+
+export const USERNAME = 'staff';
+export const PASSWORD = 'the right password';
+export const AUTH_SECRET = 'a secret that only the tests know, long enough';
+
+/** A cheap hash. A hash contains its own cost, and the code treats all hashes alike. */
+export const PASSWORD_HASH = await hashPassword(PASSWORD, { N: 2 ** 4, r: 8, p: 1 });
+
+export const environment = { AUTH_SECRET, STAFF_ACCOUNTS: JSON.stringify({ [USERNAME]: PASSWORD_HASH }) };
+
+export type TestSite = {
+  clock: TestClock;
+  dependencies: Dependencies;
+  log: LogEntry[];
+  audit: AuditEntry[];
+  purged: string[];
+  token(username?: string): Promise<string>;
+  /** Calls the API. @param call method and path below `/api/users/`, e.g. `PUT update_notices/1` */
+  send(call: string, sent?: Sent): Promise<Response>;
+  /** Calls the API with a token of `USERNAME`. */
+  staff(call: string, sent?: Sent): Promise<Response>;
+  sendTo(resource: Resource, call: string, sent?: Sent): Promise<Response>;
+};
+
+type SiteOptions = {
+  environment?: Record<string, string>;
+  fetch?: typeof fetch;
+  overrides?: Partial<Dependencies>;
+};
+
+/** Returns one process of the site. Two with the same connection share only their records. */
+export function aSite(connection: Connection, options: SiteOptions = {}): TestSite {
+  const clock = aClock();
+  const log: LogEntry[] = [];
+  const audit: AuditEntry[] = [];
+  const purged: string[] = [];
+  const dependencies: Dependencies = {
+    ...dependenciesOf({
+      connection,
+      environment: options.environment ?? environment,
+      clock: clock.now,
+      ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
+      purge: (tag) => void purged.push(tag),
+      log: (entry) => void log.push(entry),
+      audit: (entry) => void audit.push(entry),
+    }),
+    ...options.overrides,
+  };
+  const sessions = new Map<string, { id: string; startedAt: Date }>();
+  const token = async (username = USERNAME): Promise<string> => {
+    const settings = dependencies.settings();
+    const now = clock.now();
+    // A site whose store fails has tokens, too.
+    const reading = await readAccounts(dependencies, true).catch(() => accountsOf(settings, []));
+    const account = reading.get(username);
+    if (account === undefined) throw new Error(`there is no account ${username}`);
+    const known = sessions.get(username);
+    const isKnown = known !== undefined && isSessionOf({ clock: clock.now }, account, known.id);
+    const session = isKnown ? known : { id: dependencies.ids(now), startedAt: now };
+    if (!isKnown) {
+      sessions.set(username, session);
+      const context = { ...dependencies, request: new Request('https://college.example'), requestId: '', address: '' };
+      await addSession(
+        { ...context, words: words(DEFAULT_LANGUAGE), note: () => undefined, describe: () => undefined },
+        account,
+        session.id,
+      ).catch(() => undefined);
+    }
+    const signing = { keys: settings.keys, audience: dependencies.audience };
+    return (await signToken(signing, { account, tokenId: session.id, now, startedAt: session.startedAt })).token;
+  };
+  return {
+    clock,
+    dependencies,
+    log,
+    audit,
+    purged,
+    token,
+    send: (call, sent) => sendTo(api, dependencies, call, sent),
+    staff: async (call, sent) => sendTo(api, dependencies, call, { ...sent, token: await token() }),
+    sendTo: (resource, call, sent) => sendTo(resource, dependencies, call, sent),
+  };
+}
+
+type MemoryOptions = Omit<SiteOptions, 'fetch'>;
+
+/** Returns what makes processes of one site. They share only their records, which are kept in a map. */
+export function aHostInMemory(): (options?: MemoryOptions) => TestSite {
+  const { connection, fetch } = blobsInMemory();
+  return (options = {}) => aSite(connection, { ...options, fetch });
+}
+
+/**
+ * Returns a site that shares its records with no other. They are kept in a map, so a request takes
+ * little time. Races need the real server: see `useBlobs`.
+ */
+export function aSiteInMemory(options: MemoryOptions = {}): TestSite {
+  return aHostInMemory()(options);
+}
+
+export async function bodyOf(response: Response): Promise<unknown> {
+  const body: unknown = await response.json();
+  return body;
+}
+
+/** Returns the value that a parser has read. Throws if the parser refused it. */
+export function valueOf<Value>(parsed: Parsed<Value>): Value {
+  if (!parsed.ok) throw new Error(`not as promised: ${parsed.message}`);
+  return parsed.value;
+}
+
+/** Returns one field of a response. */
+export function field(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null ? Object.entries(body).find(([key]) => key === name)?.[1] : undefined;
+}
+
+export async function noticeIn(response: Response): Promise<NoticeRecord> {
+  return valueOf(parseNoticeRecord(field(await bodyOf(response), 'notice')));
+}
+
+export async function noticesIn(response: Response): Promise<readonly NoticeRecord[]> {
+  return valueOf(parseNoticeList(field(await bodyOf(response), 'data')));
+}

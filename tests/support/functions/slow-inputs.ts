@@ -1,0 +1,152 @@
+/** Requests that are designed to cost time, within the accepted sizes. */
+import fc from 'fast-check';
+
+import { JSON_BODY_MAX_BYTES } from '#domain/answers.ts';
+import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
+
+import { RAW_FORM_TYPE, rawForm, rawPart } from '#tests/support/functions/forms.ts';
+import type { Sent } from '#tests/support/functions/site.ts';
+
+/** Fragments that slow down a parser when there are many of them. */
+const SLOW_FRAGMENTS = [
+  '\u0302\u0334',
+  'a\u0302\u0334',
+  '\u0344',
+  ' ',
+  '\u3000',
+  '\n',
+  '\r\n',
+  'x ',
+  '.',
+  'a.',
+  '@',
+  'a@b.',
+  '-',
+  '"',
+  '\\',
+  '%',
+  ';',
+  '=',
+  ',',
+  '"",',
+  '\u{1F469}\u200d',
+  '\uac00\u11a8',
+  '\u0000',
+  '\ufffe',
+  '0',
+  '9876543210',
+  '[',
+  '{"a":',
+  '\r\n--a-boundary-of-the-tests',
+  '\r\n--a-boundary-of-the-test',
+];
+
+/** Returns a text that repeats one fragment, with something before and after it. */
+function slowText(maxBytes: number): fc.Arbitrary<string> {
+  return fc
+    .tuple(
+      fc.constantFrom('', 'a', ' ', '+91', '"'),
+      fc.constantFrom(...SLOW_FRAGMENTS),
+      fc.constantFrom('', 'x', ' ', '"', '\u0301'),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+    )
+    .map(([before, piece, after, share]) => {
+      // Most of the texts have the maximum length.
+      const bytes = share < 0.7 ? maxBytes : Math.floor(maxBytes * share);
+      return before + piece.repeat(Math.max(0, Math.floor((bytes - 8) / Buffer.byteLength(piece)))) + after;
+    });
+}
+
+/** Repeats each fragment as often as the maximum size of its JSON allows. */
+export function slowTexts(maxBytes: number): readonly string[] {
+  return SLOW_FRAGMENTS.map((piece) => `a${piece.repeat(Math.floor((maxBytes - 3) / (Buffer.byteLength(JSON.stringify(piece)) - 2)))}`);
+}
+
+/** JSON of the maximum size of a body. */
+function slowValue(maxBytes: number): fc.Arbitrary<string> {
+  const nested = (open: string, inner: string, close: string) => {
+    const depth = Math.floor(maxBytes / (open.length + close.length + 1));
+    return open.repeat(depth) + inner + close.repeat(depth);
+  };
+  const many = (piece: (index: number) => string, size: number, [open, close]: readonly [string, string]) =>
+    `${open}${Array.from({ length: Math.floor(maxBytes / size) }, (_, index) => piece(index)).join(',')}${close}`;
+  return fc.oneof(
+    fc.constantFrom(...slowTexts(maxBytes)).map((text) => JSON.stringify(text)),
+    fc.constantFrom(
+      nested('[', '', ']'),
+      nested('{"a":', '1', '}'),
+      many(() => '1', 2, ['[', ']']),
+      many(() => '{}', 3, ['[', ']']),
+      many(() => '"01KEKPQ8000000000000000009"', 29, ['[', ']']),
+      many((index) => `"k${index}":1`, 12, ['{', '}']),
+      many(() => '"a":1', 6, ['{', '}']),
+      `1${'0'.repeat(maxBytes - 2)}`,
+    ),
+  );
+}
+
+/**
+ * Returns JSON bodies in which one field has almost the maximum size of a body, or all fields share
+ * it.
+ */
+export function slowJson(fields: readonly string[]): fc.Arbitrary<Sent> {
+  const space = JSON_BODY_MAX_BYTES - 2000;
+  const bodyOf = (values: readonly string[]) =>
+    `{${fields.map((name, index) => `${JSON.stringify(name)}:${values[index] ?? '"x"'}`).join(',')}}`;
+  const one = fc
+    .tuple(fc.nat({ max: Math.max(0, fields.length - 1) }), slowValue(space))
+    .map(([field, value]) => fields.map((_, index) => (index === field ? value : '"x"')));
+  const all = fc.array(slowValue(Math.floor(space / Math.max(1, fields.length))), { minLength: fields.length, maxLength: fields.length });
+  return fc
+    .oneof(one.map(bodyOf), all.map(bodyOf), slowValue(space))
+    .map((text) => ({ body: new TextEncoder().encode(text), headers: { 'content-type': 'application/json' } }));
+}
+
+const TEXTS_BYTES = 120 * 1024;
+
+/**
+ * Returns forms with the maximum amount of text, number of parts and size of a file, and with more
+ * parts than allowed.
+ */
+export function slowForm(fields: readonly string[], pictureField: string): fc.Arbitrary<Sent> {
+  const texts = fc.array(slowText(Math.floor(TEXTS_BYTES / fields.length)), { minLength: fields.length, maxLength: fields.length });
+  const parts = fc.oneof(
+    texts.map((values) => fields.map((name, index) => rawPart(`; name="${name}"`, values[index] ?? ''))),
+    fc.tuple(fc.constantFrom(...fields), slowText(TEXTS_BYTES)).map(([name, text]) => [rawPart(`; name="${name}"`, text)]),
+    fc.integer({ min: 40, max: 20_000 }).map((count) => Array.from({ length: count }, (_, index) => rawPart(`; name="f${index}"`, ''))),
+    slowText(PICTURE_MAX_BYTES).map((bytes) => [rawPart(`; name="${pictureField}"; filename="a.png"`, bytes)]),
+    slowText(60_000).map((text) => [rawPart(`; name="${text.replaceAll(/["\r\n\0]/gu, ' ')}"`, 'x')]),
+    slowText(60_000).map((text) => [rawPart('; name="name"', 'x', `X-Header: ${text.replaceAll(/[\r\n\0]/gu, ' ')}`)]),
+    fc
+      .integer({ min: 1, max: 3000 })
+      .map((count) => [rawPart('; name="name"', 'x', ...Array.from({ length: count }, (_, index) => `X-${index}: y`))]),
+  );
+  return parts.map((all) => ({ body: rawForm(all), headers: RAW_FORM_TYPE }));
+}
+
+/** Queries with many names or with long values. */
+export function slowQuery(fields: readonly string[]): fc.Arbitrary<string> {
+  const names = fc.integer({ min: 1000, max: 30_000 }).map((count) => Array.from({ length: count }, (_, index) => `k${index}=`).join('&'));
+  const values = fc.tuple(fc.constantFrom(...fields), slowText(20_000)).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
+  const raw = fc
+    .tuple(fc.constantFrom(...fields), fc.constantFrom('%', '+', '%E0%A4', '&', '='))
+    .map(([name, piece]) => `${name}=${piece.repeat(40_000)}`);
+  return fc.oneof(names, values, raw);
+}
+
+/** Requests with one long header. */
+export function slowHeader(): fc.Arbitrary<Record<string, string>> {
+  const printable = slowText(60_000).map((text) => text.replaceAll(/[^\x20-\x7e]/gu, ' '));
+  const name = fc.constantFrom('authorization', 'content-type', 'if-match', 'if-none-match', 'cookie', 'x-report-password', 'accept');
+  const start = fc.constantFrom(
+    '',
+    'Bearer ',
+    'application/json',
+    'application/json;',
+    'multipart/form-data;',
+    'multipart/form-data; boundary=',
+    '"',
+    'W/"',
+  );
+  return fc.tuple(name, start, printable).map(([field, before, text]) => ({ [field]: before + text }));
+}

@@ -1,0 +1,92 @@
+/** Sends what visitors send with any form of the registry, and asks for it as staff do. */
+import type { Call } from '#domain/calls.ts';
+import { create as api } from '#netlify/functions/api/api.ts';
+import type { FormLimits } from '#netlify/limits/senders.ts';
+import { CONSENT } from '#records/forms/consent.ts';
+import { inboxCallsOf, submitCall } from '#records/forms/form.ts';
+import type { ListedForm } from '#records/forms/registry.ts';
+import { type FormRecord, pageParser } from '#records/inbox.ts';
+
+import { aForm } from '#tests/support/functions/forms.ts';
+import { type Resource, type Sent, type TestSite, bodyOf, field, valueOf } from '#tests/support/functions/site.ts';
+import { ENGLISH } from '#words/english.ts';
+
+/** A course of the test content. */
+export const COURSE = 'BCA';
+
+/** Texts of which one is valid in each field that has a schema of its own. */
+const CANDIDATES = ['asha@example.org', '9876543210', '2024', COURSE, CONSENT.version];
+
+export type Values = Readonly<Record<string, string>>;
+
+/** Returns valid values for the fields of a form. */
+export function valuesFor({ fields, parserFor }: ListedForm, name = 'Asha Rani'): Values {
+  const values: Record<string, string> = { ...Object.fromEntries(Object.keys(fields).map((one) => [one, COURSE])), name };
+  const parse = parserFor([COURSE]);
+  for (const [one, { options = [] }] of Object.entries(fields)) {
+    const fits = (text: string) => {
+      const parsed = parse({ ...values, [one]: text }, ENGLISH);
+      return parsed.ok || parsed.errors[one] === undefined;
+    };
+    values[one] = [values[one] ?? '', ...options, ...CANDIDATES].find(fits) ?? '';
+  }
+  return values;
+}
+
+/** Values that differ from those of another number. */
+export function numbered(form: ListedForm, number: number): Values {
+  return { ...valuesFor(form), name: `Sender ${number}` };
+}
+
+type Submission = Sent & { values?: Values; files?: readonly Uint8Array[]; limits?: FormLimits };
+
+/** Returns the content of a request that sends a form: JSON or, if it may have files, a form. */
+export function sentWith({ picture }: ListedForm, values: Values, ...files: readonly Uint8Array[]): Sent {
+  return picture === undefined ? { json: values } : { body: aForm(values, ...files.map((bytes) => ({ field: picture, bytes }))) };
+}
+
+/** Sends a form. */
+export function submit(site: TestSite, form: ListedForm, { values = valuesFor(form), files = [], limits, ...sent }: Submission = {}) {
+  const create: Resource = limits === undefined ? api : (setUp) => api(setUp, { limits });
+  return site.sendTo(create, `POST ${submitCall(form).path}`, { ...sentWith(form, values, ...files), ...sent });
+}
+
+export async function referenceIn(response: Response): Promise<string> {
+  return String(field(await bodyOf(response), 'reference'));
+}
+
+/** Makes a call, with a token if it needs one. @param id stands for `:id` in the path, `query` follows it */
+export async function ask(
+  site: TestSite,
+  { method, path, auth }: Call,
+  { id = '', query = '', ...sent }: Sent & { id?: string; query?: string } = {},
+) {
+  const token = auth === 'required' ? { token: await site.token() } : {};
+  return site.send(`${method} ${path.replace(/:\w+/u, id)}${query}`, { ...token, ...sent });
+}
+
+/** Returns one page of entries as staff get it. @param query such as `?limit=10` */
+export async function pageOf(site: TestSite, form: ListedForm, query = '') {
+  return valueOf(pageParser(form)(await bodyOf(await ask(site, inboxCallsOf(form).list, { query }))));
+}
+
+export async function entriesOf(site: TestSite, form: ListedForm, query = ''): Promise<readonly FormRecord[]> {
+  return (await pageOf(site, form, query)).data;
+}
+
+/** Counts the answers by their status. */
+export function statusesOf(responses: readonly Response[]): Readonly<Record<number, number>> {
+  return Object.fromEntries(
+    Object.entries(Object.groupBy(responses, ({ status }) => status)).map(([status, some]) => [status, some?.length ?? 0]),
+  );
+}
+
+/** The keys in a room of the store. */
+export async function keysIn({ dependencies: { stores } }: TestSite, room: 'records' | 'files' | 'limits'): Promise<readonly string[]> {
+  return (await stores.open(room).list('')).map(({ key }) => key);
+}
+
+/** Returns an address in a different IPv4 network for each sender. */
+export function addressOf(sender: number): string {
+  return `198.51.${Math.floor(sender / 250)}.${sender % 250}`;
+}

@@ -1,0 +1,189 @@
+/** Makes sites with records of all kinds, compares what sites have stored, and breaks off what a site does. */
+import { createHash } from 'node:crypto';
+
+import { expect } from 'vitest';
+
+import { impatientFetch } from '#netlify/store/blobs.ts';
+import { dayAt } from '#netlify/store/days.ts';
+import { textOfDocument } from '#netlify/store/documents.ts';
+import type { RoomName, Stores } from '#netlify/store/port.ts';
+import { type RestoreOptions, restoreSite } from '#scripts/backup/restore-site.ts';
+import type { Terminal } from '#scripts/lib/questions.ts';
+import type { RecordSite } from '#scripts/lib/record-site.ts';
+
+import { addAccount } from '#tests/support/functions/accounts.ts';
+import type { MemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
+import { aForm } from '#tests/support/functions/forms.ts';
+import { DAY } from '#tests/support/functions/hourly.ts';
+import { anId } from '#tests/support/functions/inboxes.ts';
+import { aJpeg } from '#tests/support/files/pictures.ts';
+import { aDataRequest, aGrievance, anEnquiry, noWork } from '#tests/support/functions/records.ts';
+import { type TestSite, aSite, bodyOf, field } from '#tests/support/functions/site.ts';
+
+const TEXTS = { name: 'Asha', designation: 'Professor', qualification: 'Ph.D.', dept: 'English', course: 'B.A.', message: 'Good years.' };
+
+/** Returns a site over a server in memory. Two over one server share their records. */
+export function siteOver(blobs: MemoryBlobs, fetchOnce: typeof fetch = blobs.fetch): TestSite {
+  return aSite(blobs.connection, { fetch: impatientFetch({ tryMs: 60_000, pausesMs: [] }, fetchOnce) });
+}
+
+export function recordSite({ dependencies: { stores } }: TestSite, name = 'college'): RecordSite {
+  return { name, stores, close: () => Promise.resolve() };
+}
+
+/**
+ * Adds records of all kinds through the real handlers: a notice with a file and an earlier state, a deleted one, a faculty
+ * member with a picture, one of each form, an account. Returns a token that was logged out.
+ */
+export async function useEverything(site: TestSite): Promise<string> {
+  const token = await site.token();
+  const answers: Response[] = [];
+  const send = async (call: string, sent: object) => {
+    const answer = await site.send(call, { token, ...sent });
+    answers.push(answer.clone());
+    return bodyOf(answer);
+  };
+  const [file, portrait, picture, proof] = await Promise.all([1, 2, 3, 4].map((number) => aJpeg(number)));
+  if (file === undefined || portrait === undefined || picture === undefined || proof === undefined) throw new Error('no pictures');
+  const sent = await send('POST notice_files', { body: aForm({}, { field: 'file', bytes: file, name: 'परीक्षा.jpg' }) });
+  const json = { title: 'सूचना', description: 'A text', attachments: [field(sent, 'attachment')] };
+  const id = String(field(field(await send('POST add_notices', { json }), 'notice'), 'id'));
+  await send(`PUT update_notices/${id}`, { json: { ...json, title: 'सूचना 2' } });
+  const deleted = field(await send('POST add_notices', { json: { title: 'Deleted', description: 'A text' } }), 'notice');
+  await send(`DELETE delete_notices/${String(field(deleted, 'id'))}`, {});
+  await send('POST faculty', { body: aForm(TEXTS, { field: 'faculty_image', bytes: portrait }) });
+  await send('POST submit_enquiry', { json: anEnquiry() });
+  await send('POST submit_alumni_feedback', { body: aForm(TEXTS, { field: 'image', bytes: picture }) });
+  await send('POST submit_data_request', { json: aDataRequest() });
+  await send('POST submit_grievance', { body: aForm(aGrievance(), { field: 'proof', bytes: proof }) });
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 200, 201, 200, 201, 201, 201, 201, 201]);
+  await addAccount(site);
+  expect((await site.send('POST logout', { token })).status).toBe(200);
+  return token;
+}
+
+/** Returns all that some rooms have: place, hash of the bytes, and facts. */
+export async function contentsOf(
+  stores: Stores,
+  names: readonly RoomName[] = ['records', 'files'],
+): Promise<Readonly<Record<string, unknown>>> {
+  const contents: Record<string, unknown> = {};
+  for (const name of names) {
+    const room = stores.open(name);
+    for (const { key } of await room.list('')) {
+      const found = await room.readFile(key);
+      if (found !== null) contents[`${name}/${key}`] = [createHash('sha256').update(found.bytes).digest('hex'), found.facts];
+    }
+  }
+  return contents;
+}
+
+/** Stores a document as it is. */
+export function putText(site: TestSite, key: string, text: string, room: RoomName = 'records'): Promise<void> {
+  return site.dependencies.stores.open(room).writeFile(key, Buffer.from(text), {});
+}
+
+/** Returns a `fetch` that fails from a request on, like a process that is killed. That request itself arrives if its number is odd. */
+export function killedAt(blobs: MemoryBlobs, last: number): typeof fetch & { isOver: () => boolean } {
+  let requests = 0;
+  const killed: typeof fetch = async (input, init) => {
+    requests += 1;
+    if (requests < last || (requests === last && last % 2 === 1)) {
+      const answer = await blobs.fetch(input, init);
+      if (requests < last) return answer;
+    }
+    throw new TypeError('fetch failed');
+  };
+  return Object.assign(killed, { isOver: () => requests >= last });
+}
+
+/** Returns a `fetch` that does something once, at the first request to which a pattern fits. */
+export function meeting(blobs: MemoryBlobs, pattern: RegExp, act: () => Promise<unknown>): typeof fetch {
+  let isDone = false;
+  return async (input, init) => {
+    const { method, url } = new Request(input, init);
+    if (!isDone && pattern.test(`${method} ${url}`)) {
+      isDone = true;
+      await act();
+    }
+    return blobs.fetch(input, init);
+  };
+}
+
+/**
+ * Does some work on copies of a site again and again, each time killed at another tenth request, and then once more.
+ * @param check looks at the site after that
+ * @returns how many times it was killed
+ */
+export async function killEverywhere(
+  base: MemoryBlobs,
+  work: (site: TestSite) => Promise<unknown>,
+  check: (site: TestSite, at: number) => Promise<void>,
+  { step = 10, now = 0 } = {},
+): Promise<number> {
+  for (let times = 0; ; times += 1) {
+    // Every tenth, and both kinds of it.
+    const at = 1 + times * step + (times % 2);
+    const blobs = base.copy();
+    const killed = killedAt(blobs, at);
+    const site = siteOver(blobs, killed);
+    site.clock.forward(now);
+    await work(site).catch(() => undefined);
+    if (!killed.isOver()) return times;
+    const again = siteOver(blobs);
+    again.clock.forward(now);
+    await work(again);
+    await check(again, at);
+  }
+}
+
+/** Stores this many entries of a day, and a file for each of the first of them. */
+export async function putEntries(site: TestSite, daysAgo: number, count: number, { name = 'enquiries', files = 0 } = {}): Promise<void> {
+  const ms = site.clock.now().getTime() - daysAgo * DAY;
+  const key = (number: number) => Buffer.from(`${name} ${daysAgo} ${number}`.padEnd(32)).toString('hex');
+  const records = Array.from({ length: count }, (_, number) => {
+    const sent = { values: anEnquiry(), received_at: new Date(ms).toISOString(), ...noWork(), content_hash: '' };
+    const named = number < files ? [{ key: key(number), name: 'a.jpg', type: 'image/jpeg', size: 1, pages: null }] : [];
+    return { id: anId(ms, number), ...sent, files: named };
+  });
+  for (let number = 0; number < files; number += 1) await putFile(site, key(number), daysAgo);
+  await putText(site, `${name}/${dayAt(ms)}.json`, textOfDocument(records));
+}
+
+export async function putFile(site: TestSite, key: string, daysAgo: number): Promise<string> {
+  const stored_on = dayAt(site.clock.now().getTime() - daysAgo * DAY);
+  await site.dependencies.stores.open('files').writeFile(key, Buffer.from('x'), { stored_on });
+  return key;
+}
+
+/** Restores as the command does. Returns the lines that it printed. */
+export async function restoreAsCommand(
+  site: TestSite,
+  from: string,
+  options: Partial<RestoreOptions> & Pick<RestoreOptions, 'folder'>,
+): Promise<readonly string[]> {
+  const told: string[] = [];
+  await restoreSite(recordSite(site), {
+    from,
+    yes: true,
+    overwrite: true,
+    clock: site.clock.now,
+    wait: () => Promise.resolve(),
+    terminal: { ask: null },
+    print: (line) => void told.push(line),
+    ...options,
+  });
+  return told;
+}
+
+/** A terminal that gives these answers in turn, and keeps the questions. */
+export function answering(...answers: readonly string[]): Terminal & { questions: string[] } {
+  const [left, questions]: [string[], string[]] = [[...answers], []];
+  return {
+    questions,
+    ask: (question) => {
+      questions.push(question);
+      return Promise.resolve(left.shift() ?? '');
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** Runs a local Blobs server in a process of its own, which a test can kill during a write. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+import type { Connection } from '#tests/support/store/blobs.ts';
+
+const PATCH = `await import('./scripts/patches/blobs-server.mjs');`;
+
+/** Starts the server and prints its port and the address at which it listens. */
+const SOURCE = `
+  const { Server } = await import('node:net');
+  const { listen } = Server.prototype;
+  Server.prototype.listen = function (...args) {
+    this.on('listening', () => console.log(JSON.stringify(this.address())));
+    return listen.apply(this, args);
+  };
+  const { BlobsServer } = await import('@netlify/blobs/server');
+  const [directory, token] = process.argv.slice(1);
+  await new BlobsServer({ directory, token }).start();
+`;
+
+export type BlobsProcess = { connection: Connection; listensAt: string; kill(): Promise<void> };
+
+async function addressOf(child: ChildProcess): Promise<{ address: string; port: number }> {
+  if (child.stdout === null) throw new Error('the Blobs server has no output');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address: { address: string; port: number } = JSON.parse(line);
+    return address;
+  }
+  throw new Error('the Blobs server did not start');
+}
+
+async function start(directory: string, source: string): Promise<BlobsProcess> {
+  const token = 'a-token-of-the-tests';
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', source, directory, token], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const { address: listensAt, port } = await addressOf(child);
+  const address = `http://localhost:${String(port)}`;
+  return {
+    connection: { edgeURL: address, uncachedEdgeURL: address, siteID: 'a-site-of-the-tests', token },
+    listensAt,
+    kill: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Starts a patched server over a folder. Another one over the same folder has the same records. */
+export function startBlobsProcess(directory: string): Promise<BlobsProcess> {
+  return start(directory, PATCH + SOURCE);
+}
+
+/** Starts a server without the patches of this project. */
+export function startStockBlobsProcess(directory: string): Promise<BlobsProcess> {
+  return start(directory, SOURCE);
+}

@@ -1,0 +1,54 @@
+/**
+ * Starts a real local Blobs server in its own folder, patched to behave as the platform does
+ * (`scripts/patches/blobs-server.mjs`).
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { BlobsServer } from '@netlify/blobs/server';
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
+
+import type { Connection } from '#tests/support/functions/site-in-process.ts';
+
+export type { Connection } from '#tests/support/functions/site-in-process.ts';
+
+export type BlobsForTests = {
+  /** Returns the connection of a new site without any records. */
+  newSite(): Connection;
+  directory(): string;
+};
+
+/**
+ * Starts one server for the tests of a file. Meanwhile `performance.now` stands still, so that code
+ * which waits for others a limited time does not give up because the machine is busy.
+ * @param timePasses whether `performance.now` does not stand still
+ */
+export function useBlobs({ timePasses = false } = {}): BlobsForTests {
+  const token = randomUUID();
+  let directory = '';
+  let address = '';
+  let server: BlobsServer | undefined;
+
+  beforeAll(async () => {
+    directory = await mkdtemp(path.join(tmpdir(), 'college-blobs-'));
+    server = new BlobsServer({ directory, token });
+    const { port } = await server.start();
+    address = `http://localhost:${port}`;
+  });
+
+  beforeEach(() => {
+    if (!timePasses) vi.spyOn(performance, 'now').mockReturnValue(0);
+  });
+
+  afterAll(async () => {
+    await server?.stop();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  return {
+    newSite: () => ({ edgeURL: address, uncachedEdgeURL: address, siteID: randomUUID(), token }),
+    directory: () => directory,
+  };
+}

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { directoryOf, inOrder, parseDirectory, withMoved, withNewMember } from '#records/directory.ts';
+import { aFacultyMember } from '#tests/support/functions/records.ts';
+
+function address(key: string): string {
+  return `/pictures/${key}`;
+}
+
+test('departments and members keep the order of the list, numbered within each department', () => {
+  const directory = directoryOf(
+    [
+      aFacultyMember({ name: 'A', dept: 'Physics' }),
+      aFacultyMember({ name: 'B', dept: 'English', image: 'b.jpg' }),
+      aFacultyMember({ name: 'C', dept: 'Physics' }),
+    ],
+    address,
+  );
+  const rest = { designation: 'Assistant Professor', qualification: 'M.A., NET' };
+  expect(directory).toEqual([
+    {
+      department: 'Physics',
+      faculty: [
+        { srNo: 1, name: 'A', ...rest },
+        { srNo: 2, name: 'C', ...rest },
+      ],
+    },
+    { department: 'English', faculty: [{ srNo: 1, profileImage: '/pictures/b.jpg', name: 'B', ...rest }] },
+  ]);
+});
+
+test('a department named like a property of JavaScript objects is an ordinary department', () => {
+  const directory = directoryOf([aFacultyMember({ dept: '__proto__' }), aFacultyMember({ dept: 'constructor' })], address);
+  expect(directory.map(({ department }) => department)).toEqual(['__proto__', 'constructor']);
+});
+
+test('every member appears exactly once, and numbers start at 1', () => {
+  const records = fc.array(
+    fc.record({ name: fc.uuid(), dept: fc.constantFrom('A', 'B', 'C', 'D') }).map((fields) => aFacultyMember(fields)),
+  );
+  fc.assert(
+    fc.property(records, (list) => {
+      const directory = directoryOf(list, address);
+      expect(directory.flatMap(({ faculty }) => faculty.map(({ name }) => name)).toSorted()).toEqual(
+        list.map(({ name }) => name).toSorted(),
+      );
+      for (const { faculty } of directory) expect(faculty.map(({ srNo }) => srNo)).toEqual(faculty.map((_, index) => index + 1));
+      expect(new Set(directory.map(({ department }) => department)).size).toBe(directory.length);
+    }),
+  );
+});
+
+test('the directory is unchanged after sending it as JSON', () => {
+  const directory = directoryOf([aFacultyMember({ image: 'a.jpg' }), aFacultyMember()], address);
+  expect(parseDirectory(JSON.parse(JSON.stringify(directory)))).toEqual({ ok: true, value: directory });
+  expect(parseDirectory([{ department: 'English' }]).ok).toBe(false);
+});
+
+test('departments that differ only in case and spaces are one, named as its first member’s', () => {
+  const depts = ['English', 'Hindi', 'english', 'ENGLISH ', 'Pol.  Sci', 'pol. sci'];
+  const directory = directoryOf(
+    depts.map((dept) => aFacultyMember({ dept })),
+    address,
+  );
+  expect(directory.map(({ department, faculty }) => [department, faculty.length])).toEqual([
+    ['English', 3],
+    ['Hindi', 1],
+    ['Pol.  Sci', 2],
+  ]);
+});
+
+test('spellings of a department that only Unicode tells apart are one', () => {
+  const [wide, ligature, plain] = ['Ｅnglish', 'O\uFB03ce', 'Office'].map((dept) => aFacultyMember({ dept }));
+  const members = [aFacultyMember({ dept: 'English' }), wide, ligature, plain].filter((member) => member !== undefined);
+  expect(directoryOf(members, address).map(({ faculty }) => faculty.length)).toEqual([2, 2]);
+});
+
+/** Makes a list from texts such as `E1`: a department and an id. */
+function listOf(...texts: readonly string[]) {
+  return texts.map((text) => aFacultyMember({ id: text, dept: text.slice(0, 1) }));
+}
+
+function idsOf(members: readonly { id: string }[]): string {
+  return members.map(({ id }) => id).join(' ');
+}
+
+test('the order is by department, and a new member comes last in hers, however the list is stored', () => {
+  const stored = listOf('P1', 'E1', 'P2', 'E2');
+  expect(idsOf(inOrder(stored))).toBe('P1 P2 E1 E2');
+  const [p3, h1] = listOf('P3', 'H1');
+  if (p3 === undefined || h1 === undefined) throw new Error('There is no member.');
+  expect(idsOf(withNewMember(stored, p3))).toBe('P1 P2 P3 E1 E2');
+  expect(idsOf(withNewMember(stored, h1))).toBe('P1 P2 E1 E2 H1');
+});
+
+test.each([
+  ['b', 'a', 'b a c'],
+  ['a', 'c', 'b a c'],
+  ['a', 'a', 'a b c'],
+  ['a', 'b', 'a b c'],
+  ['a', null, 'b c a'],
+  ['c', null, 'a b c'],
+  ['a', 'x', null],
+])('%s before %s gives %s, also a second time', (item, before, expected) => {
+  const isNext = before === null ? null : (other: string) => other === before;
+  const moved = withMoved(['a', 'b', 'c'], item, isNext);
+  expect(moved?.join(' ') ?? null).toBe(expected);
+  expect(withMoved(moved ?? ['b', 'c', 'a'], item, isNext)?.join(' ') ?? null).toBe(expected);
+});

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import admissions from '#content/settings/admissions.json' with { type: 'json' };
+import { enquiryParser, MODES_OF_STUDY, passingYears } from '#records/forms/enquiry.ts';
+import { isHoneypotFilled } from '#records/forms/honeypot.ts';
+import { anEnquiry } from '#tests/support/functions/records.ts';
+import { ENGLISH } from '#words/english.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const parseIn = enquiryParser(['B.Com.', 'BCA', 'M.A. (English)']);
+
+function parse(input: unknown) {
+  return parseIn(input, ENGLISH);
+}
+
+test('the sentences are the documented ones', () => {
+  expect(ENGLISH.enquiry).toMatchObject({
+    sent: 'Enquiry submitted successfully!',
+    failed: 'Failed to submit enquiry. Please try again.',
+  });
+  expect(ENGLISH.form).toMatchObject({ fault: 'Something went wrong!', networkError: 'Network error' });
+});
+
+test('the years of passing and the modes of study are those of the content file', () => {
+  expect(passingYears()).toEqual(admissions.yearOfPassing);
+  expect(MODES_OF_STUDY).toEqual(admissions.modesOfStudy);
+});
+
+test('an enquiry passes as it is, texts trimmed, unknown fields left out', () => {
+  const enquiry = anEnquiry();
+  expect(parse({ ...enquiry, name: ` ${enquiry.name} `, modeOfStudy: 'Unknown field', website: '', id: '1' })).toEqual({
+    ok: true,
+    value: enquiry,
+  });
+});
+
+test('seven fields are required, each with its sentence, in the order of the form', () => {
+  const refused = parse({ name: ' ', email_address: null });
+  expect(refused).toEqual({
+    ok: false,
+    message: 'Full name is required',
+    errors: {
+      name: 'Full name is required',
+      email_address: 'Email is required',
+      mobile_number: 'Mobile number is required',
+      city: 'City is required',
+      course: 'Course is required',
+      highest_qualification: 'Highest qualification is required',
+      year_of_passing: 'Year of passing is required',
+    },
+  });
+  expect(refused.ok || Object.keys(refused.errors)).toEqual([
+    'name',
+    'email_address',
+    'mobile_number',
+    'city',
+    'course',
+    'highest_qualification',
+    'year_of_passing',
+  ]);
+});
+
+test('a box that is not ticked is refused, but a client may leave the consent out', () => {
+  const { consent: _, ...withoutConsent } = anEnquiry();
+  expect(parse(withoutConsent)).toMatchObject({ ok: true, value: { consent: '' } });
+  expect(parse(anEnquiry({ consent: '' }))).toMatchObject({ ok: false, errors: { consent: ENGLISH.field.consentMissing } });
+  expect(parse({ ...withoutConsent, consent: null })).toMatchObject({ ok: false, errors: { consent: ENGLISH.field.consentUnknown } });
+});
+
+test('the message may be left out or blank and is then empty', () => {
+  const { enquiry: _, ...withoutMessage } = anEnquiry();
+  expect(parse(withoutMessage)).toMatchObject({ ok: true, value: { enquiry: '' } });
+  expect(parse(anEnquiry({ enquiry: ' \n ' }))).toMatchObject({ ok: true, value: { enquiry: '' } });
+  expect(parse(anEnquiry({ enquiry: 'Two\n\tlines' }))).toMatchObject({ ok: true, value: { enquiry: 'Two\n\tlines' } });
+  expect(parse({ ...withoutMessage, enquiry: 5 })).toMatchObject({ ok: false, errors: { enquiry: 'Message must be text' } });
+});
+
+test.each([
+  [1985, 1985],
+  [2030, 2030],
+  ['2004', 2004],
+  [' 2004 ', 2004],
+])('%j is the year of passing %i', (year_of_passing, year) => {
+  expect(parse({ ...anEnquiry(), year_of_passing })).toMatchObject({ ok: true, value: { year_of_passing: year } });
+});
+
+test.each([
+  1984,
+  2031,
+  2004.5,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  '1984',
+  '2031',
+  '2004.0',
+  '2e3',
+  '0x7d4',
+  '+2004',
+  '२००४',
+  '02004',
+  'then',
+  true,
+  {},
+  [2004],
+])('%j is not a year of passing', (year_of_passing) => {
+  const message = 'Year of passing must be a year from 1985 to 2030';
+  expect(parse({ ...anEnquiry(), year_of_passing })).toEqual({ ok: false, message, errors: { year_of_passing: message } });
+});
+
+test('the last year can be the present one in India', () => {
+  vi.useFakeTimers({ now: new Date('2026-12-31T18:29:00Z') });
+  expect(passingYears({ first: 1990, last: 'present' })).toEqual({ first: 1990, last: 2026 });
+  vi.setSystemTime(new Date('2026-12-31T18:30:00Z'));
+  expect(passingYears({ first: 1990, last: 'present' })).toEqual({ first: 1990, last: 2027 });
+});
+
+test('the mode of study may be left out, and is otherwise one of the list', () => {
+  const { mode_of_study: _, ...without } = anEnquiry();
+  expect(parse(without)).toMatchObject({ ok: true, value: { mode_of_study: '' } });
+  for (const mode_of_study of MODES_OF_STUDY)
+    expect(parse({ ...without, mode_of_study })).toMatchObject({ ok: true, value: { mode_of_study } });
+  for (const mode_of_study of ['online', 'Evening', null, 1, [...MODES_OF_STUDY]])
+    expect(parse({ ...without, mode_of_study })).toMatchObject({
+      ok: false,
+      errors: { mode_of_study: 'Choose a mode of study from the list' },
+    });
+});
+
+test('the course must be in the given list', () => {
+  expect(parse(anEnquiry({ course: ' B.Com. ' }))).toMatchObject({ ok: true, value: { course: 'B.Com.' } });
+  for (const course of ['b.com.', 'B.Com', 'Law', '__proto__'])
+    expect(parse(anEnquiry({ course }))).toMatchObject({ ok: false, errors: { course: 'Choose a course from the list' } });
+});
+
+test('a text is as long as its limit, in characters and not in code units', () => {
+  const limits = { name: 100, city: 100, highest_qualification: 100, enquiry: 2000 };
+  for (const [field, limit] of Object.entries(limits)) {
+    expect(parse({ ...anEnquiry(), [field]: '\u{1F4DA}'.repeat(limit) }), field).toMatchObject({ ok: true });
+    const refused = parse({ ...anEnquiry(), [field]: '\u{1F4DA}'.repeat(limit + 1) });
+    expect(refused.ok || refused.errors[field], field).toContain(`must be at most ${limit} characters`);
+  }
+});
+
+test('any input gives a clean enquiry or messages, and a clean enquiry is parsed unchanged', () => {
+  const anything = fc.record(
+    {
+      name: fc.anything(),
+      email_address: fc.oneof(fc.emailAddress(), fc.anything()),
+      mobile_number: fc.oneof(fc.constant('9876543210'), fc.anything()),
+      city: fc.string(),
+      course: fc.constantFrom('BCA', 'None', null),
+      highest_qualification: fc.string({ unit: 'binary' }),
+      year_of_passing: fc.oneof(fc.integer(), fc.string()),
+      enquiry: fc.string({ unit: 'grapheme' }),
+    },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(anything, (input) => {
+      const parsed = parse(input);
+      if (parsed.ok) expect(parse(parsed.value)).toEqual(parsed);
+      else expect(Object.values(parsed.errors).every((sentence) => sentence !== '')).toBe(true);
+    }),
+  );
+});
+
+test('the honeypot is filled by anything but blanks', () => {
+  expect(['', ' ', undefined, null].map((website) => isHoneypotFilled({ website }))).toEqual([false, false, false, false]);
+  expect(['http://example.org', 0, {}, false].map((website) => isHoneypotFilled({ website }))).toEqual([true, true, true, true]);
+  expect([null, 'website', 5, [], {}].map(isHoneypotFilled)).toEqual([false, false, false, false, false]);
+});

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { parseFacultyFields, parseFacultyList, parseFacultyRecord } from '#records/faculty.ts';
+import { aFacultyMember } from '#tests/support/functions/records.ts';
+
+const FIELDS = {
+  name: 'Dr. A. B. Name',
+  designation: 'Assistant Professor',
+  qualification: 'M.A., Ph.D. (English)',
+  dept: 'Arts & Crafts',
+};
+
+const NAME_SENTENCE = 'Name may contain only letters, spaces, dots, apostrophes, hyphens and round brackets';
+
+test('all four fields are required after trimming, each with its sentence', () => {
+  expect(parseFacultyFields({ name: ' ', designation: '', qualification: '\t' })).toEqual({
+    ok: false,
+    message: 'Name is required',
+    errors: {
+      name: 'Name is required',
+      designation: 'Designation is required',
+      qualification: 'Qualification is required',
+      dept: 'Department is required',
+    },
+  });
+});
+
+test.each([
+  'A',
+  'Dr. Name',
+  "D'Name",
+  'O\u2019Name',
+  'Name-Name',
+  'Name (Name)',
+  'श्रीमती उदाहरण',
+  'क्\u200dष',
+  'ನಮೂನೆ',
+  'Zo\u00eb',
+  'Zoe\u0308',
+  '\u0645\u062b\u0627\u0644',
+])('the name %s is a name', (name) => {
+  expect(parseFacultyFields({ ...FIELDS, name })).toMatchObject({ ok: true, value: { name: name.normalize('NFC') } });
+});
+
+test.each(['Name 1', 'Name\u2013Name', '\u2018Name', '[Name]', 'Name, A.', '<b>Name</b>', 'Name\u{1F600}', 'नाम१'])(
+  'the name %s has a character that no name has',
+  (name) => {
+    expect(parseFacultyFields({ ...FIELDS, name })).toMatchObject({ ok: false, errors: { name: NAME_SENTENCE } });
+  },
+);
+
+test.each(['Head (Acting), Grade-2 & Dean.', 'स्तर २', 'B.Sc. 1st'])(
+  '%s is accepted as designation, qualification and department',
+  (text) => {
+    expect(parseFacultyFields({ ...FIELDS, designation: text, qualification: text, dept: text }).ok).toBe(true);
+  },
+);
+
+test.each(['A/B', 'A+', 'A_B', '"A"', 'A\u2013B', 'A;B', '100%'])('%s is refused as designation, qualification and department', (text) => {
+  const sentence = (label: string) => `${label} may contain only letters, digits, spaces and . , ( ) & -`;
+  expect(parseFacultyFields({ ...FIELDS, designation: text, qualification: text, dept: text })).toMatchObject({
+    errors: { designation: sentence('Designation'), qualification: sentence('Qualification'), dept: sentence('Department') },
+  });
+});
+
+test('100 characters fit in every field, 101 in none', () => {
+  const all = (length: number) => {
+    const text = 'x'.repeat(length);
+    return parseFacultyFields({ name: text, designation: text, qualification: text, dept: text });
+  };
+  expect(all(100).ok).toBe(true);
+  expect(all(101)).toMatchObject({
+    errors: {
+      name: 'Name must be at most 100 characters',
+      designation: 'Designation must be at most 100 characters',
+      qualification: 'Qualification must be at most 100 characters',
+      dept: 'Department must be at most 100 characters',
+    },
+  });
+});
+
+test('a name that is accepted has letters, marks, joiners, spaces and the signs of names alone', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+      const parsed = parseFacultyFields({ ...FIELDS, name });
+      if (parsed.ok) expect(parsed.value.name).toMatch(/^[\p{L}\p{M}\p{Zs}\u200c\u200d.'\u2019()-]+$/u);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('stored records and the staff list are read as they are', () => {
+  const { updated_at: _, ...incomplete } = aFacultyMember();
+  expect(parseFacultyRecord(aFacultyMember())).toEqual({ ok: true, value: aFacultyMember() });
+  expect(parseFacultyList([aFacultyMember()])).toEqual({ ok: true, value: [aFacultyMember()] });
+  expect(parseFacultyList([incomplete]).ok).toBe(false);
+  expect(parseFacultyRecord(incomplete).ok).toBe(false);
+  expect(parseFacultyList({}).ok).toBe(false);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+
+import { isActive, noticeFields, parseNoticeList, parseNoticeRecord } from '#records/notices/notice-record.ts';
+import { parseNoticeReference, parseNoticeText } from '#records/notices/notice.ts';
+import { aNotice } from '#tests/support/functions/records.ts';
+
+test('a title is one line, a description may have several', () => {
+  expect(parseNoticeText({ title: 'One', description: 'One\nTwo' }).ok).toBe(true);
+  expect(parseNoticeText({ title: 'One\nTwo', description: 'One' })).toMatchObject({ errors: { title: expect.any(String) } });
+});
+
+test('the limits are 200 and 5,000 characters', () => {
+  const longest = { title: 'x'.repeat(200), description: 'y'.repeat(5000) };
+  expect([noticeFields.title.max, noticeFields.description.max]).toEqual([200, 5000]);
+  expect(parseNoticeText(longest).ok).toBe(true);
+  expect(parseNoticeText({ title: `${longest.title}x`, description: `${longest.description}y` })).toEqual({
+    ok: false,
+    message: 'Title must be at most 200 characters',
+    errors: { title: 'Title must be at most 200 characters', description: 'Description must be at most 5000 characters' },
+  });
+});
+
+test('a reference needs an id', () => {
+  expect(parseNoticeReference({ id: '01KEKPQ8' })).toEqual({ ok: true, value: { id: '01KEKPQ8' } });
+  expect(parseNoticeReference({})).toMatchObject({ errors: { id: 'Id is required' } });
+  expect(parseNoticeReference({ id: 7 })).toMatchObject({ errors: { id: 'Id must be text' } });
+});
+
+test('a stored record is accepted, and one without a field or with another type of is_active is not', () => {
+  expect(parseNoticeRecord(aNotice())).toEqual({ ok: true, value: aNotice() });
+  for (const wrong of [{ ...aNotice(), is_active: true }, { ...aNotice(), is_active: 2 }, { id: 'x' }, null]) {
+    expect(parseNoticeRecord(wrong).ok).toBe(false);
+  }
+  expect(parseNoticeList([aNotice(), aNotice()]).ok).toBe(true);
+  expect(parseNoticeList({ 0: aNotice() }).ok).toBe(false);
+});
+
+test('a notice is active when is_active is 1', () => {
+  expect([isActive(aNotice({ is_active: 1 })), isActive(aNotice({ is_active: 0 }))]).toEqual([true, false]);
+});
