@@ -98,8 +98,8 @@ function Department({ department: { department, faculty } }: { department: Direc
   );
 }
 
-/** A member with one of `sampleNames` is a sample, until staff replace her name. */
-export function FacultyDirectory({ sampleNames, words }: { sampleNames: readonly string[]; words: SampleWords }) {
+/** @param samples members with one of these names are samples, until staff replace the name */
+export function FacultyDirectory({ samples }: { samples: { names: readonly string[]; words: SampleWords } | null }) {
   const { load, retry } = useLoad(listDirectory);
   if (load.state === 'loading') {
     return (
@@ -122,11 +122,14 @@ export function FacultyDirectory({ sampleNames, words }: { sampleNames: readonly
       </div>
     );
   }
-  const members = load.value.flatMap(({ faculty }) => faculty.map(({ name }) => ({ name, sample: sampleNames.includes(name) })));
-  const samples = sampleSentences(words, { 'names, departments, designations and qualifications': members }, 'on this page');
+  const members = load.value.flatMap(({ faculty }) =>
+    faculty.map(({ name }) => ({ name, sample: samples?.names.includes(name) ?? false })),
+  );
+  const note =
+    samples && sampleSentences(samples.words, { 'names, departments, designations and qualifications': members }, 'on this page');
   return (
     <div ref={showTargetIn} className="faculty-directory">
-      {samples === '' ? null : <p className="sample-note small">{samples}</p>}
+      {note ? <p className="sample-note small">{note}</p> : null}
       {load.value.map((department) => (
         <Department key={department.department} department={department} />
       ))}
