@@ -49,7 +49,7 @@ async function readCategories(words: Spoken, read: ReadBuilt): Promise<(category
 /** The address of the built page, which stands for that of the notice. */
 const ADDRESS = '/notices/notice';
 
-/** Where the built list names its own address in each language. */
+/** Matches the end of each link in the head of the built list that leads to the list itself, in any language. */
 const LIST_ADDRESSES = /(?<=(?:rel="canonical"|hreflang="[^"]*") href="[^"]*\/notices)(?=")/gu;
 
 function noticePage(words: Words, built: string, notice: NoticeRecord, shown: (category: string) => string): string {

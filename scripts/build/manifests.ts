@@ -13,7 +13,7 @@ import { REPORT_PAGES } from '#domain/report.ts';
 import { readHiddenPages } from '#integrations/hidden-pages.ts';
 import { writeJson } from '#scripts/lib/content-files.ts';
 import { runCommand } from '#scripts/lib/processes.ts';
-import { inProject, root } from '#scripts/lib/project.ts';
+import { CommandError, inProject, root } from '#scripts/lib/project.ts';
 import { readReports } from '#scripts/lib/report-files.ts';
 
 import { writeCommit } from './commit.ts';
@@ -23,11 +23,17 @@ const { values } = parseArgs({ options: { content: { type: 'string' }, out: { ty
 const content = values.content ?? inProject('content');
 const out = values.out ?? inProject('netlify', 'generated');
 
-/** What netlify.toml adds to every file. It does not reach functions. */
+/**
+ * Returns the headers that netlify.toml sets for every file. Netlify does not send them with the answers of functions,
+ * which therefore send them themselves.
+ * @throws CommandError if there are none
+ */
 async function readHeaders(): Promise<object> {
   const sources = { headersFiles: [], netlifyConfigPath: inProject('netlify.toml'), configHeaders: [] };
   const { headers } = await parseAllHeaders({ ...sources, minimal: true });
-  return headers.find((rule) => rule.for === '/*')?.values ?? {};
+  const rule = headers.find((one) => one.for === '/*');
+  if (rule === undefined) throw new CommandError('netlify.toml has no headers for "/*", which functions send, too.');
+  return rule.values;
 }
 
 await runCommand(async () => {

@@ -4,7 +4,7 @@ import forms from './en-forms.json' with { type: 'json' };
 
 import { DEFAULT_LANGUAGE, DEFAULT_TAG, type Spoken } from './sentences.ts';
 
-/** What scripts say, in any language. */
+/** The words that scripts in the browser show, in one language. */
 export type ScriptWords = Spoken & typeof common & typeof forms;
 
 export const ENGLISH: ScriptWords = { language: DEFAULT_LANGUAGE, tag: DEFAULT_TAG, pages: [], ...common, ...forms };

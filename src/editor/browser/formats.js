@@ -52,7 +52,7 @@ export function createFormats(fields) {
     try {
       return toStored(values, fields);
     } catch (error) {
-      // Of an error with this message Sveltia shows the cause.
+      // Sveltia shows the cause of an error only if the error has this message.
       throw new Error('saving_failed', { cause: error });
     }
   }

@@ -13,7 +13,7 @@ import { createFormats } from './formats.js';
  */
 /** @typedef {{ collections: readonly (Form & { files?: readonly Form[] })[] }} Config */
 
-/** What `stored-form.js` needs of a field. Sveltia warns of each option that it does not know. */
+/** Only `stored-form.js` reads these options of a field. Sveltia does not get them, because it warns of options that it does not know. */
 const OWN_OPTIONS = new Set(['whenBlank', 'leftOut', 'notBefore', 'unique', 'prefix', 'isNotStored', 'isWholeFile']);
 
 async function start() {
