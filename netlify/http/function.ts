@@ -1,6 +1,7 @@
 /** What all functions do alike, whether they answer calls of the API or not. */
 import type { Language } from '#words/languages.ts';
-import { DEFAULT_LANGUAGE, filled } from '#words/sentences.ts';
+import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
+import { filled } from '#words/sentences.ts';
 import { words } from '#words/words.ts';
 
 import type { Caller, FunctionContext, SetUp } from '#netlify/platform/context.ts';

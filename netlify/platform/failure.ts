@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#domain/parse.ts';
-import { DEFAULT_LANGUAGE } from '#words/sentences.ts';
+import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
 import { type Words, words } from '#words/words.ts';
 
 /** Staff get English ones; those for visitors are made when the language of the request is known. */

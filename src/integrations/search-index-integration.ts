@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
 import { ALL_LANGUAGES, type Language, splitPath } from '#words/languages.ts';
-import { DEFAULT_LANGUAGE } from '#words/sentences.ts';
+import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
 
 import { builtFile, builtName } from './built-file.ts';
 import { searchPageOf } from './search-index.ts';

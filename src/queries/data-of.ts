@@ -1,5 +1,5 @@
 import type { Language } from '#words/languages.ts';
-import { DEFAULT_LANGUAGE } from '#words/sentences.ts';
+import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
 import { translated } from './language.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type CollectionEntry, getEntry } from 'astro:content';
 
 import type { Language } from '#words/languages.ts';
-import { DEFAULT_LANGUAGE } from '#words/sentences.ts';
+import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
 
 import { dataOf } from './data-of.ts';
 import { shownLink } from './navigation.ts';

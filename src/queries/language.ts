@@ -3,7 +3,7 @@ import { getCollection, getEntry } from 'astro:content';
 
 import type { ScriptWords } from '#words/english.ts';
 import { ALL_LANGUAGES, LANGUAGES, type Language, TRANSLATED_LANGUAGES } from '#words/languages.ts';
-import { DEFAULT_LANGUAGE } from '#words/sentences.ts';
+import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
 import { type Words, words } from '#words/words.ts';
 
 /** The page at `/hi` is `content/hi/pages/index.md`. English has the home page there. */

@@ -2,7 +2,7 @@ import { type CollectionEntry, getCollection, getEntry, render } from 'astro:con
 
 import { GALLERY_PAGE } from '#domain/site-pages.ts';
 import { LANGUAGES, type Language } from '#words/languages.ts';
-import { DEFAULT_LANGUAGE } from '#words/sentences.ts';
+import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
 
 import { dataOf } from './data-of.ts';
 import { START_PAGE, translationOf, translationsIn } from './language.ts';

@@ -2,7 +2,7 @@ import { getCollection } from 'astro:content';
 
 import { addressOfPage } from '#domain/site-pages.ts';
 import { ALL_LANGUAGES, type Language } from '#words/languages.ts';
-import { DEFAULT_LANGUAGE } from '#words/sentences.ts';
+import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
 import { words } from '#words/words.ts';
 
 import { translated, translationOf } from './language.ts';

@@ -3,7 +3,7 @@ import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 import { linkResolver } from '#domain/site-pages.ts';
 
 import type { Language } from '#words/languages.ts';
-import { DEFAULT_LANGUAGE } from '#words/sentences.ts';
+import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
 
 import { type MenuEntry, type MenuLink, resolveMenu, shownLink } from './navigation.ts';
 

@@ -2,7 +2,8 @@
 import common from './en-common.json' with { type: 'json' };
 import forms from './en-forms.json' with { type: 'json' };
 
-import { DEFAULT_LANGUAGE, DEFAULT_TAG, type Spoken } from './sentences.ts';
+import { DEFAULT_LANGUAGE, DEFAULT_TAG } from './default-language.ts';
+import { type Spoken } from './sentences.ts';
 
 /** The words that scripts in the browser show, in one language. */
 export type ScriptWords = Spoken & typeof common & typeof forms;

@@ -2,7 +2,7 @@
  * The languages of the pages for visitors (docs/behaviour.md, "Languages"). A language needs its line
  * here, its words in `src/words`, and its folder in `content`. The console and the editor are English.
  */
-import { DEFAULT_LANGUAGE, DEFAULT_TAG } from './sentences.ts';
+import { DEFAULT_LANGUAGE, DEFAULT_TAG } from './default-language.ts';
 
 /** `tag` is for `lang` and `Intl`. `name` is what its own speakers call it. The fonts depend on `script`. */
 type Row = { tag: string; name: string; script: 'latin' | 'devanagari' };

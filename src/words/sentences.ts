@@ -1,10 +1,6 @@
 /** Sentences and addresses in a language, which the caller names (docs/behaviour.md, "Languages"). */
+import { DEFAULT_LANGUAGE } from './default-language.ts';
 import type { Language } from './languages.ts';
-
-/** Its pages have no prefix, and its content is in `content` itself. */
-export const DEFAULT_LANGUAGE = 'en';
-
-export const DEFAULT_TAG = 'en-IN';
 
 /** `tag` is for `Intl` and `lang`. `pages` are the paths that have a page in the language, without its prefix. */
 export type Spoken = { readonly language: Language; readonly tag: string; readonly pages: readonly string[] };

@@ -2,7 +2,8 @@
 import type { FieldErrors } from '#domain/parse.ts';
 import { asSentence } from '#domain/text.ts';
 import english from '#words/en-common.json' with { type: 'json' };
-import { DEFAULT_TAG, countedIn } from '#words/sentences.ts';
+import { DEFAULT_TAG } from '#words/default-language.ts';
+import { countedIn } from '#words/sentences.ts';
 
 /**
  * `refused`: the server refused the call, or the client did because there is no token. `offline`:

@@ -1,7 +1,8 @@
 /**
  * Loads the index and the search library when they are needed, and keeps the query in the address.
  */
-import { DEFAULT_TAG, type Spoken, countedIn, filled } from '#words/sentences.ts';
+import { DEFAULT_TAG } from '#words/default-language.ts';
+import { type Spoken, countedIn, filled } from '#words/sentences.ts';
 import type { Words } from '#words/words.ts';
 
 import type { FailedList } from './live-targets.ts';

@@ -5,7 +5,7 @@ import { listHtml, readListQuery, withValues } from '#netlify/notices/notice-htm
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 
 import { builtFile, siteAddress } from '#tests/support/browser/site-under-test.ts';
-import { DEFAULT_LANGUAGE } from '#words/sentences.ts';
+import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
 import { words } from '#words/words.ts';
 
 /**

@@ -16,7 +16,7 @@ import { type Connection, type Resource, type Sent, dependenciesOf, sendTo } fro
 
 import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
 import { type TestClock, aClock } from '#tests/support/functions/clock.ts';
-import { DEFAULT_LANGUAGE } from '#words/sentences.ts';
+import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
 import { words } from '#words/words.ts';
 
 export type { Resource, Sent } from '#tests/support/functions/site-in-process.ts';
