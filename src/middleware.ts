@@ -2,7 +2,7 @@
 import { defineMiddleware } from 'astro:middleware';
 
 import { wordsFor } from '#queries/language.ts';
-import { withPdfFacts } from '#queries/pdf-facts.ts';
+import { withPdfFacts } from '#queries/files/pdf-facts.ts';
 import { pagePath } from '#queries/seo.ts';
 import { splitPath } from '#words/languages.ts';
 import { type Spoken, foreignTag, localPath } from '#words/sentences.ts';

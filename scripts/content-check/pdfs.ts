@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 
 import { REPORT_TYPES } from '#domain/report.ts';
 import { unlistedDocuments } from '#integrations/unlisted-files.ts';
-import { readPdf } from '#queries/pdf-file.ts';
+import { readPdf } from '#queries/files/pdf-file.ts';
 import { DOCUMENTS, documentsIn, noDocuments } from '#scripts/lib/documents.ts';
 import { listedYears, reportMistake } from '#scripts/lib/report-files.ts';
 

@@ -4,7 +4,7 @@ import type { APIRoute } from 'astro';
 import type { PictureLists } from '#domain/gallery.ts';
 import { GALLERY_PAGE } from '#domain/site-pages.ts';
 import { getPage } from '#queries/pages.ts';
-import { getGalleryYears, getPictures } from '#queries/pictures.ts';
+import { getGalleryYears, getPictures } from '#queries/files/pictures.ts';
 
 /** Leaves out the pictures of hidden pages. */
 export const GET: APIRoute = async () => {

@@ -3,7 +3,7 @@ import { getCollection, getEntry } from 'astro:content';
 import { discloseItem } from '#domain/disclosure.ts';
 
 import { dataOf } from './data-of.ts';
-import { pdfFacts } from './pdf-facts.ts';
+import { pdfFacts } from './files/pdf-facts.ts';
 import { contentTexts } from './samples.ts';
 import { getLinkResolver } from './site.ts';
 

@@ -1,6 +1,6 @@
 import { getCollection, render } from 'astro:content';
 
-import { makePicture } from './picture-files.ts';
+import { makePicture } from './files/picture-files.ts';
 
 /** `id` is the place's anchor. */
 export async function getInfrastructure() {

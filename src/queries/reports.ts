@@ -3,7 +3,7 @@ import { getCollection, getEntry } from 'astro:content';
 import { inPageOrder, type ReportType, reportPassword } from '#domain/report.ts';
 
 import { dataOf } from './data-of.ts';
-import { pdfFacts } from './pdf-facts.ts';
+import { pdfFacts } from './files/pdf-facts.ts';
 
 /** `facts` is null if the file is missing. */
 export type ListedReport = { year: string; sample: boolean; facts: string | null };

@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
 import { words } from '#words/words.ts';
 
 import { translated, translationOf } from './language.ts';
-import { pdfFacts } from './pdf-facts.ts';
+import { pdfFacts } from './files/pdf-facts.ts';
 import { type SearchExtras, searchExtrasOf } from './search-extras.ts';
 import { getNavigation, getSite } from './site.ts';
 

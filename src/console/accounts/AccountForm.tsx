@@ -5,8 +5,8 @@ import type { Parsed } from '#domain/parse.ts';
 import type { AccountDone } from '#records/accounts/account.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import { useFields } from '#ui/forms/use-fields.ts';
-import { useSubmit } from '#ui/forms/use-submit.ts';
+import { useFields } from '#ui/forms/hooks/use-fields.ts';
+import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { Outcome } from '#ui/status/Outcome.tsx';
 
 import { failureText } from '#console/sentences.ts';

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { saveFile } from '#ui/files/save-file.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { useUnloadWarning } from '#ui/forms/use-unload-warning.ts';
+import { useUnloadWarning } from '#ui/forms/hooks/use-unload-warning.ts';
 
 import { Check } from './AccountDialog.tsx';
 

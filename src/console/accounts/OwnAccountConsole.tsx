@@ -16,7 +16,7 @@ import {
 import { SESSION_HOURS } from '#records/accounts/login.ts';
 import { PASSWORD_MIN_CHARACTERS } from '#records/accounts/password-strength.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { useSubmit } from '#ui/forms/use-submit.ts';
+import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 

@@ -10,8 +10,8 @@ import { Field } from '#ui/forms/Field.tsx';
 import { Spinner } from '#ui/status/Spinner.tsx';
 import { withMinimumDuration } from '#ui/status/minimum-duration.ts';
 import '#ui/status/status.css';
-import { useFields } from '#ui/forms/use-fields.ts';
-import { useSubmit } from '#ui/forms/use-submit.ts';
+import { useFields } from '#ui/forms/hooks/use-fields.ts';
+import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
 import { keepPasswordWarning } from './PasswordWarning.tsx';
 import { forgetActivity, recordActivity } from './activity.ts';

@@ -4,7 +4,7 @@ import { submitFormWithFiles } from '#api/picture-forms.ts';
 import { FEEDBACK_PICTURE_FIELD, feedbackFields, feedbackForm, parseFeedback } from '#records/forms/feedback.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { PictureField } from '#ui/forms/PictureField.tsx';
-import { usePicture } from '#ui/forms/use-picture.ts';
+import { usePicture } from '#ui/forms/hooks/use-picture.ts';
 
 import { ConsentField } from '#ui/forms/ConsentField.tsx';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';

@@ -10,8 +10,8 @@ import { FilesField } from '#ui/forms/FilesField.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
 import { useWords, withWords } from '#ui/forms/words.tsx';
-import { textIn } from '#ui/forms/use-fields.ts';
-import { useFiles } from '#ui/forms/use-files.ts';
+import { textIn } from '#ui/forms/hooks/use-fields.ts';
+import { useFiles } from '#ui/forms/hooks/use-files.ts';
 import { filled } from '#words/sentences.ts';
 
 import { tidyOnBlur } from './tidy-on-blur.ts';

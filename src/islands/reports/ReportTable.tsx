@@ -12,7 +12,7 @@ import { Spinner } from '#ui/status/Spinner.tsx';
 import '#ui/forms/button.css';
 import '#ui/dialogs/dialog.css';
 import '#ui/status/status.css';
-import { useFocusBack } from '#ui/forms/use-focus-back.ts';
+import { useFocusBack } from '#ui/forms/hooks/use-focus-back.ts';
 
 import './report-table.css';
 import { type AcceptedPassword, useAcceptedPassword, useDownload } from './use-download.ts';

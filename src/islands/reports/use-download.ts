@@ -6,7 +6,7 @@ import type { OutcomeWords } from '#ui/status/Outcome.tsx';
 import { withMinimumDuration } from '#ui/status/minimum-duration.ts';
 import { saveFile } from '#ui/files/save-file.ts';
 import { useAbort } from '#ui/status/use-abort.ts';
-import { useSubmit } from '#ui/forms/use-submit.ts';
+import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
 import { downloadFailure, isPasswordRefused } from './download-failure.ts';
 

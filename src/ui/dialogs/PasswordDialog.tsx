@@ -5,7 +5,7 @@ import { Dialog } from './Dialog.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { Outcome, type OutcomeWords } from '#ui/status/Outcome.tsx';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
-import { useFields } from '#ui/forms/use-fields.ts';
+import { useFields } from '#ui/forms/hooks/use-fields.ts';
 
 type PasswordDialogProps = {
   title: string;

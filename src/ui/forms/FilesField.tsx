@@ -6,8 +6,8 @@ import { filled } from '#words/sentences.ts';
 
 import { Button } from './Button.tsx';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
-import { useEarlyFiles } from './use-early-files.ts';
-import type { ChosenFile, useFiles } from './use-files.ts';
+import { useEarlyFiles } from './hooks/use-early-files.ts';
+import type { ChosenFile, useFiles } from './hooks/use-files.ts';
 import { useWords } from './words.tsx';
 import './picture-field.css';
 

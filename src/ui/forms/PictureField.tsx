@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 
 import { Button } from './Button.tsx';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
-import { useEarlyFiles } from './use-early-files.ts';
+import { useEarlyFiles } from './hooks/use-early-files.ts';
 import { useWords } from './words.tsx';
 import './picture-field.css';
 import { PICTURE_ACCEPT } from '#domain/picture.ts';

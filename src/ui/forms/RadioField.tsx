@@ -1,5 +1,5 @@
 import './radio-field.css';
-import type { FieldState } from './use-fields.ts';
+import type { FieldState } from './hooks/use-fields.ts';
 
 type RadioFieldProps = Pick<FieldState, 'label' | 'note' | 'name' | 'defaultValue'> & {
   options: readonly string[];

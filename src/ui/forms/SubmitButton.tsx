@@ -1,5 +1,5 @@
 import { Spinner } from '#ui/status/Spinner.tsx';
-import { useFocusBack } from './use-focus-back.ts';
+import { useFocusBack } from './hooks/use-focus-back.ts';
 import { useWords } from './words.tsx';
 
 type SubmitButtonProps = {

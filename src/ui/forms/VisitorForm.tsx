@@ -9,7 +9,7 @@ import { Button } from './Button.tsx';
 import { ErrorSummary, type ErrorSummaryState } from './ErrorSummary.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import './button.css';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from './hooks/use-hydrated.ts';
 import { useWords } from './words.tsx';
 import './visitor-form.css';
 

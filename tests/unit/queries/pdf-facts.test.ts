@@ -2,8 +2,8 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { withPdfFacts } from '#queries/pdf-facts.ts';
-import { dayOfPdf, readPdf } from '#queries/pdf-file.ts';
+import { withPdfFacts } from '#queries/files/pdf-facts.ts';
+import { dayOfPdf, readPdf } from '#queries/files/pdf-file.ts';
 import { write } from '#tests/support/copies/content-site.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 import { aLockedPdf, aPdf } from '#tests/support/files/pdfs.ts';

@@ -4,7 +4,7 @@ import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { PictureField } from '#ui/forms/PictureField.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
-import { pictureProblemOf } from '#ui/forms/use-picture.ts';
+import { pictureProblemOf } from '#ui/forms/hooks/use-picture.ts';
 import { ENGLISH } from '#words/english.ts';
 
 import { FilesControl } from './FilesControl.tsx';

@@ -6,7 +6,7 @@ import { NOTICE_FILE_KINDS, acceptOf, attachmentFacts, noticeFileProblem, notice
 import { ATTACHMENTS_MAX, noticeSentences } from '#records/notices/notice.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { describedBy, FieldFrame } from '#ui/forms/FieldFrame.tsx';
-import { problemOf } from '#ui/forms/use-picture.ts';
+import { problemOf } from '#ui/forms/hooks/use-picture.ts';
 
 import { loadFailureSentence } from '#console/sentences.ts';
 

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
-import { useUnloadWarning } from '#ui/forms/use-unload-warning.ts';
+import { useUnloadWarning } from '#ui/forms/hooks/use-unload-warning.ts';
 
 import type { FormKind, Message, Row } from '#console/records/record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';

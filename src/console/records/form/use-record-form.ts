@@ -3,8 +3,8 @@ import { type FocusEvent, type SyntheticEvent, useEffect, useEffectEvent, useRef
 import { readTokenAccount, type SessionEnd, watchSession } from '#api/auth/session.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { FieldErrors } from '#domain/parse.ts';
-import { focusWithLabel } from '#ui/forms/focus-with-label.ts';
-import { useSubmit } from '#ui/forms/use-submit.ts';
+import { focusWithLabel } from '#ui/forms/hooks/focus-with-label.ts';
+import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
 import type { FormKind, Row } from '#console/records/record-kind.ts';
 import { type FailureText, failureText } from '#console/sentences.ts';

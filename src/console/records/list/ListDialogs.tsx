@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
-import { useSubmit } from '#ui/forms/use-submit.ts';
+import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
 import type { ListKind, Message, Row } from '#console/records/record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';

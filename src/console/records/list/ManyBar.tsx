@@ -5,7 +5,7 @@ import { UNDO_SECONDS } from '#records/inbox-console.ts';
 import { DELETED_DAYS } from '#records/recently-deleted.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
-import { isFocusLost } from '#ui/forms/use-focus-back.ts';
+import { isFocusLost } from '#ui/forms/hooks/use-focus-back.ts';
 
 import type { Noun } from '#console/records/record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';

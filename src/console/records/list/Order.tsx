@@ -2,8 +2,8 @@
 import { createContext, use, useLayoutEffect, useRef, useState } from 'react';
 
 import { Button } from '#ui/forms/Button.tsx';
-import { isFocusLost } from '#ui/forms/use-focus-back.ts';
-import { useSubmit } from '#ui/forms/use-submit.ts';
+import { isFocusLost } from '#ui/forms/hooks/use-focus-back.ts';
+import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
 import type { OrderKind, Row } from '#console/records/record-kind.ts';
 import './order.css';

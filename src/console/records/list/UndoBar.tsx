@@ -5,8 +5,8 @@ import type { Collection } from '#records/collections.ts';
 import { UNDO_SECONDS } from '#records/inbox-console.ts';
 import { deletedSentences } from '#records/recently-deleted.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { isFocusLost } from '#ui/forms/use-focus-back.ts';
-import { useSubmit } from '#ui/forms/use-submit.ts';
+import { isFocusLost } from '#ui/forms/hooks/use-focus-back.ts';
+import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
 import type { Message, Noun } from '#console/records/record-kind.ts';
 import { useSecondsLeft } from '#console/use-seconds-left.ts';

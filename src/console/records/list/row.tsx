@@ -2,7 +2,7 @@
 import { createContext, use, useId, useState } from 'react';
 
 import { Button } from '#ui/forms/Button.tsx';
-import { useSubmit } from '#ui/forms/use-submit.ts';
+import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
 import type { ListTools, Row, RowAction } from '#console/records/record-kind.ts';
 import { failureMessage } from './words.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { inboxSentences } from '#records/inbox.ts';
 import { saveFile } from '#ui/files/save-file.ts';
-import { useSubmit } from '#ui/forms/use-submit.ts';
+import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { useAbort } from '#ui/status/use-abort.ts';
 
 import type { Filter, ManyKind, Message, RecordKind, Row } from '#console/records/record-kind.ts';

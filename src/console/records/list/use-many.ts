@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-import { useUnloadWarning } from '#ui/forms/use-unload-warning.ts';
+import { useUnloadWarning } from '#ui/forms/hooks/use-unload-warning.ts';
 import { useAbort } from '#ui/status/use-abort.ts';
 
 import type { Filter, ManyKind } from '#console/records/record-kind.ts';

@@ -4,7 +4,7 @@ import { fetchFormFiles } from '#api/inbox.ts';
 import type { Form } from '#records/forms/form.ts';
 import { saveFile } from '#ui/files/save-file.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { useSubmit } from '#ui/forms/use-submit.ts';
+import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
 import { loadFailureSentence } from '#console/sentences.ts';
 

@@ -4,7 +4,7 @@ import type { FieldErrors, Parsed } from '#domain/parse.ts';
 import { namesOf, textsOf } from '#records/record-texts.ts';
 import { type Labelled, type ScriptWords, labelOf } from '#words/english.ts';
 
-import { useWords } from './words.tsx';
+import { useWords } from '#ui/forms/words.tsx';
 import { focusWithLabel } from './focus-with-label.ts';
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>;

@@ -7,7 +7,7 @@ import type { ScriptWords } from '#words/english.ts';
 
 import { smallerPicture } from './smaller-picture.ts';
 import { problemOf } from './use-picture.ts';
-import { useWords } from './words.tsx';
+import { useWords } from '#ui/forms/words.tsx';
 
 /** The URL is that of the file as it was chosen, and tells the files apart. The size of a file that is not ready may change. */
 export type ChosenFile = { url: string; file: File; problem: string | null; isReady: boolean };

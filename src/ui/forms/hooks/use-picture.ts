@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 
 import { PICTURE_MAX_BYTES, PICTURE_SIGNATURE_BYTES, pictureProblem } from '#domain/picture.ts';
 import type { ScriptWords } from '#words/english.ts';
-import { useWords } from './words.tsx';
+import { useWords } from '#ui/forms/words.tsx';
 
 export type UsePicture = {
   file: File | null;
