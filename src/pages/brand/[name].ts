@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 
-import { brandPicture, brandPictures } from '#queries/files/brand-pictures.ts';
+import { brandPicture, brandPictures } from '#queries/brand-pictures.ts';
 
 export const getStaticPaths = (() => brandPictures.map((name) => ({ params: { name } }))) satisfies GetStaticPaths;
 

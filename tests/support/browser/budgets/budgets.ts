@@ -17,7 +17,7 @@ const limits = {
   homeScriptUntilIdle: 8 * KB,
   /** All scripts that a page ever loads, also those that wait for a press. */
   scriptEver: 110 * KB,
-  /** A page that exceeds this probably contains the styles of other pages (src/queries/files/brand-pictures.ts). */
+  /** A page that exceeds this probably contains the styles of other pages (src/queries/brand-pictures.ts). */
   css: 7 * KB,
   homeCss: 8.5 * KB,
   blockingStylesheets: 1,

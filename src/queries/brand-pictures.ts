@@ -9,7 +9,7 @@ import sharp, { type Sharp } from 'sharp';
 
 import brand from '#content/brand/brand.json' with { type: 'json' };
 
-import { type BrandFiles, CARD, brandPath } from '#queries/brand.ts';
+import { type BrandFiles, CARD, brandPath } from './brand.ts';
 
 const brandFiles: BrandFiles = brand;
 const { emblem, icon = emblem, socialPicture, colours } = brandFiles;
