@@ -1,0 +1,4 @@
+/** The kinds of dates on `/dates`. Each has a calendar of its own (docs/behaviour.md, "Dates"). */
+export const DATE_KINDS = ['admission', 'examination', 'holiday', 'event'] as const;
+
+export type DateKind = (typeof DATE_KINDS)[number];

@@ -1,0 +1,43 @@
+import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { defineCollection } from 'astro/content/config';
+
+import { hidden, order, sample, sentences, words } from './shared.ts';
+
+const fee = z.strictObject({
+  period: words.describe('What it pays for, such as First year.'),
+  amount: z.int().positive().describe('In rupees.'),
+  due: words.optional().describe('When it is paid, such as At admission.'),
+  includes: sentences.optional().describe('What the amount covers, and what it does not.'),
+});
+
+/**
+ * Each file is a course. What is left out is shown as "Not yet published" (docs/behaviour.md, "Courses").
+ * `get_course_list` and the enquiry form have the same courses in the same order.
+ */
+export const courses = defineCollection({
+  loader: glob({ pattern: '*.json', base: './content/courses' }),
+  schema: z.strictObject({
+    name: words.describe('It must be unique. The enquiry form offers it.'),
+    programme: words.meta({ title: 'Programme', description: 'The name of the programme’s file, such as undergraduate.' }),
+    order,
+    area: words.meta({ title: 'Subject area', description: 'Such as Science. Courses with the same words are found together.' }),
+    text: sentences.optional().describe('What the course is about: a few sentences. A blank line begins a paragraph.'),
+    duration: words.optional().describe('Such as 3 years. Without it, that of the programme is shown.'),
+    seats: z.int().positive().optional(),
+    eligibility: sentences.optional().describe('Who can apply.'),
+    medium: words.optional().meta({ title: 'Medium of instruction' }),
+    subjects: z.array(words).optional().meta({ title: 'Subjects or combinations' }),
+    leadsTo: sentences.optional().meta({ title: 'What it leads to', description: 'Work and further studies.' }),
+    fees: z.array(fee).optional().describe('One entry for each year or payment.'),
+    syllabus: z
+      .string()
+      .regex(/^\/documents\/[\w./-]+\.pdf$/u, 'Expected a PDF in /documents/')
+      .optional()
+      .meta({ editor: 'pdf', folder: 'documents' }),
+    department: words.optional().describe('As staff write it in the console. The page of the course shows its teachers.'),
+    university: words.optional(),
+    sample,
+    hidden: hidden.meta({ title: 'Hide this course', description: 'On: no page and no form names it.' }),
+  }),
+});

@@ -1,0 +1,34 @@
+import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { defineCollection } from 'astro/content/config';
+
+import { DATE_KINDS } from '#domain/date-kinds.ts';
+
+import { href, sample, words } from './shared.ts';
+
+const day = z.iso.date('Expected a day such as 2026-01-31');
+
+/** See docs/behaviour.md, "Dates". */
+export const dates = defineCollection({
+  loader: glob({ pattern: 'dates.json', base: './content/dates' }),
+  schema: z.strictObject({
+    dates: z
+      .array(
+        z
+          .strictObject({
+            title: words,
+            kind: z.enum(DATE_KINDS).describe('Each kind has a calendar of its own that visitors can put into their phone.'),
+            firstDay: day.meta({ title: 'Day, or first day' }),
+            lastDay: day.optional().meta({ notBefore: 'firstDay', description: 'Only if it is more than one day.' }),
+            place: words.optional(),
+            link: href.optional().describe('A page or a PDF that says more.'),
+            sample,
+          })
+          .refine(({ firstDay, lastDay }) => lastDay === undefined || firstDay <= lastDay, {
+            path: ['lastDay'],
+            message: 'Expected a day that is not before the first day',
+          }),
+      )
+      .describe('The site puts them in order.'),
+  }),
+});
