@@ -2,7 +2,7 @@ import { facultyFields } from '#records/faculty.ts';
 import { LANGUAGES, TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
 import { collections } from '#schemas/collections.ts';
-import { type Field, UPLOADS, fieldsOf, summaryOf } from './fields.ts';
+import { type Field, RICH_TEXT, UPLOADS, fieldsOf, summaryOf } from './fields.ts';
 import { type FilePlace, type FolderPlace, GROUPS, PAGE_TEXT, type Place, placesIn } from './places.ts';
 
 /** On GitHub. */
@@ -98,11 +98,11 @@ function withBody(fields: readonly Field[], hint: string): readonly Field[] {
   const body: Field = {
     name: 'body',
     label: 'Text',
-    widget: 'richtext',
+    ...RICH_TEXT,
     hint,
     required: false,
     whenBlank: 'leave-out',
-    buttons: ['bold', 'italic', 'link', 'heading-two', 'heading-three', 'bulleted-list', 'numbered-list', 'quote'],
+    buttons: ['heading-two', ...RICH_TEXT.buttons],
     editor_components: ['image'],
     linked_images: false,
   };

@@ -35,7 +35,17 @@ function uploads(accept: string, max_file_size: number) {
 
 export const UPLOADS = { picture: uploads('.jpg,.jpeg,.png,.webp,.svg', PICTURE_MAX_BYTES), pdf: uploads('.pdf', REPORT_MAX_BYTES) };
 
+/** The options of a text that is formatted in the editor. */
+export const RICH_TEXT = {
+  widget: 'richtext',
+  buttons: ['bold', 'italic', 'link', 'heading-three', 'bulleted-list', 'numbered-list', 'quote'],
+  editor_components: [],
+} as const;
+
 type Node = Schema | boolean | undefined;
+
+/** The field that says which kind an entry of a list is. */
+const TYPE = 'type';
 
 /** How deep a schema that contains itself (the organisation) is shown. */
 const DEEPEST = 8;
@@ -107,6 +117,7 @@ class FieldReader {
     if (editor === 'pdf') {
       return { widget: 'file', ...UPLOADS.pdf, media_folder: `/public/${String(folder)}`, public_folder: `/${String(folder)}` };
     }
+    if (editor === 'richtext') return RICH_TEXT;
     if (schema.enum !== undefined) return { widget: 'select', options: schema.enum };
     if (schema.type === 'boolean') return { widget: 'boolean', required: false };
     if (schema.type === 'integer' || schema.type === 'number') return numberControl(schema);
@@ -120,10 +131,21 @@ class FieldReader {
     return { widget: editor === 'text' ? 'text' : 'string', required: isRequired && !mayBeEmpty, ...patternOf(schema) };
   }
 
+  /** One of the kinds of entries that a list may have. */
+  #type(node: Node, depth: number) {
+    const schema = this.#resolve(node, depth)?.schema ?? {};
+    const { [TYPE]: type, ...properties } = schema.properties ?? {};
+    const { const: name, title } = typeof type === 'object' ? type : {};
+    const fields = this.fields({ ...schema, properties }, depth);
+    return { name: String(name), label: String(title), widget: 'object', fields, summary: summaryOf(fields) };
+  }
+
   #list(schema: Schema, label: string, isRequired: boolean, depth: number): Pick<Field, 'widget'> & Partial<Field> {
     const items = this.#itemsOf(schema, depth);
     const least = isRequired ? (schema.minItems ?? 0) : 0;
     const shared = { widget: 'list', label_singular: singularOf(label), required: least > 0, ...(least > 0 ? { min: least } : {}) };
+    const types = items?.schema.oneOf;
+    if (types !== undefined) return { ...shared, collapsed: true, typeKey: TYPE, types: types.map((type) => this.#type(type, depth)) };
     if (items?.schema.type !== 'object') {
       const field = { ...this.#field('item', items?.schema ?? {}, true, false, depth), label: labelOf(singularOf(label)) };
       return { ...shared, field, summary: '{{fields.item}}' };

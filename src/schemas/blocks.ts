@@ -10,15 +10,19 @@ const NOT_YET = 'What is left blank is shown as “Not yet published”.';
 
 const title = words.optional().meta({ title: 'Heading', description: 'Headings become the list “On this page”.' });
 
+/** Markdown. The build makes no sizes of pictures in it. */
+const text = words
+  .refine((markdown) => !/!\[|<img/u.test(markdown), 'Expected a text without pictures, which are a block of their own')
+  .meta({ editor: 'richtext' });
+
 const table = z
   .strictObject({
     type: z.literal('table').meta({ title: 'Table' }),
     title,
     columns: z.array(words).min(1).describe('The heading of each column.'),
-    rows: z
-      .array(z.strictObject({ cells: z.array(z.string()).min(1) }))
-      .describe('As many cells as there are columns. A cell may be blank.'),
+    rows: z.array(z.strictObject({ cells: z.array(z.string()).min(1) })).describe(`As many cells as there are columns. ${NOT_YET}`),
     note: sentences.optional().describe('Shown below the table.'),
+    sample,
   })
   .superRefine(({ columns, rows }, context) => {
     for (const [index, { cells }] of rows.entries()) {
@@ -66,17 +70,19 @@ function people({ image }: SchemaContext) {
 export function blocks(context: SchemaContext) {
   return z.array(
     z.discriminatedUnion('type', [
-      z.strictObject({ type: z.literal('text').meta({ title: 'Text' }), title, text: sentences.meta({ editor: 'richtext' }) }),
+      z.strictObject({ type: z.literal('text').meta({ title: 'Text' }), title, text, sample }),
       z.strictObject({
         type: z.literal('facts').meta({ title: 'Facts' }),
         title,
         facts: z.array(z.strictObject({ label: words, value: words.optional().describe(NOT_YET) })),
+        sample,
       }),
       table,
       z.strictObject({
         type: z.literal('steps').meta({ title: 'Steps' }),
         title,
         steps: z.array(z.strictObject({ title: words, text: sentences.optional() })),
+        sample,
       }),
       links,
       people(context),
@@ -87,13 +93,14 @@ export function blocks(context: SchemaContext) {
       }),
       z.strictObject({
         type: z.literal('pictures').meta({ title: 'Pictures' }),
-        title,
+        title: words,
         pictures: z.array(picture(context.image)).min(1),
       }),
       z.strictObject({
         type: z.literal('questions').meta({ title: 'Questions and answers' }),
         title,
         questions: z.array(z.strictObject({ question: words, answer: sentences })),
+        sample,
       }),
       z.strictObject({
         type: z.literal('call').meta({ title: 'Call to action' }),

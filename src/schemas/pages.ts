@@ -1,12 +1,13 @@
 import { posix } from 'node:path';
 
-import { glob } from 'astro/loaders';
+import { type Loader, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { type SchemaContext, defineCollection } from 'astro/content/config';
 
+import { blocks } from './blocks.ts';
 import { draft, hidden, listWithUnique, picture, sample, sentences, words } from './shared.ts';
 
-function page({ image }: SchemaContext) {
+function page(context: SchemaContext) {
   return z.strictObject({
     title: words,
     eyebrow: words.meta({ title: 'Line above the title', description: 'The kind of page in a few words.' }),
@@ -17,7 +18,7 @@ function page({ image }: SchemaContext) {
       description:
         'Words by which visitors find the page although it does not use them, such as “syllabus, prospectus”. They are not shown. Hindi words help, too.',
     }),
-    picture: picture(image).optional().describe('Shown in an arch beside the title.'),
+    picture: picture(context.image).optional().describe('Shown in an arch beside the title.'),
     sectionTitle: words.optional().meta({
       title: 'Heading of the list, table or form',
       description: 'The heading of the page’s list, table, figures or form, in place of the usual one.',
@@ -31,11 +32,8 @@ function page({ image }: SchemaContext) {
       description: 'For the page “Grievances”: shown below the rule for all colleges. “Sample” means this field alone there.',
     }),
     sample,
-    steps: z.boolean().default(false).meta({
-      title: 'The tables are steps',
-      description: 'On: each row of a table in the text has a wider ground than the one above, up to four. For pages of text alone.',
-    }),
     invitation: z.strictObject({ title: words, text: sentences }).optional().describe('A heading and a text at the end of the page.'),
+    blocks: blocks(context).default([]).describe('Parts of the page below its text. For pages without a list or a form of their own.'),
     hidden: hidden.meta({
       title: 'Hide this page',
       description:
@@ -44,19 +42,46 @@ function page({ image }: SchemaContext) {
   });
 }
 
+/** Only a loader gets Astro's Markdown renderer, so the text of a block becomes HTML here. */
+function withTextBlocks(files: Loader): Loader {
+  return {
+    ...files,
+    load: (context) =>
+      files.load({
+        ...context,
+        async parseData(entry) {
+          const data = await context.parseData(entry);
+          for (const block of Array.isArray(data['blocks']) ? data['blocks'] : []) {
+            if (!isTextBlock(block)) continue;
+            const { html } = await context.renderMarkdown(block.text);
+            // Two blocks may have the same heading in their texts, but no two elements the same id.
+            block.text = html.replaceAll(/(?<=<h\d) id="[^"]*"/gu, '');
+          }
+          return data;
+        },
+      }),
+  };
+}
+
+function isTextBlock(block: unknown): block is { text: string } {
+  return typeof block === 'object' && block !== null && 'type' in block && block.type === 'text';
+}
+
 /** The file's body, if it has one, is the text below the page's top. */
 export const pages = defineCollection({
-  loader: glob({ pattern: '*.md', base: './content/pages', generateId: ({ entry }) => entry.replace(/\.md$/u, '') }),
+  loader: withTextBlocks(glob({ pattern: '*.md', base: './content/pages', generateId: ({ entry }) => entry.replace(/\.md$/u, '') })),
   schema: page,
 });
 
 /** `hi/help` is the page `/help` in Hindi. */
 export const translatedPages = defineCollection({
-  loader: glob({
-    pattern: '*/pages/*.md',
-    base: './content',
-    generateId: ({ entry }) => entry.replace('/pages/', '/').slice(0, -'.md'.length),
-  }),
+  loader: withTextBlocks(
+    glob({
+      pattern: '*/pages/*.md',
+      base: './content',
+      generateId: ({ entry }) => entry.replace('/pages/', '/').slice(0, -'.md'.length),
+    }),
+  ),
   schema: (context) =>
     page(context).extend({
       hidden: hidden.meta({ title: 'Hide this translation', description: 'On: visitors get the English page instead.' }),

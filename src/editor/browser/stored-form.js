@@ -15,6 +15,9 @@
  * @property {string} [notBefore]
  * @property {readonly Field[]} [fields]
  * @property {Field} [field]
+ * @property {boolean} [required]
+ * @property {string} [typeKey]
+ * @property {readonly { name: string, fields: readonly Field[] }[]} [types]
  * @property {string} [prefix]
  * @property {boolean} [isNotStored]
  * @property {boolean} [isWholeFile]
@@ -50,11 +53,19 @@ function blankOf({ widget, fields = [] }) {
  * @returns {unknown}
  */
 function storedValue(field, value) {
-  const { widget, fields, field: single, prefix } = field;
+  const { widget, fields, field: single, prefix, typeKey = '', types } = field;
   if (widget === 'list') {
     const items = Array.isArray(value) ? value : [];
     if (fields !== undefined) return items.map((item) => toStored(isObject(item) ? item : {}, fields));
-    return items.map((item) => (single === undefined ? item : storedValue(single, item))).filter((item) => !isBlank(item));
+    if (types !== undefined) {
+      return items.filter(isObject).map(({ [typeKey]: type, ...values }) => {
+        const chosen = types.find(({ name }) => name === type);
+        return { [typeKey]: type, ...toStored(values, chosen?.fields ?? []) };
+      });
+    }
+    const stored = items.map((item) => (single === undefined ? item : storedValue(single, item)));
+    // A blank cell keeps its place in the row.
+    return single?.required === false ? stored.map((item) => item ?? '') : stored.filter((item) => !isBlank(item));
   }
   if (widget === 'object') return toStored(isObject(value) ? value : {}, fields ?? []);
   if (prefix !== undefined && typeof value === 'string' && value !== '' && !/^[./]/u.test(value)) return prefix + value;
