@@ -39,6 +39,8 @@ function sentenceFor(issue: z.core.$ZodRawIssue): string | undefined {
       return issue.format === 'url' ? 'an address that begins with "https://"' : undefined;
     case 'invalid_value':
       return `one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
+    case 'invalid_union':
+      return 'options' in issue && Array.isArray(issue.options) ? `one of ${issue.options.join(', ')}` : undefined;
     case 'unrecognized_keys':
       return issue.inst instanceof z.ZodObject ? `one of the fields ${Object.keys(issue.inst.shape).join(', ')}` : undefined;
     default:

@@ -57,7 +57,7 @@ const OTHER_FOLDERS = [
   'reports/iqac_academics',
 ];
 /** Fields that the front matter of a page may leave out. */
-const OPTIONAL = ['picture', 'invitation', 'sectionTitle', 'afterSending', 'ownTime', 'sample'];
+const OPTIONAL = ['picture', 'invitation', 'sectionTitle', 'afterSending', 'ownTime', 'sample', 'blocks'];
 
 function setFields(content: string, places: Readonly<Record<string, readonly string[]>>, value: () => unknown): void {
   for (const [file, paths] of Object.entries(places)) {

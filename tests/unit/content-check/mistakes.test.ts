@@ -13,6 +13,7 @@ import { aLockedPdf, aPdf } from '#tests/support/files/pdfs.ts';
 const CAMPUS = 'content/campus/pictures.json';
 const MENU = 'content/settings/navigation.json';
 const YEAR = 'content/gallery/2003-2004/pictures.json';
+const HOSTEL = 'content/pages/hostel.md';
 const PEOPLE = 'content/administration/people.json';
 
 let site = '';
@@ -56,7 +57,7 @@ async function makeMistakes(): Promise<void> {
   // Files.
   write(site, 'content/programmes/extra.json', '{\n  "order": 5,\n}\n');
   change(site, 'content/pages/VMQ.md', 'title:', 'lead: twice\ntitle:');
-  write(site, 'content/pages/Hostel.md', 'A text without fields.\n');
+  write(site, 'content/pages/Canteen.md', 'A text without fields.\n');
   write(site, 'content/pages/Curly.md', '---\ntitle: Policy: the new one\n---\n');
   write(site, 'content/programmes/curly.json', '{\n  “order”: 6\n}\n');
   rmSync(join(site, 'content/pages/Library.md'));
@@ -91,6 +92,14 @@ async function makeMistakes(): Promise<void> {
   write(site, 'content/vision/spare.jpg', 'no picture');
   // A picture of the same name in another folder has its list.
   write(site, 'content/gallery/2002-2003/campus-1.jpg', await blank(1200, 800));
+  // Blocks.
+  change(site, HOSTEL, '- type: facts', '- type: fact');
+  change(site, HOSTEL, 'title: Ask for the form', 'titel: Ask for the form');
+  change(site, HOSTEL, '          - For two\n', '');
+  change(site, HOSTEL, 'The court of the hostel', 'Picture of the court');
+  change(site, HOSTEL, './pictures/hostel-room.jpg', './pictures/hostel-rom.jpg');
+  change(site, HOSTEL, 'near.\n', 'near. ![](./none.jpg)\n');
+  change(site, HOSTEL, '/documents/hostel-rules.pdf', '/documents/hostel-rule.pdf');
   // PDFs.
   change(site, 'content/documents/documents.json', '/documents/naac.pdf', '/documents/nac.pdf');
   write(site, 'public/documents/holidays.pdf', 'no PDF');
@@ -187,7 +196,7 @@ test.each<[string, Partial<Problem>]>([
     { level: 'error', file: 'content/hi/texts.json', field: 'texts[1].english', found: '"Home"' },
   ],
   ['a misspelt field of a translation', { level: 'error', file: 'content/hi/pages/NEP.md', field: 'darft' }],
-  ['a page without fields', { file: 'content/pages/Hostel.md', line: 1, found: 'no fields at the top' }],
+  ['a page without fields', { file: 'content/pages/Canteen.md', line: 1, found: 'no fields at the top' }],
   ['a file that is missing', { file: 'content/tour/tour.json', found: 'no such file' }],
   ['a file that no page reads', { file: 'content/tour/tuor.json', level: 'warning', found: 'a file that no page reads' }],
   ['a missing picture of a list', { file: CAMPUS, found: '"campus-44.jpg"' }],
@@ -203,8 +212,8 @@ test.each<[string, Partial<Problem>]>([
       expected: expect.stringMatching(/sentence/u),
     },
   ],
-  ['a picture in a text that is missing', { file: 'content/pages/NEP.md', line: 13, found: '"./none.jpg"' }],
-  ['a picture in a text without words', { file: 'content/pages/NEP.md', line: 13, found: 'the picture ./none.jpg without words' }],
+  ['a picture in a text that is missing', { file: 'content/pages/NEP.md', line: 12, found: '"./none.jpg"' }],
+  ['a picture in a text without words', { file: 'content/pages/NEP.md', line: 12, found: 'the picture ./none.jpg without words' }],
   [
     'a picture of too many bytes',
     { level: 'error', file: 'content/about/panorama.jpg', expected: expect.stringMatching(/^at most .* MB/u) },
@@ -229,6 +238,19 @@ test.each<[string, Partial<Problem>]>([
     { level: 'warning', file: 'content/campus/campus-4.jpg', found: 'a picture that nothing lists' },
   ],
   ['a picture whose name another folder lists', { level: 'warning', file: 'content/gallery/2002-2003/campus-1.jpg', isUnlisted: true }],
+  [
+    'a block of an unknown kind',
+    { file: HOSTEL, field: 'blocks[0].type', found: '"fact"', expected: expect.stringMatching(/^one of text, facts/u) },
+  ],
+  ['a misspelt field of a block', { file: HOSTEL, field: 'blocks[6].steps[0].titel' }],
+  ['a row without a cell for each column', { file: HOSTEL, field: 'blocks[4].rows[0].cells', expected: '3 cells, one for each column' }],
+  [
+    'a picture in the text of a block',
+    { file: HOSTEL, field: 'blocks[1].text', expected: expect.stringMatching(/a block of their own$/u) },
+  ],
+  ['a missing picture of a block', { file: HOSTEL, field: 'blocks[3].pictures[1].src', found: '"./pictures/hostel-rom.jpg"' }],
+  ['a description in a block that begins with "picture of"', { level: 'warning', file: HOSTEL, field: 'blocks[3].pictures[0].alt' }],
+  ['a missing PDF of a block', { file: HOSTEL, field: 'blocks[7].links[0].document', found: '"/documents/hostel-rule.pdf"' }],
   ['a missing PDF', { file: 'content/documents/documents.json', field: '[8].file' }],
   ['a file that is no PDF in spite of its name', { level: 'error', file: 'public/documents/holidays.pdf', found: 'a file that is no PDF' }],
   ['a page among the documents', { level: 'error', file: 'public/documents/nirf/page.html', found: 'a file that is no PDF' }],

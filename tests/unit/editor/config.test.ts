@@ -58,6 +58,8 @@ function pathsOfSchema(schema: z.core.$ZodType, path = ''): readonly string[] {
 function pathsOfFields(fields: readonly Field[], path = ''): readonly string[] {
   return fields.flatMap((field) => {
     const own = path === '' ? field.name : `${path}.${field.name}`;
+    if (isFields(field['types']))
+      return [`${own}.type`, ...field['types'].flatMap(({ fields }) => (isFields(fields) ? pathsOfFields(fields, own) : []))];
     return isFields(field['fields']) ? pathsOfFields(field['fields'], own) : [own];
   });
 }
@@ -200,6 +202,23 @@ test.each([
   expect(fieldAt(file, path)).toMatchObject({ summary });
 });
 
+test('the kinds of blocks that the editor offers, and their fields, are those of the schema', () => {
+  const types: unknown = fieldAt('pages/any', 'blocks')?.['types'];
+  expect(fieldAt('pages/any', 'blocks')).toMatchObject({ widget: 'list', required: false, typeKey: 'type', label_singular: 'block' });
+  expect(types).toContainEqual(
+    expect.objectContaining({
+      name: 'text',
+      label: 'Text',
+      fields: [
+        expect.objectContaining({ name: 'title', label: 'Heading', required: false }),
+        expect.objectContaining({ name: 'text', widget: 'richtext', required: true }),
+        expect.objectContaining({ name: 'sample', widget: 'boolean' }),
+      ],
+    }),
+  );
+  expect(types).toContainEqual(expect.objectContaining({ name: 'links', label: 'Links or documents' }));
+});
+
 test('an entry of a list of texts is called by what it is', () => {
   expect(fieldAt('programmes/any', 'courses')).toMatchObject({ label_singular: 'course', field: { label: 'Course' } });
 });
@@ -239,7 +258,7 @@ describe('the name of a new entry', () => {
 
   test('is the address of a page, which no other page may have in any case of letters', () => {
     const { isAllowed, editable } = ruleOf('pages');
-    expect(['hostel', 'girls-hostel', 'nss2026', 'nep-2020'].every(isAllowed)).toBe(true);
+    expect(['canteen', 'girls-hostel', 'nss2026', 'nep-2020'].every(isAllowed)).toBe(true);
     expect(['Hostel', 'girls hostel', 'a/b', '-a', 'a--b', 'a.b', ''].some(isAllowed)).toBe(false);
     expect(['nep', 'about', 'login', 'notices', 'editor', 'hi'].some(isAllowed)).toBe(false);
     expect(editable).toEqual(['create']);

@@ -4,6 +4,7 @@ import { z } from 'astro/zod';
 import { toStored } from '#editor/browser/stored-form.js';
 import { fieldsOf } from '#editor/fields.ts';
 import { labelOf, singularOf } from '#editor/labels.ts';
+import { blocks } from '#schemas/blocks.ts';
 import { collections } from '#schemas/collections.ts';
 import { listWithUnique } from '#schemas/shared.ts';
 
@@ -77,6 +78,33 @@ test('the alternatives of a union are one form, in which only what all of them n
     { name: 'page', required: false },
   ]);
   expect(toStored({ links: [{ label: 'A', href: '', page: 'b' }] }, fields)).toEqual({ links: [{ label: 'A', page: 'b' }] });
+});
+
+const blockFields = fieldsOf((context) => z.strictObject({ blocks: blocks(context).default([]) }));
+
+test('a block is stored with its kind first and the fields of that kind in their order, without blank ones', () => {
+  const held = [
+    { text: 'Some *text*', title: '', sample: false, type: 'text' },
+    { steps: [{ text: '', title: 'Ask' }], type: 'steps', title: 'How', sample: true },
+    { type: 'fees', title: '' },
+  ];
+  expect(JSON.stringify(toStored({ blocks: held }, blockFields))).toBe(
+    JSON.stringify({
+      blocks: [
+        { type: 'text', text: 'Some *text*' },
+        { type: 'steps', title: 'How', steps: [{ title: 'Ask' }], sample: true },
+        { type: 'fees' },
+      ],
+    }),
+  );
+  expect(toStored({ blocks: [] }, blockFields)).toEqual({});
+});
+
+test('a blank cell of a table keeps its place', () => {
+  const held = { type: 'table', columns: ['Room', '', 'Fee'], rows: [{ cells: ['One', '', undefined] }] };
+  expect(toStored({ blocks: [held] }, blockFields)).toEqual({
+    blocks: [{ type: 'table', columns: ['Room', 'Fee'], rows: [{ cells: ['One', '', ''] }] }],
+  });
 });
 
 test('labels are made from names', () => {
