@@ -17,9 +17,16 @@ export function withAnchors(blocks: readonly Block[], taken: readonly string[]) 
   });
 }
 
-export function samplesOf(block: Block): MaybeSamples {
-  if (block.type === 'people') return { 'names, posts, portraits and contacts': block.people };
-  if (block.type === 'pictures') return { pictures: block.pictures };
-  if (block.type === 'links') return { texts: block.links.map(({ label, sample }) => ({ title: label, sample })) };
-  return 'sample' in block ? { texts: [{ title: block.type, sample: block.sample }] } : {};
+/** A page that is a sample has no other texts. */
+export function samplesOf({ title, sample, picture, blocks }: PageData): MaybeSamples {
+  const texts = blocks.flatMap((block) => {
+    if (block.type === 'links') return block.links.map(({ label, ...link }) => ({ title: label, sample: link.sample }));
+    return 'sample' in block ? [{ title: block.title ?? title, sample: block.sample }] : [];
+  });
+  const pictures = blocks.flatMap((block) => (block.type === 'pictures' ? block.pictures : []));
+  return {
+    texts: [{ title, sample }, ...texts.map((text) => ({ ...text, sample: sample || text.sample }))],
+    'names, posts, portraits and contacts': blocks.flatMap((block) => (block.type === 'people' ? block.people : [])),
+    ...(pictures.length === 0 ? {} : { pictures: picture === undefined ? pictures : [picture, ...pictures] }),
+  };
 }

@@ -13,6 +13,10 @@ const LINES = new Map([
   ['/Library', 'Pictures, names, posts of the staff and newspapers on this page are samples.'],
   ['/Annual_reports', 'Texts and reports on this page are samples.'],
   ['/Courses', 'The picture on this page is a sample.'],
+  [
+    '/hostel',
+    'Texts on this page are samples. Some pictures on this page are samples: The court of the hostel in the evening. Some names, posts, portraits and contacts on this page are samples: Prof. Asha.',
+  ],
   ['/General-Rules', 'Some sections on this page are samples: Leaving college.'],
 ]);
 

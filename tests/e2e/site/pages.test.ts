@@ -36,8 +36,11 @@ const OTHER_VIEWS = [
   { width: 1280, colorScheme: 'light' },
 ] as const;
 
-/** These have the templates of /academic-calendar, /Annual_reports and /NEP; translated pages have those of their originals. */
-const REPEATED = ['/iqac-calender', '/aqar-reports', '/accessibility', ...translatedRoutes.filter((route) => route !== '/hi')];
+/** /hostel has every block of these. */
+const FROM_BLOCKS = ['/accessibility', '/committees', '/placement', '/scholarships', '/students-desk'];
+
+/** These have the templates of /academic-calendar, /Annual_reports and /hostel; translated pages have those of their originals. */
+const REPEATED = ['/iqac-calender', '/aqar-reports', ...FROM_BLOCKS, ...translatedRoutes.filter((route) => route !== '/hi')];
 
 /** Files that this worker has already fetched, by address. */
 const known = new Map<string, Uint8Array>();

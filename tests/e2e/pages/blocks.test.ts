@@ -1,0 +1,79 @@
+/** Pages from blocks: what each kind shows, and what it says while nothing is published (docs/behaviour.md, "Pages from blocks"). */
+import type { Page } from 'playwright/test';
+
+import { isFields } from '#tests/support/copies/content-tree.ts';
+import { axeFindings } from '#tests/support/browser/axe.ts';
+import { expect, phone, test } from '#tests/support/browser/test.ts';
+import { testTexts } from '#tests/support/browser/test-texts.ts';
+
+const NOT_YET = 'Not yet published';
+
+/** The titles of the blocks of a page in the test content. */
+function titlesOf(page: string): readonly string[] {
+  const blocks = testTexts('pages').find(({ id }) => id === page)?.fields['blocks'];
+  return Array.isArray(blocks) ? blocks.filter(isFields).flatMap(({ title }) => (typeof title === 'string' ? [title] : [])) : [];
+}
+
+/** The part of the page below a heading. */
+function part(page: Page, name: string) {
+  return page.locator('section', { has: page.getByRole('heading', { name, exact: true, level: 2 }) }).first();
+}
+
+test('the headings of the text and of the blocks are listed, and each entry leads to its own', async ({ page }) => {
+  await page.goto('/hostel');
+  const list = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+  await expect(list).toHaveText(['Where it is', ...titlesOf('hostel')]);
+  const addresses = await list.evaluateAll((links: HTMLAnchorElement[]) => links.map(({ hash }) => hash));
+  expect(new Set(addresses).size).toBe(addresses.length);
+  await list.last().click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).last()).toBeInViewport();
+});
+
+test('a text has its links and smaller headings; facts, a cell and a document that are blank are not yet published', async ({ page }) => {
+  await page.goto('/hostel');
+  const text = part(page, 'Life in the hostel');
+  await expect(text.getByRole('link', { name: 'library' })).toHaveAttribute('href', '/Library');
+  await expect(text.getByRole('heading', { level: 3 })).toHaveText('Before you come');
+  await expect(part(page, 'At a glance').getByRole('definition')).toHaveText(['Forty-two', NOT_YET]);
+  await expect(part(page, 'Charges').getByRole('cell')).toHaveText(['Twelve', 'One', NOT_YET, 'One']);
+  await expect(part(page, 'How to get a room').getByRole('listitem')).toHaveText([/^Ask for the form/u, /^Bring it back/u]);
+  const papers = part(page, 'Papers');
+  await expect(papers.getByRole('link', { name: 'Rules of the hostel' })).toHaveAttribute('href', '/documents/hostel-rules.pdf');
+  await expect(papers.getByRole('link')).toHaveText([/\(PDF/u, 'Another website']);
+  await expect(papers.getByRole('listitem').last()).toHaveText(`Form for a room ${NOT_YET}`);
+  await expect(part(page, 'Would you like a room?').getByRole('link')).toHaveAttribute('href', '/Admission-Enquiry');
+});
+
+test('people have a portrait or their initials, and a contact where there is one', async ({ page }) => {
+  await page.goto('/hostel');
+  const people = part(page, 'Who is in charge');
+  await expect(people.getByRole('img')).toHaveAccessibleName('Portrait of Dr. Kamla Devi Verma');
+  await expect(people.getByRole('link')).toHaveText(['warden@example.org', '+91 141 270 1234']);
+  await expect(people.getByText('A', { exact: true })).toBeVisible();
+});
+
+test('an answer opens below its question, and a picture opens the viewer', async ({ page }) => {
+  await page.goto('/hostel');
+  const questions = part(page, 'Questions');
+  const answer = questions.getByText('Yes, on Sundays.');
+  await expect(answer).toBeHidden();
+  await questions.getByText('Can my parents visit me?').click();
+  await expect(answer).toBeVisible();
+  expect(await axeFindings(page, 'main')).toEqual([]);
+  await part(page, 'Pictures').getByRole('link').first().click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'The court of the hostel in the evening' })).toBeVisible();
+});
+
+test('on a phone each row of a table is a card whose cells are labelled by their columns', async ({ page }) => {
+  await page.setViewportSize(phone.viewport);
+  await page.goto('/hostel');
+  const cell = part(page, 'Charges').getByRole('cell', { name: 'Twelve' });
+  expect(await cell.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"For a year: "');
+  const [row, first] = [part(page, 'Charges').getByRole('rowheader').first(), await cell.boundingBox()];
+  expect((await row.boundingBox())?.y ?? 0).toBeLessThan(first?.y ?? 0);
+});
+
+test('a block without entries says that nothing is published yet', async ({ page }) => {
+  await page.goto('/committees');
+  for (const title of titlesOf('committees')) await expect(part(page, title)).toContainText(NOT_YET);
+});
