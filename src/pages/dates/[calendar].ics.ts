@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
 
-import { calendarFile } from '#domain/calendar-file.ts';
+import { calendarFile } from '#queries/calendar-file.ts';
 import { kindsOf } from '#domain/date-kinds.ts';
 import { type DateEntry, getDates } from '#queries/dates.ts';
 import { getSite } from '#queries/site.ts';

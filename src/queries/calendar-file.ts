@@ -1,5 +1,5 @@
 /** Writes a calendar for other programs (RFC 5545). */
-import { addDays } from './dates.ts';
+import { addDays } from '#domain/dates.ts';
 
 export type CalendarEvent = {
   /** The same in every version of the calendar. */
@@ -13,7 +13,6 @@ export type CalendarEvent = {
 };
 
 const LINE_BYTES = 75;
-const encoder = new TextEncoder();
 
 function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/gu, String.raw`\$&`).replaceAll(/\r?\n/gu, String.raw`\n`);
@@ -24,7 +23,7 @@ function folded(line: string): string {
   const lines = [''];
   for (const character of line) {
     const next = (lines.at(-1) ?? '') + character;
-    if (encoder.encode(next).length > LINE_BYTES) lines.push(` ${character}`);
+    if (Buffer.byteLength(next) > LINE_BYTES) lines.push(` ${character}`);
     else lines.splice(-1, 1, next);
   }
   return lines.join('\r\n');
