@@ -173,7 +173,7 @@ export default defineConfig(
   area(['src/components/search/**'], { may: [...FOR_COMPONENTS, 'api'], types: ['integrations', 'queries'] }),
   // Components of the frame and of the home page read the site's settings themselves. The home page
   // uses styles of src/ui without its React parts.
-  area(['src/components/{blocks,frame,home}/**', 'src/layouts/**'], { may: [...FOR_COMPONENTS, 'queries', 'ui'] }),
+  area(['src/components/{admission,blocks,frame,home}/**', 'src/layouts/**'], { may: [...FOR_COMPONENTS, 'queries', 'ui'] }),
   area(['src/pages/**'], {
     may: ['components', 'console', 'domain', 'generated', 'integrations', 'islands', 'layouts', 'queries', 'records', 'styles', 'words'],
   }),

@@ -11,7 +11,7 @@ function formatter(options: Intl.DateTimeFormatOptions): (tag: string) => Intl.D
 }
 
 const day = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
-const isoDate = formatter({ day: '2-digit', month: '2-digit', year: 'numeric' });
+const month = formatter({ month: 'long', year: 'numeric' });
 const time = formatter({ dateStyle: 'long', timeStyle: 'short' });
 
 /**
@@ -39,6 +39,7 @@ export function indianTime(local: string): string | null {
 }
 
 const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The time in India, whose texts sort by time: `2026-11-21 16:05`. */
 export function sortableTime(moment: string): string {
@@ -50,9 +51,26 @@ export function formatDay(moment: string, tag = DEFAULT_TAG): string {
   return day(tag).format(new Date(moment));
 }
 
+/** `3 to 7 August 2027`, or one day. @param to the word between two days */
+export function formatDays(first: string, last: string, to: string, tag = DEFAULT_TAG): string {
+  return day(tag)
+    .formatRange(new Date(first), new Date(last))
+    .replace(/\s*–\s*/u, ` ${to} `);
+}
+
+/** `August 2027`. */
+export function formatMonth(moment: string, tag = DEFAULT_TAG): string {
+  return month(tag).format(new Date(moment));
+}
+
 /** `2026-11-21` in India. */
 export function isoDay(moment: Date): string {
-  return isoDate('en-CA').format(moment);
+  return sortableTime(moment.toISOString()).slice(0, 10);
+}
+
+/** The day so many days after another one. Both are `YYYY-MM-DD`. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Null means no limit; both limits are included. All are `YYYY-MM-DD`. */

@@ -2,8 +2,10 @@
  * `npm run content:check` reads these modules without Astro, so they import nothing that exists
  * only inside Astro, such as `astro:content`.
  */
+import { admissions } from './admissions.ts';
 import { brand } from './brand.ts';
 import { about, organisation, tour } from './about.ts';
+import { dates } from './dates.ts';
 import { disclosure } from './disclosure.ts';
 import { editor } from './editor.ts';
 import { facilityTexts } from './facility-texts.ts';
@@ -13,7 +15,7 @@ import { library } from './library.ts';
 import { pages, translatedPages, translatedTexts } from './pages.ts';
 import { administration, governingBody, testimonials } from './people.ts';
 import { infrastructure, pictures } from './pictures.ts';
-import { admissions, nirf, reports } from './reports.ts';
+import { nirf, reports } from './reports.ts';
 import { programmes } from './programmes.ts';
 import { conduct, rules } from './rules.ts';
 import { consent, documents, forms, grievances, navigation, notices, popup, site } from './settings.ts';
@@ -53,6 +55,7 @@ export const collections = {
   reports,
   nirf,
   admissions,
+  dates,
   infrastructure,
   pictures,
 };

@@ -4,9 +4,7 @@ import { defineCollection } from 'astro/content/config';
 
 import { DATE_KINDS } from '#domain/date-kinds.ts';
 
-import { href, sample, words } from './shared.ts';
-
-const day = z.iso.date('Expected a day such as 2026-01-31');
+import { day, href, sample, words } from './shared.ts';
 
 /** See docs/behaviour.md, "Dates". */
 export const dates = defineCollection({
@@ -21,7 +19,7 @@ export const dates = defineCollection({
             firstDay: day.meta({ title: 'Day, or first day' }),
             lastDay: day.optional().meta({ notBefore: 'firstDay', description: 'Only if it is more than one day.' }),
             place: words.optional(),
-            link: href.optional().describe('A page or a PDF that says more.'),
+            href: href.optional().describe('A page or a PDF that says more.'),
             sample,
           })
           .refine(({ firstDay, lastDay }) => lastDay === undefined || firstDay <= lastDay, {

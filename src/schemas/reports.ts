@@ -4,7 +4,7 @@ import { defineCollection } from 'astro/content/config';
 
 import { REPORT_YEAR } from '#domain/report.ts';
 
-import { listWithUnique, sample, sentences, words } from './shared.ts';
+import { listWithUnique, sample, sentences } from './shared.ts';
 
 export const reportYear = z
   .string()
@@ -37,24 +37,5 @@ export const nirf = defineCollection({
       .nullable()
       .meta({ editor: 'pdf', folder: 'documents/nirf', title: 'PDF' }),
     sample,
-  }),
-});
-
-const year = z.int().min(1900).max(2999);
-/** A choice, because the editor has no control for a number or a word. */
-const lastYear = z.literal(['present', ...Array.from({ length: 100 }, (_, index) => 2000 + index)], 'Expected a year, or "present"');
-
-/** `src/records/forms/enquiry.ts` imports the file. The schema stops the build at a wrong value. */
-export const admissions = defineCollection({
-  loader: glob({ pattern: 'admissions.json', base: './content/settings' }),
-  schema: z.strictObject({
-    yearOfPassing: z
-      .strictObject({
-        first: year.meta({ title: 'First year' }),
-        last: lastYear.meta({ title: 'Last year', notBefore: 'first', description: '“present” is always the present year.' }),
-      })
-      .refine(({ first, last }) => last === 'present' || first <= last, 'Expected a first year that is not after the last')
-      .meta({ title: 'Years of passing that the form accepts' }),
-    modesOfStudy: z.array(words).min(1),
   }),
 });

@@ -35,6 +35,8 @@ export const href = z
   .regex(/^(\/(?!\/)|https:\/\/|mailto:|tel:)/u, 'Expected a path that begins with "/" or an address that begins with "https://"')
   .meta({ title: 'Address', description: 'A page of this site, such as /About, or an address that begins with https://.' });
 
+export const day = z.iso.date('Expected a day such as 2026-01-31');
+
 /** `2026-01-31`, or null. */
 export const optionalDay = z.iso.date('Expected a day such as 2026-01-31, or null').nullable().describe('May be blank.');
 

@@ -54,5 +54,5 @@ export async function showLatestNotices(): Promise<void> {
     write(item, notice);
     section.content.querySelector('ul')?.append(item);
   }
-  whenOutOfView(place, () => place.replaceChildren(section.content));
+  whenOutOfView(place, () => place.prepend(section.content));
 }

@@ -23,6 +23,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'tour/tour.json': ['scenes'],
   'organisation/organisation.json': ['head.answering'],
   'disclosure/disclosure.json': ['groups'],
+  'dates/dates.json': ['dates'],
   'contact/contact.json': ['offices'],
   'help/help.json': ['helplines', 'offices'],
   'settings/consent.json': ['translations'],
@@ -42,6 +43,7 @@ const NULLS: Readonly<Record<string, readonly string[]>> = {
 /** Fields that may be left out. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'settings/site.json': ['contact.hours', 'contact.map'],
+  'settings/admissions.json': ['opens', 'closes', 'portal'],
   'help/help.json': ['leaveTo', 'urgentNote'],
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatDay, formatTime, isWithin, isoDay, indianTime, sortableTime } from '#domain/dates.ts';
+import { addDays, formatDay, formatDays, formatMonth, formatTime, isWithin, isoDay, indianTime, sortableTime } from '#domain/dates.ts';
 
 test('a time is shown as its day in India', () => {
   expect(formatDay('2026-11-21T06:00:00.000Z')).toBe('21 November 2026');
@@ -13,6 +13,23 @@ test('a time for a spreadsheet sorts as text, and is that in India', () => {
   const times = ['2026-11-21T18:29:59.999Z', '2026-11-21T18:30:00.000Z', '2026-12-01T00:00:00.000Z'].map(sortableTime);
   expect(times).toEqual(['2026-11-21 23:59', '2026-11-22 00:00', '2026-12-01 05:30']);
   expect(times.toSorted()).toEqual(times);
+});
+
+test('several days say only once what they share', () => {
+  expect(formatDays('2027-08-03', '2027-08-03', 'to')).toBe('3 August 2027');
+  expect(formatDays('2027-08-03', '2027-08-07', 'to')).toBe('3 to 7 August 2027');
+  expect(formatDays('2027-07-30', '2027-08-02', 'to')).toBe('30 July to 2 August 2027');
+  expect(formatDays('2027-12-30', '2028-01-02', 'to')).toBe('30 December 2027 to 2 January 2028');
+  expect(formatDays('2027-08-03', '2027-08-07', 'से', 'hi-IN')).toBe('3 से 7 अगस्त 2027');
+  expect(formatMonth('2027-08-01')).toBe('August 2027');
+});
+
+test('days are counted over the ends of months and years', () => {
+  expect([addDays('2028-02-28', 1), addDays('2028-03-01', -1), addDays('2027-12-31', 1)]).toEqual([
+    '2028-02-29',
+    '2028-02-29',
+    '2028-01-01',
+  ]);
 });
 
 test('a span includes its first and last day, and may have no end', () => {

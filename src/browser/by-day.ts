@@ -1,0 +1,21 @@
+/**
+ * Shows what is true today. A page is built once and read on many days, so its HTML has the parts for all of them, with their
+ * first and last day. The function uses nothing from outside, because its text is a script of the page (ByDay.astro).
+ */
+function showToday(): void {
+  const place = document.currentScript?.parentElement;
+  if (!place) return;
+  const indiaAheadMs = 5.5 * 60 * 60 * 1000;
+  const today = new Date(Date.now() + indiaAheadMs).toISOString().slice(0, 10);
+  const past = place.querySelector('.dates-past ul');
+  for (const part of place.querySelectorAll<HTMLElement>('[data-first-day], [data-last-day]')) {
+    const { firstDay = today, lastDay = today } = part.dataset;
+    const isShown = firstDay <= today && today <= lastDay;
+    if (past !== null && !isShown) past.prepend(part);
+    else part.hidden = !isShown;
+  }
+  for (const year of place.querySelectorAll<HTMLElement>('[data-year]')) year.hidden = year.dataset['year'] === today.slice(0, 4);
+}
+
+/** The policy of pages allows exactly this text (Head.astro). */
+export const BY_DAY = `(${showToday.toString()})()`;

@@ -1,0 +1,35 @@
+/** See docs/behaviour.md, "Dates". */
+import { createHash } from 'node:crypto';
+
+import type { APIRoute, InferGetStaticPropsType } from 'astro';
+
+import { calendarFile } from '#queries/calendar-file.ts';
+import { kindsOf } from '#domain/date-kinds.ts';
+import { type DateEntry, getDates } from '#queries/dates.ts';
+import { getSite } from '#queries/site.ts';
+import { words as wordsIn } from '#words/words.ts';
+import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
+
+const { dates: words } = wordsIn(DEFAULT_LANGUAGE);
+
+export async function getStaticPaths() {
+  const dates = await getDates();
+  const calendars = kindsOf(dates).map((kind) => ({ calendar: kind, dates: dates.filter((date) => date.kind === kind) }));
+  const all = { calendar: 'all' as const, dates };
+  return [all, ...calendars].map((props) => ({ params: { calendar: props.calendar }, props }));
+}
+
+export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props, site, url }) => {
+  const { shortName } = await getSite();
+  const base = site ?? url;
+  const eventOf = ({ title, kind, firstDay, lastDay, place, href, sample }: DateEntry) => ({
+    uid: `${createHash('sha256').update(`${kind} ${firstDay} ${title}`).digest('hex').slice(0, 32)}@${base.hostname}`,
+    title: sample ? `${title} (${words.sample})` : title,
+    firstDay,
+    lastDay,
+    place,
+    url: href === undefined ? undefined : new URL(href, base).href,
+  });
+  const file = calendarFile(`${shortName}: ${words[props.calendar]}`, props.dates.map(eventOf), new Date());
+  return new Response(file, { headers: { 'content-type': 'text/calendar; charset=utf-8' } });
+};

@@ -1,0 +1,65 @@
+/** Writes a calendar for other programs (RFC 5545). */
+import { addDays } from '#domain/dates.ts';
+
+export type CalendarEvent = {
+  /** The same in every version of the calendar. */
+  uid: string;
+  title: string;
+  /** `YYYY-MM-DD`. The last day is part of the event. */
+  firstDay: string;
+  lastDay: string;
+  place?: string | undefined;
+  url?: string | undefined;
+};
+
+const LINE_BYTES = 75;
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\;,]/gu, String.raw`\$&`).replaceAll(/\r?\n/gu, String.raw`\n`);
+}
+
+/** Breaks a long line between two characters. What follows begins with a space. */
+function folded(line: string): string {
+  const lines = [''];
+  for (const character of line) {
+    const next = (lines.at(-1) ?? '') + character;
+    if (Buffer.byteLength(next) > LINE_BYTES) lines.push(` ${character}`);
+    else lines.splice(-1, 1, next);
+  }
+  return lines.join('\r\n');
+}
+
+function dayOf(day: string): string {
+  return day.replaceAll('-', '');
+}
+
+function linesOf({ uid, title, firstDay, lastDay, place, url }: CalendarEvent, stamp: string): readonly string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${stamp}`,
+    `DTSTART;VALUE=DATE:${dayOf(firstDay)}`,
+    // The end of an event of whole days is the day after it.
+    `DTEND;VALUE=DATE:${dayOf(addDays(lastDay, 1))}`,
+    `SUMMARY:${escaped(title)}`,
+    ...(place === undefined ? [] : [`LOCATION:${escaped(place)}`]),
+    ...(url === undefined ? [] : [`URL:${url}`]),
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ];
+}
+
+/** @param now when the calendar was written */
+export function calendarFile(name: string, events: readonly CalendarEvent[], now: Date): string {
+  const stamp = `${now.toISOString().slice(0, 19).replaceAll(/[-:]/gu, '')}Z`;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escaped(name)}//EN`,
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    ...events.flatMap((event) => linesOf(event, stamp)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}

@@ -1,0 +1,48 @@
+import { type CollectionEntry, getEntry } from 'astro:content';
+
+import type { DateKind } from '#domain/date-kinds.ts';
+import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
+import type { Language } from '#words/languages.ts';
+import { words } from '#words/words.ts';
+
+import { dataOf } from './data-of.ts';
+import { getLinkResolver } from './site.ts';
+
+export const ADMISSION_PAGE = '/admission';
+
+/** `lastDay` is the first one if there is only one. */
+export type DateEntry = {
+  title: string;
+  kind: DateKind;
+  firstDay: string;
+  lastDay: string;
+  place?: string | undefined;
+  href?: string | undefined;
+  sample: boolean;
+};
+
+export async function getAdmission(language: Language = DEFAULT_LANGUAGE): Promise<CollectionEntry<'admissions'>['data']> {
+  return dataOf(await getEntry('admissions', 'admissions'), 'settings/admissions.json', language);
+}
+
+/** The dates in their order, with the first and the last day of admission. */
+export async function getDates(language: Language = DEFAULT_LANGUAGE): Promise<readonly DateEntry[]> {
+  const { dates } = await dataOf(await getEntry('dates', 'dates'), 'dates/dates.json', language);
+  const { opens, closes, sample } = await getAdmission();
+  const { admission: titles } = words(language);
+  const leadsTo = await getLinkResolver();
+  const days = [
+    { title: titles.firstDay, firstDay: opens },
+    { title: titles.lastDay, firstDay: closes },
+  ];
+  const ofAdmission = days.flatMap(({ title, firstDay }) =>
+    firstDay === undefined ? [] : [{ title, firstDay, kind: 'admission' as const, href: ADMISSION_PAGE, lastDay: undefined, sample }],
+  );
+  return [...ofAdmission, ...dates]
+    .map((date) => ({
+      ...date,
+      lastDay: date.lastDay ?? date.firstDay,
+      href: date.href === undefined ? undefined : (leadsTo(date.href) ?? undefined),
+    }))
+    .toSorted((a, b) => `${a.firstDay} ${a.lastDay}`.localeCompare(`${b.firstDay} ${b.lastDay}`));
+}

@@ -1,0 +1,33 @@
+import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { defineCollection } from 'astro/content/config';
+
+import { day, onward, sample, words } from './shared.ts';
+
+const year = z.int().min(1900).max(2999);
+/** A choice, because the editor has no control for a number or a word. */
+const lastYear = z.literal(['present', ...Array.from({ length: 100 }, (_, index) => 2000 + index)], 'Expected a year, or "present"');
+
+/** `src/records/forms/enquiry.ts` imports the file. The schema stops the build at a wrong value. */
+export const admissions = defineCollection({
+  loader: glob({ pattern: 'admissions.json', base: './content/settings' }),
+  schema: z
+    .strictObject({
+      opens: day.optional().meta({ title: 'First day of admission', description: 'Blank as long as it is not known.' }),
+      closes: day.optional().meta({ title: 'Last day of admission', notBefore: 'opens', description: 'Blank as long as it is not known.' }),
+      portal: onward.optional().describe('Where the university takes applications.'),
+      sample: sample.meta({ title: 'The days and the portal are samples' }),
+      yearOfPassing: z
+        .strictObject({
+          first: year.meta({ title: 'First year' }),
+          last: lastYear.meta({ title: 'Last year', notBefore: 'first', description: '“present” is always the present year.' }),
+        })
+        .refine(({ first, last }) => last === 'present' || first <= last, 'Expected a first year that is not after the last')
+        .meta({ title: 'Years of passing that the form accepts' }),
+      modesOfStudy: z.array(words).min(1),
+    })
+    .refine(({ opens, closes }) => opens === undefined || closes === undefined || opens <= closes, {
+      path: ['closes'],
+      message: 'Expected a day that is not before the first day',
+    }),
+});

@@ -1,0 +1,171 @@
+/** What holds today, on a site that was built on another day (docs/behaviour.md, "Dates" and "Admission state"). */
+import type { Locator, Page } from 'playwright/test';
+
+import content from '#tests/content/dates/dates.json' with { type: 'json' };
+import admissions from '#tests/content/settings/admissions.json' with { type: 'json' };
+import { addDays, formatDay, formatDays, formatMonth } from '#domain/dates.ts';
+import { watchLayoutShifts } from '#tests/support/browser/layout-shifts.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const { opens, closes, portal } = admissions;
+const dates = content.dates
+  .map((date) => ({ ...date, lastDay: 'lastDay' in date ? (date.lastDay ?? date.firstDay) : date.firstDay }))
+  .toSorted((a, b) => (a.firstDay < b.firstDay ? -1 : 1));
+const lastDate = dates.at(-1);
+const lastOfAll = lastDate?.lastDay ?? '';
+
+/** The last minute of a day in India. */
+async function setDay(page: Page, day: string): Promise<void> {
+  await page.clock.setFixedTime(new Date(`${day}T23:59:00+05:30`));
+}
+
+function main(page: Page): Locator {
+  return page.getByRole('main');
+}
+
+function nextDates(page: Page): Locator {
+  return page.getByRole('region', { name: 'Next dates' });
+}
+
+function withoutYear(day: string): string {
+  return formatDay(day).slice(0, -' 2000'.length);
+}
+
+test('one line says whether admission is open, by the day in India, and names the year only if it is another one', async ({ page }) => {
+  const yearBefore = addDays(opens, -365);
+  for (const [day, sentence, link, href] of [
+    [yearBefore, `Admission opens on ${formatDay(opens)}.`, 'How to apply', '/admission'],
+    [addDays(opens, -1), `Admission opens on ${withoutYear(opens)}.`, 'How to apply', '/admission'],
+    [opens, `Admission is open until ${withoutYear(closes)}.`, 'How to apply', '/admission'],
+    [closes, `Admission is open until ${withoutYear(closes)}.`, 'How to apply', '/admission'],
+    [addDays(closes, 1), `Admission closed on ${withoutYear(closes)}.`, 'Ask us', '/Admission-Enquiry'],
+    [addDays(closes, 365), `Admission closed on ${formatDay(closes)}.`, 'Ask us', '/Admission-Enquiry'],
+  ] as const) {
+    await setDay(page, day);
+    await page.goto('/');
+    const line = main(page)
+      .getByText(/^Admission (?:opens|is open|closed)/u)
+      .filter({ visible: true });
+    await expect(line, day).toHaveText(sentence, { useInnerText: true });
+    await expect(main(page).getByRole('link', { name: link, exact: true }), day).toHaveAttribute('href', href);
+  }
+});
+
+test('nothing moves when the day decides what a page shows', async ({ page }) => {
+  const shifts = await watchLayoutShifts(page);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const day of [opens, addDays(lastOfAll, 1)]) {
+      // Playwright's clock would also replace the one that times the shifts.
+      await page.addInitScript((now) => Reflect.set(Date, 'now', () => now), Date.parse(`${day}T12:00:00+05:30`));
+      for (const route of ['/', '/dates', '/admission']) {
+        await page.goto(route);
+        expect(await shifts(), `${route} at ${String(width)} px on ${day}`).toBe(0);
+      }
+    }
+  }
+});
+
+test('the page about admission has its days as facts and the university’s portal', async ({ page }) => {
+  await setDay(page, opens);
+  await page.goto('/admission');
+  const facts = main(page).getByRole('definition');
+  await expect(facts.filter({ hasText: formatDay(opens) })).toBeVisible();
+  await expect(facts.filter({ hasText: formatDay(closes) })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: portal.label })).toHaveAttribute('href', portal.href);
+});
+
+test('dates are listed by month, and those that are over are folded', async ({ page }) => {
+  const today = dates.find(({ firstDay, lastDay }) => firstDay < lastDay) ?? lastDate;
+  if (today === undefined) throw new Error('The test content has no dates.');
+  await setDay(page, today.lastDay);
+  await page.goto('/dates');
+  const past = main(page).getByRole('group').filter({ hasText: 'Past dates' });
+  for (const date of dates) {
+    const isPast = date.lastDay < today.lastDay;
+    await expect(main(page).getByText(date.title, { exact: true }), date.title).toBeVisible({ visible: !isPast });
+    await expect(past.getByText(date.title, { exact: true }), date.title).toHaveCount(isPast ? 1 : 0);
+  }
+  await expect(main(page).getByRole('heading', { name: formatMonth(today.firstDay) })).toBeVisible();
+  await expect(main(page).getByText(formatDays(today.firstDay, today.lastDay, 'to')), 'a date is not over on its last day').toBeVisible();
+  await past.getByText('Past dates').click();
+  await expect(past.getByText(dates[0]?.title ?? '', { exact: true })).toBeVisible();
+  await setDay(page, addDays(lastOfAll, 1));
+  await page.reload();
+  await expect(main(page).getByText('There are no dates to come.')).toBeVisible();
+});
+
+test('a visitor sees one kind of dates, at an address that can be passed on', async ({ page }) => {
+  await setDay(page, addDays(dates[0]?.firstDay ?? '', -1));
+  await page.goto('/dates');
+  const choices = page.getByRole('navigation', { name: 'Kinds of dates' });
+  await choices.getByRole('link', { name: 'Holiday' }).click();
+  for (const { title, kind } of dates)
+    await expect(main(page).getByText(title, { exact: true })).toBeVisible({ visible: kind === 'holiday' });
+  await page.reload();
+  const others = dates.filter(({ kind }) => kind !== 'holiday');
+  for (const { title } of others) await expect(main(page).getByText(title, { exact: true })).toBeHidden();
+  await choices.getByRole('link', { name: 'All dates' }).click();
+  for (const { title } of dates) await expect(main(page).getByText(title, { exact: true })).toBeVisible();
+});
+
+test('the home page has the next three dates beside the latest notices', async ({ page, addNotice }) => {
+  await addNotice({ title: 'A notice beside the dates', description: 'The text of a notice' }, 'active');
+  const day = addDays(closes, 1);
+  await setDay(page, day);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Close the popup' }).click();
+  const next = dates.filter(({ lastDay }) => lastDay >= day).slice(0, 3);
+  for (const [index, { title, firstDay, lastDay }] of next.entries()) {
+    const entry = nextDates(page).getByRole('listitem').filter({ visible: true }).nth(index);
+    await expect(entry).toContainText(title);
+    await expect(entry).toContainText(formatDays(firstDay, lastDay, 'to'));
+  }
+  await expect(nextDates(page).getByRole('listitem')).toHaveCount(next.length);
+  await expect(nextDates(page).getByRole('link', { name: 'All dates' })).toHaveAttribute('href', '/dates');
+  const notices = page.getByRole('region', { name: 'Latest notices' });
+  await expect(notices).toBeVisible();
+  const top = async (region: Locator) => (await region.boundingBox())?.y ?? 0;
+  expect(await top(nextDates(page)), 'beside each other').toBe(await top(notices));
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await top(nextDates(page)), 'below each other on a phone').toBeGreaterThan(await top(notices));
+  await setDay(page, addDays(lastOfAll, 1));
+  await page.reload();
+  await expect(notices).toBeVisible();
+  await expect(nextDates(page)).toBeHidden();
+});
+
+test('each kind of dates is a calendar to download, with the days of admission', async ({ page }) => {
+  await page.goto('/dates');
+  const saving = page.waitForEvent('download');
+  await main(page).getByRole('link', { name: 'Admission' }).and(page.locator('[href$=".ics"]')).click();
+  expect((await saving).suggestedFilename()).toBe('admission.ics');
+  const kinds = ['all', ...new Set(dates.map(({ kind }) => kind))];
+  for (const kind of kinds) {
+    const answer = await page.request.get(`/dates/${kind}.ics`);
+    expect([answer.status(), answer.headers()['content-type']], kind).toEqual([200, expect.stringMatching(/^text\/calendar\b/u)]);
+    const text = (await answer.text()).replaceAll('\r\n ', '');
+    for (const date of dates)
+      expect(text.includes(`SUMMARY:${date.title} (sample)`), `${kind}: ${date.title}`).toBe(kind === 'all' || date.kind === kind);
+    const hasAdmission = kind === 'all' || kind === 'admission';
+    for (const day of [opens, closes]) expect(text.includes(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`)).toBe(hasAdmission);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all dates are listed by month, and the line about admission names the day and the year', async ({ page }) => {
+    await page.goto('/dates');
+    for (const { title, firstDay } of dates) {
+      await expect(main(page).getByText(title, { exact: true })).toBeVisible();
+      await expect(main(page).getByRole('heading', { name: formatMonth(firstDay) })).toBeVisible();
+    }
+    await expect(main(page).getByText('Past dates')).toBeHidden();
+    await page.goto('/');
+    const line = main(page)
+      .getByText(/^Admission (?:opens|is open|closed)/u)
+      .filter({ visible: true });
+    await expect(line).toHaveText(/ \d{1,2} \p{L}+ \d{4}\.$/u);
+  });
+});

@@ -1,0 +1,60 @@
+/** The rules of RFC 5545 that other programs rely on. */
+import { expect, test } from 'vitest';
+
+import { type CalendarEvent, calendarFile } from '#queries/calendar-file.ts';
+
+const EVENT: CalendarEvent = { uid: 'a@college.test', title: 'Open day', firstDay: '2028-02-28', lastDay: '2028-02-28' };
+const NOW = new Date('2028-01-02T03:04:05.678Z');
+
+function fileOf(...events: readonly CalendarEvent[]): string {
+  return calendarFile('College', events, NOW);
+}
+
+/** The lines as a program reads them. */
+function unfolded(file: string): readonly string[] {
+  return file.replaceAll('\r\n ', '').split('\r\n');
+}
+
+test('a calendar has its name and its events, and each line ends with a carriage return and a line feed', () => {
+  expect(fileOf(EVENT)).toBe(
+    [
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//College//EN',
+      'NAME:College',
+      'X-WR-CALNAME:College',
+      'BEGIN:VEVENT',
+      'UID:a@college.test',
+      'DTSTAMP:20280102T030405Z',
+      'DTSTART;VALUE=DATE:20280228',
+      'DTEND;VALUE=DATE:20280229',
+      'SUMMARY:Open day',
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ].join('\r\n'),
+  );
+});
+
+test('an event ends on the day after its last day, also over the end of a month and a year', () => {
+  const ends = ['2028-02-29', '2028-03-31', '2028-12-31'].map((lastDay) => unfolded(fileOf({ ...EVENT, lastDay }))[9]);
+  expect(ends).toEqual(['DTEND;VALUE=DATE:20280301', 'DTEND;VALUE=DATE:20280401', 'DTEND;VALUE=DATE:20290101']);
+});
+
+test('a place and a link are named, and signs with a meaning are escaped in texts', () => {
+  const place = 'Hall 2, west; a\\b\nsecond line';
+  const lines = unfolded(fileOf({ ...EVENT, place, url: 'https://college.test/a?b=1,2;3' }));
+  expect(lines).toContain(String.raw`LOCATION:Hall 2\, west\; a\\b\nsecond line`);
+  expect(lines).toContain('URL:https://college.test/a?b=1,2;3');
+});
+
+test('a long line is folded at 75 octets without breaking a character', () => {
+  for (const title of ['x'.repeat(67), 'x'.repeat(68), 'प्रवेश '.repeat(40), '😀'.repeat(50)]) {
+    const file = fileOf({ ...EVENT, title });
+    expect(unfolded(file)).toContain(`SUMMARY:${title}`);
+    for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  }
+  expect(fileOf({ ...EVENT, title: 'x'.repeat(67) })).not.toContain('\r\n ');
+  expect(fileOf({ ...EVENT, title: 'x'.repeat(68) })).toContain('\r\n x\r\n');
+});
