@@ -4,6 +4,7 @@
  */
 import { brand } from './brand.ts';
 import { about, organisation, tour } from './about.ts';
+import { courses } from './courses.ts';
 import { disclosure } from './disclosure.ts';
 import { editor } from './editor.ts';
 import { facilityTexts } from './facility-texts.ts';
@@ -43,6 +44,7 @@ export const collections = {
   leaders,
   founders,
   programmes,
+  courses,
   administration,
   governingBody,
   testimonials,
