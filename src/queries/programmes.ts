@@ -24,10 +24,23 @@ export async function getProgrammes(language: Language = DEFAULT_LANGUAGE): Prom
   return Promise.all(
     all.map(async ({ courses: own, ...programme }) => {
       const { level, duration, ...rest } = await translated(programme, language);
-      const shown = own.map(async ({ name, ...course }) => ({ duration, ...(await translated(course, language)), name, level }));
+      const shown = own.map(async ({ name, ...course }) => {
+        const texts = await translated(course, language);
+        return { ...texts, name, level, duration: texts.duration ?? duration };
+      });
       return { ...rest, id: programme.id, level, duration, courses: await Promise.all(shown) };
     }),
   );
+}
+
+/** A course with its programme, and the courses before and after it there. @throws Error if there is no such course */
+export async function getCourse(id: string, language: Language) {
+  for (const { courses, ...programme } of await getProgrammes(language)) {
+    const index = courses.findIndex((course) => course.id === id);
+    const course = courses[index];
+    if (course !== undefined) return { programme, course, before: courses[index - 1], after: courses[index + 1] };
+  }
+  throw new Error(`There is no course "${id}".`);
 }
 
 /** As the forms offer them. */
