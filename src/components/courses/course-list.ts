@@ -3,39 +3,42 @@ import { countedIn } from '#words/sentences.ts';
 
 class CourseList extends HTMLElement {
   connectedCallback(): void {
-    const form = this.querySelector('form');
-    if (form === null) return;
-    for (const [name, value] of new URLSearchParams(location.search)) this.#choose(form, name, value);
-    this.#tell(form);
-    form.addEventListener('change', () => this.#follow(form));
-    // The form is reset after the event.
-    form.addEventListener('reset', () => queueMicrotask(() => this.#follow(form)));
-    form.addEventListener('submit', (event) => event.preventDefault());
+    this.#choose(new URLSearchParams(location.search));
+    this.#tell();
+    this.addEventListener('change', () => this.#follow());
+    this.querySelector('button')?.addEventListener('click', () => {
+      this.#choose(new URLSearchParams());
+      this.#follow();
+      // The button goes away.
+      this.querySelector('input')?.focus();
+    });
   }
 
-  /** What the form does not offer is ignored. */
-  #choose(form: HTMLFormElement, name: string, value: string): void {
-    const control = form.elements.namedItem(name);
-    if (control instanceof RadioNodeList) control.value = value;
-    else if (control instanceof HTMLSelectElement && [...control.options].some((option) => option.value === value)) control.value = value;
+  /** What the list does not offer counts as no choice. */
+  #choose(query: URLSearchParams): void {
+    for (const option of this.querySelectorAll('option')) option.selected = option.value === (query.get('area') ?? '');
+    const [all, ...levels] = this.querySelectorAll('input');
+    const chosen = levels.find(({ value }) => value === query.get('level')) ?? all;
+    if (chosen !== undefined) chosen.checked = true;
   }
 
-  #follow(form: HTMLFormElement): void {
+  #follow(): void {
     const query = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value !== '') query.set(name, value);
+    for (const { name, value } of this.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input:checked, select'))
+      if (value !== '') query.set(name, value);
     history.replaceState(history.state, '', query.size === 0 ? location.pathname : `?${query.toString()}`);
-    this.#tell(form);
+    this.#tell();
   }
 
-  #tell(form: HTMLFormElement): void {
-    const status = form.querySelector<HTMLElement>('[role=status]');
-    const reset = form.querySelector<HTMLElement>('[type=reset]');
-    if (status === null || reset === null) return;
+  #tell(): void {
+    const status = this.querySelector<HTMLElement>('[role=status]');
+    const button = this.querySelector('button');
+    if (status === null || button === null) return;
     const { one = '', other = '', none = '' } = status.dataset;
     const rows = [...this.querySelectorAll('.course-row')];
     const shown = rows.filter((row) => row.getClientRects().length > 0).length;
     status.textContent = shown === 0 ? none : countedIn({ tag: document.documentElement.lang }, { one, other }, shown);
-    reset.hidden = shown === rows.length;
+    button.hidden = shown === rows.length;
   }
 }
 

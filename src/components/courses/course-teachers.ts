@@ -23,10 +23,11 @@ class CourseTeachers extends HTMLElement {
 
   async #show(): Promise<void> {
     const wanted = this.dataset['department']?.trim().toLowerCase();
-    const answer: unknown = await fetch(API_BASE + calls.getFacultyList.path, { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
-      (response) => response.json(),
-      () => null,
-    );
+    const address = API_BASE + calls.getFacultyList.path;
+    const answer: unknown = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+      .then((response) => response.json())
+      // The link to all faculty members remains (docs/behaviour.md, "Courses").
+      .catch(() => null);
     const found = listIn(answer, 'data').find((one) => textIn(one, 'department').trim().toLowerCase() === wanted);
     const list = this.querySelector('ul');
     for (const member of listIn(found, 'faculty')) {
