@@ -1,5 +1,7 @@
-/** See docs/behaviour.md, "Courses". CSS filters the list; this keeps the choice in the address, and counts. */
-import { countedIn } from '#words/sentences.ts';
+/**
+ * See docs/behaviour.md, "Courses". CSS filters the list; this keeps the choice in the address, and counts. It imports
+ * nothing, so that the page contains it and needs no request.
+ */
 
 class CourseList extends HTMLElement {
   connectedCallback(): void {
@@ -37,7 +39,9 @@ class CourseList extends HTMLElement {
     const { one = '', other = '', none = '' } = status.dataset;
     const rows = [...this.querySelectorAll('.course-row')];
     const shown = rows.filter((row) => row.getClientRects().length > 0).length;
-    status.textContent = shown === 0 ? none : countedIn({ tag: document.documentElement.lang }, { one, other }, shown);
+    const { lang } = document.documentElement;
+    const sentence = new Intl.PluralRules(lang).select(shown) === 'one' ? one : other;
+    status.textContent = shown === 0 ? none : sentence.replace('{count}', shown.toLocaleString(lang));
     button.hidden = shown === rows.length;
   }
 }

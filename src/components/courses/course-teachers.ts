@@ -1,5 +1,4 @@
-/** The teachers of a course's department. Without them the link to all faculty members remains. */
-import { whenDrawn } from '#browser/when-drawn.ts';
+/** The teachers of a course's department. Loads after the first paint (AfterDrawing.astro). */
 import { API_BASE } from '#domain/answers.ts';
 import { calls } from '#domain/calls.ts';
 
@@ -18,7 +17,7 @@ function listIn(value: unknown, name: string): readonly unknown[] {
 
 class CourseTeachers extends HTMLElement {
   connectedCallback(): void {
-    whenDrawn(() => void this.#show());
+    void this.#show();
   }
 
   async #show(): Promise<void> {

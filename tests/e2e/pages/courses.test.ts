@@ -129,3 +129,13 @@ test('the enquiry opens with the course that a visitor asks about, and with none
   await expect(enquiry.course).toHaveValue('');
   await expect(enquiry.course.locator('option:checked')).toHaveText('Choose a course');
 });
+
+test('in Hindi the list leads to the pages of courses in Hindi, and these lead back to English', async ({ page }) => {
+  await page.goto('/hi/Courses');
+  await page.getByRole('link', { name: empty.name, exact: true }).click();
+  await expect(page).toHaveURL(`/hi/courses/${empty.id}`);
+  await expect(page.getByRole('definition').filter({ hasText: 'अभी प्रकाशित नहीं' })).not.toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(`/courses/${empty.id}`);
+});
