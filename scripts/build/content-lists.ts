@@ -1,37 +1,42 @@
 /** Reads the lists of `content/` that functions need, and refuses what is wrong with a sentence for the editor. */
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 import { encodeTime } from 'ulid';
 
-import { type Course, type Programme, coursesOf, parseProgramme } from '#domain/course.ts';
+import { type Course, parseCourse, parseProgramme, withCourses } from '#domain/course.ts';
+import type { Parser } from '#domain/parse.ts';
 import { ULID_LETTERS } from '#netlify/platform/ids.ts';
 import { type FacultyFields, type FacultyRecord, parseFacultyFields } from '#records/faculty.ts';
 import { readJson, valueOf } from '#scripts/lib/content-files.ts';
 import { CommandError } from '#scripts/lib/project.ts';
 
-function readProgrammes(folder: string): readonly Programme[] {
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .toSorted();
-  const programmes = files.map((name) => {
+/** Entries of a folder. Their ids are the names of their files. */
+function readEntries<Value extends object>(folder: string, parse: Parser<Value>): readonly (Value & { id: string })[] {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
+  return names.toSorted().map((name) => {
     const file = path.join(folder, name);
-    return valueOf(file, parseProgramme(readJson(file)));
+    return { ...valueOf(file, parse(readJson(file))), id: name.slice(0, -'.json'.length) };
   });
-  return programmes.filter(({ hidden }) => hidden !== true);
 }
 
-export function readCourses(folder: string): readonly Course[] {
-  const programmes = readProgrammes(folder);
-  const courses = coursesOf(programmes);
-  if (courses.length === 0) throw new CommandError(`${folder}: there is no programme that is shown`);
+/** @param content the folder `content/` */
+export function readCourses(content: string): readonly Course[] {
+  const all = readEntries(path.join(content, 'programmes'), parseProgramme);
+  const courses = readEntries(path.join(content, 'courses'), parseCourse);
+  const lost = courses.find(({ programme }) => all.every(({ id }) => id !== programme));
+  if (lost !== undefined) throw new CommandError(`${content}/courses/${lost.id}.json: there is no programme "${lost.programme}"`);
+  const programmes = withCourses(all, courses);
+  const shown = programmes.flatMap((programme) => programme.courses);
+  if (shown.length === 0) throw new CommandError(`${content}/courses: there is no course that is shown`);
   const seen = new Set<unknown>();
-  for (const key of [...programmes.map(({ order }) => order), ...courses.map(({ course_name }) => course_name)]) {
-    if (seen.has(key)) throw new CommandError(`${folder}: ${typeof key === 'number' ? 'order' : 'course'} "${key}" stands there twice`);
+  for (const key of [...programmes.map(({ order }) => order), ...shown.map(({ name }) => name)]) {
+    if (seen.has(key))
+      throw new CommandError(`${content}: ${typeof key === 'number' ? 'order of programmes' : 'course'} "${key}" stands there twice`);
     seen.add(key);
   }
-  return courses;
+  return shown.map(({ name }) => ({ course_name: name }));
 }
 
 /** A time before any record that staff save. */

@@ -37,7 +37,7 @@ async function readHeaders(): Promise<object> {
 }
 
 await runCommand(async () => {
-  const courses = readCourses(path.join(content, 'programmes'));
+  const courses = readCourses(content);
   const faculty = readFaculty(path.join(content, 'faculty', 'faculty.json'));
   const hidden = readHiddenPages(content);
   const reports = readReports(path.join(content, 'reports')).filter(({ type }) => !hidden.includes(REPORT_PAGES[type]));

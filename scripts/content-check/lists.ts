@@ -50,24 +50,35 @@ function checkFaculty(files: Files): readonly Problem[] {
 }
 
 /** The build stops for these. */
-function checkProgrammes(files: Files): readonly Problem[] {
-  const programmes = [...files.values()].filter(
-    ({ path, data }) => path.startsWith('content/programmes/') && valueAt(data, 'hidden') !== true,
-  );
-  if (programmes.length === 0)
-    return [problem({ file: 'content/programmes/', found: 'no programme', expected: 'at least one file with a programme that is shown' })];
-  const paths = programmes.flatMap((file) => [
-    { file, path: ['order'] },
-    ...listOf(valueAt(file.data, 'courses')).map((_course, index) => ({ file, path: ['courses', index] })),
-  ]);
+function checkCourses(files: Files): readonly Problem[] {
+  const inFolder = (name: string) => [...files.values()].filter(({ path }) => path.startsWith(`content/${name}/`));
+  const isShown = ({ data }: ContentFile) => valueAt(data, 'hidden') !== true;
+  const ids = inFolder('programmes').map(({ path }) => posix.basename(path, '.json'));
+  const open = inFolder('programmes').filter(isShown);
+  const openIds = open.map(({ path }) => posix.basename(path, '.json'));
+  const courses = inFolder('courses').filter(isShown);
+  const lost = inFolder('courses').filter(({ data }) => !ids.includes(String(valueAt(data, 'programme'))));
+  if (courses.every(({ data }) => !openIds.includes(String(valueAt(data, 'programme')))))
+    return [problem({ file: 'content/courses/', found: 'no course', expected: 'at least one course of a programme that is shown' })];
   const seen = new Map<unknown, string>();
-  return paths.flatMap(({ file, path }) => {
-    const value = valueAt(file.data, ...path);
-    const first = seen.get(value);
-    seen.set(value, first ?? file.path);
-    if (first === undefined) return [];
-    return [problemAt(file, path, { found: shown(value), expected: `a value that is not in ${first} already` })];
-  });
+  const twice = [...open.map((file) => ({ file, field: 'order' })), ...courses.map((file) => ({ file, field: 'name' }))].flatMap(
+    ({ file, field }) => {
+      const value = valueAt(file.data, field);
+      const first = seen.get(value);
+      seen.set(value, first ?? file.path);
+      if (first === undefined) return [];
+      return [problemAt(file, [field], { found: shown(value), expected: `a value that is not in ${first} already` })];
+    },
+  );
+  return [
+    ...twice,
+    ...lost.map((file) =>
+      problemAt(file, ['programme'], {
+        found: shown(valueAt(file.data, 'programme')),
+        expected: `the name of a file in content/programmes/: ${ids.join(', ')}`,
+      }),
+    ),
+  ];
 }
 
 /** Each entry of the list, and each of its items, may name a document. */
@@ -120,7 +131,7 @@ export function checkLists({ files, texts, paths }: ContentFiles, read: Readonly
   const unknown = paths.filter((path) => !texts.has(path) && !PICTURE_FILE.test(path) && !IN_REPORTS.test(path));
   return [
     ...checkFaculty(files),
-    ...checkProgrammes(files),
+    ...checkCourses(files),
     ...checkDocumentNames(files, MENU, 'menu'),
     ...checkDocumentNames(files, DISCLOSURE, 'groups'),
     ...checkGalleryAddress(files),

@@ -4,34 +4,56 @@ import * as z from 'zod/mini';
 import { parserOf } from './parse.ts';
 import { textField } from './text.ts';
 
-const COURSE_TEXT_MAX = 100;
+export const COURSE_NAME_MAX = 100;
 
-function shortText(label: string) {
-  return textField({ label, max: COURSE_TEXT_MAX });
-}
+export const COURSES_PAGE = 'Courses';
 
-const Programme = z.object({
-  hidden: z.optional(z.boolean({ error: 'hidden must be true or false' })),
-  order: z.int({ error: 'order must be a whole number' }),
-  level: shortText('level'),
-  title: shortText('title'),
-  summary: shortText('summary'),
-  duration: shortText('duration'),
-  courses: z
-    .array(shortText('courses: each name'), { error: 'courses must be a list of names' })
-    .check(z.minLength(1, { error: 'courses must have at least one name' })),
-});
+const hidden = z.optional(z.boolean({ error: 'hidden must be true or false' }));
+const order = z.int({ error: 'order must be a whole number' });
+
+/** What the list of courses needs of a programme; the schema in src/schemas knows the rest. */
+export const parseProgramme = parserOf(z.object({ hidden, order }));
+
+export const parseCourse = parserOf(
+  z.object({
+    hidden,
+    order,
+    name: textField({ label: 'name', max: COURSE_NAME_MAX }),
+    programme: textField({ label: 'programme', max: 100 }),
+  }),
+);
 
 const Course = z.object({ course_name: z.string() });
 
-export type Programme = z.infer<typeof Programme>;
-
 export type Course = z.infer<typeof Course>;
-
-export const parseProgramme = parserOf(Programme);
 
 export const parseCourseList = parserOf(z.array(Course));
 
-export function coursesOf(programmes: readonly Programme[]): readonly Course[] {
-  return programmes.toSorted((a, b) => a.order - b.order).flatMap(({ courses }) => courses.map((course_name) => ({ course_name })));
+/** Below the page `/Courses`, whose languages it has. */
+export function coursePath(id: string): string {
+  return `/courses/${id}`;
+}
+
+/** The form of the enquiry then opens with this course chosen. */
+export function enquiryPath(course: string): string {
+  return `/Admission-Enquiry?course=${encodeURIComponent(course)}`;
+}
+
+type Listed = { order: number; hidden?: boolean | undefined };
+
+/** Programmes in their order, each with its courses in theirs. A programme of which no course is shown is left out. */
+export function withCourses<Programme extends Listed & { id: string }, Entry extends Listed & { name: string; programme: string }>(
+  programmes: readonly Programme[],
+  courses: readonly Entry[],
+): readonly (Programme & { courses: readonly Entry[] })[] {
+  return programmes
+    .filter((programme) => programme.hidden !== true)
+    .toSorted((one, other) => one.order - other.order)
+    .map((programme) => ({
+      ...programme,
+      courses: courses
+        .filter((course) => course.programme === programme.id && course.hidden !== true)
+        .toSorted((one, other) => one.order - other.order || one.name.localeCompare(other.name)),
+    }))
+    .filter((programme) => programme.courses.length > 0);
 }

@@ -121,7 +121,7 @@ function folderCollection(place: FolderPlace, fields: readonly Field[]) {
     format: formatOf(`${place.folder}.${place.extension}`),
     create: place.isOpen,
     // The site is not built without some of its pages, and without its list the pictures of a gallery year would be left.
-    delete: place.isOpen && place.page === undefined && fileInFolder === undefined,
+    delete: place.isOpen && place.folder !== 'pages' && fileInFolder === undefined,
     summary: place.summary,
     media_folder: place.pictures ?? '',
     public_folder: place.pictures ?? '',

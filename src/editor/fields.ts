@@ -118,6 +118,10 @@ class FieldReader {
       return { widget: 'file', ...UPLOADS.pdf, media_folder: `/public/${String(folder)}`, public_folder: `/${String(folder)}` };
     }
     if (editor === 'richtext') return RICH_TEXT;
+    if (editor === 'entry') {
+      const shown = { search_fields: ['title'], display_fields: ['title'] };
+      return { widget: 'relation', collection: folder, value_field: '{{slug}}', ...shown };
+    }
     if (schema.enum !== undefined) return { widget: 'select', options: schema.enum };
     if (schema.type === 'boolean') return { widget: 'boolean', required: false };
     if (schema.type === 'integer' || schema.type === 'number') return numberControl(schema);

@@ -47,6 +47,12 @@ export function pageName(files: readonly string[]): NewName {
   };
 }
 
+export const courseName: NewName = {
+  hint: 'The last part of the address, such as bsc-physics for the page /courses/bsc-physics. It stays when the name changes.',
+  pattern: ['^[a-z0-9]+(?:-[a-z0-9]+)*$', 'Expected small letters, digits and hyphens, such as bsc-physics'],
+  template: '{{name}}',
+};
+
 /** The year after the newest is suggested. */
 export function galleryYear(folders: readonly string[]): NewName {
   const years = Array.from({ length: 200 }, (_, index) => `${String(FIRST_YEAR + index)}-${String(FIRST_YEAR + index + 1)}`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { LANGUAGES, type Language, TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
 import type { collections } from '#schemas/collections.ts';
-import { type NewName, galleryYear, namesIn, pageName, translatableAddress, translatableFiles } from './naming.ts';
+import { type NewName, courseName, galleryYear, namesIn, pageName, translatableAddress, translatableFiles } from './naming.ts';
 
 type CollectionName = keyof typeof collections;
 
@@ -174,12 +174,27 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
     programmes: [
       {
         folder: 'programmes',
-        label: 'Courses',
+        label: 'Programmes',
+        description: 'The kinds of courses, such as undergraduate.',
         singular: 'Programme',
         extension: 'json',
         isOpen: true,
         body: null,
         summary: '{{title}}',
+      },
+    ],
+    courses: [
+      {
+        folder: 'courses',
+        label: 'Courses',
+        singular: 'Course',
+        description: 'Each entry is a page below /courses. Leave blank what the college has not decided.',
+        extension: 'json',
+        isOpen: true,
+        body: null,
+        summary: '{{name}}',
+        page: 'courses/{{slug}}',
+        newName: courseName,
       },
     ],
     library: [{ group: 'pictures', file: 'library/library.json', label: 'Library' }],

@@ -1,6 +1,7 @@
 /** In which language a page is built, and which pages are translated (docs/behaviour.md, "Languages"). */
 import { getCollection, getEntry } from 'astro:content';
 
+import { COURSES_PAGE, coursePath } from '#domain/course.ts';
 import type { ScriptWords } from '#words/english.ts';
 import { ALL_LANGUAGES, LANGUAGES, type Language, TRANSLATED_LANGUAGES } from '#words/languages.ts';
 import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
@@ -77,7 +78,8 @@ export async function languagesOf(route: string) {
 
 /** A page below another is translated where that is. */
 function firstPart(path: string): string {
-  return path.split('/')[1] ?? '';
+  const [, first = ''] = path.split('/');
+  return path.startsWith(coursePath('')) ? COURSES_PAGE : first;
 }
 
 /** Returns true if the translation of a page is a draft. @param path the path of the English page */

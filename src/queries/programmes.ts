@@ -1,9 +1,49 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 
-/** `id` is its anchor on `/Courses`. */
-export type ProgrammeCard = CollectionEntry<'programmes'>['data'] & { id: string };
+import { withCourses } from '#domain/course.ts';
+import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
+import type { Language } from '#words/languages.ts';
 
-export async function getProgrammes(): Promise<readonly ProgrammeCard[]> {
-  const entries = await getCollection('programmes', ({ data }) => !data.hidden);
-  return entries.map(({ id, data }) => ({ ...data, id })).sort((one, other) => one.order - other.order);
+import { translated } from './language.ts';
+
+type Programme = CollectionEntry<'programmes'>['data'] & { id: string };
+
+/** `id` is the last part of its address. */
+export type Course = CollectionEntry<'courses'>['data'] & { id: string; level: string; duration: string };
+
+/** `id` is its anchor on `/Courses`. */
+export type ProgrammeCard = Programme & { courses: readonly Course[] };
+
+/** The names of courses stay as the forms send them. */
+export async function getProgrammes(language: Language = DEFAULT_LANGUAGE): Promise<readonly ProgrammeCard[]> {
+  const [programmes, courses] = await Promise.all([getCollection('programmes'), getCollection('courses')]);
+  const all = withCourses(
+    programmes.map(({ id, data }) => ({ ...data, id })),
+    courses.map(({ id, data }) => ({ ...data, id })),
+  );
+  return Promise.all(
+    all.map(async ({ courses: own, ...programme }) => {
+      const { level, duration, ...rest } = await translated(programme, language);
+      const shown = own.map(async ({ name, ...course }) => {
+        const texts = await translated(course, language);
+        return { ...texts, name, level, duration: texts.duration ?? duration };
+      });
+      return { ...rest, id: programme.id, level, duration, courses: await Promise.all(shown) };
+    }),
+  );
+}
+
+/** A course with its programme, and the courses before and after it there. @throws Error if there is no such course */
+export async function getCourse(id: string, language: Language) {
+  for (const { courses, ...programme } of await getProgrammes(language)) {
+    const index = courses.findIndex((course) => course.id === id);
+    const course = courses[index];
+    if (course !== undefined) return { programme, course, before: courses[index - 1], after: courses[index + 1] };
+  }
+  throw new Error(`There is no course "${id}".`);
+}
+
+/** As the forms offer them. */
+export async function getCourseNames(): Promise<readonly string[]> {
+  return (await getProgrammes()).flatMap(({ courses }) => courses.map(({ name }) => name));
 }

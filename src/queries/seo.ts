@@ -1,8 +1,9 @@
 /**
  * The head of a page never contains sample values (docs/behaviour.md, "Search engines and sharing").
  */
-import type { CollegeOrUniversity, Course, FAQPage, Graph, Question, WithContext } from 'schema-dts';
+import type { CollegeOrUniversity, Course, FAQPage, Graph, Offer, Question, WithContext } from 'schema-dts';
 
+import { coursePath } from '#domain/course.ts';
 import { COLLEGE_ID, CONTEXT, collegeReference } from '#domain/structured-data.ts';
 
 import type { FacilityText } from './facility-texts.ts';
@@ -44,20 +45,40 @@ export function collegeData(site: Site, address: (path: string) => string): With
   };
 }
 
-/** The courses of `/Courses`. Their programmes' names describe them. */
-export function courseData(programmes: readonly ProgrammeCard[], origin: URL): Graph {
-  const address = addressesAt(origin);
-  const courses = programmes.flatMap(({ id, level, summary, courses: names }) =>
-    names.map((name): Course => ({
-      '@type': 'Course',
-      name,
-      description: summary,
-      educationalLevel: level,
-      url: address(`/Courses#${id}`),
-      provider: { '@id': address(COLLEGE_ID) },
-    })),
-  );
-  return { '@context': CONTEXT, '@graph': courses };
+type Described = Pick<ProgrammeCard['courses'][number], 'id' | 'name' | 'level' | 'text' | 'fees' | 'sample'>;
+
+/** Null for a sample. @param summary describes a course that has no text */
+function courseThing(
+  { id, name, level, text, fees = [], sample }: Described,
+  summary: string,
+  address: (path: string) => string,
+): Course | null {
+  if (sample) return null;
+  const offers = fees.map(({ period, amount }): Offer => ({ '@type': 'Offer', category: period, price: amount, priceCurrency: 'INR' }));
+  return {
+    '@type': 'Course',
+    name,
+    description: text ?? summary,
+    educationalLevel: level,
+    url: address(coursePath(id)),
+    provider: { '@id': address(COLLEGE_ID) },
+    ...(offers.length === 0 ? {} : { offers }),
+  };
+}
+
+/** A course on its page. */
+export function courseData(course: Described, summary: string, address: (path: string) => string): readonly WithContext<Course>[] {
+  const thing = courseThing(course, summary, address);
+  return thing === null ? [] : [{ '@context': CONTEXT, ...thing }];
+}
+
+/** The courses of `/Courses`. */
+export function courseListData(
+  programmes: readonly Pick<ProgrammeCard, 'summary' | 'courses'>[],
+  address: (path: string) => string,
+): Graph[] {
+  const all = programmes.flatMap(({ summary, courses }) => courses.map((course) => courseThing(course, summary, address)));
+  return [{ '@context': CONTEXT, '@graph': all.filter((course) => course !== null) }];
 }
 
 /** Null unless all parts of the page are questions, and the college itself answers one. */

@@ -6,6 +6,7 @@ import { admissions } from './admissions.ts';
 import { brand } from './brand.ts';
 import { about, organisation, tour } from './about.ts';
 import { dates } from './dates.ts';
+import { courses } from './courses.ts';
 import { disclosure } from './disclosure.ts';
 import { editor } from './editor.ts';
 import { facilityTexts } from './facility-texts.ts';
@@ -45,6 +46,7 @@ export const collections = {
   leaders,
   founders,
   programmes,
+  courses,
   administration,
   governingBody,
   testimonials,

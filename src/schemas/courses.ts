@@ -2,6 +2,8 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
+import { COURSE_NAME_MAX } from '#domain/course.ts';
+
 import { hidden, order, sample, sentences, words } from './shared.ts';
 
 const fee = z.strictObject({
@@ -18,9 +20,9 @@ const fee = z.strictObject({
 export const courses = defineCollection({
   loader: glob({ pattern: '*.json', base: './content/courses' }),
   schema: z.strictObject({
-    name: words.describe('It must be unique. The enquiry form offers it.'),
-    programme: words.meta({ title: 'Programme', description: 'The name of the programme’s file, such as undergraduate.' }),
-    order,
+    name: words.max(COURSE_NAME_MAX).describe('No other course has it. The enquiry form offers it.'),
+    programme: words.meta({ editor: 'entry', folder: 'programmes', description: 'Another one is added under “Programmes”.' }),
+    order: order.describe('1 comes first in its programme.'),
     area: words.meta({ title: 'Subject area', description: 'Such as Science. Courses with the same words are found together.' }),
     text: sentences.optional().describe('What the course is about: a few sentences. A blank line begins a paragraph.'),
     duration: words.optional().describe('Such as 3 years. Without it, that of the programme is shown.'),

@@ -4,16 +4,18 @@ import { defineCollection } from 'astro/content/config';
 
 import { hidden, order, words } from './shared.ts';
 
-/** The answer of `get_course_list` comes from the same files. */
+/** The files in content/courses name their programme by its file. */
 export const programmes = defineCollection({
   loader: glob({ pattern: '*.json', base: './content/programmes' }),
   schema: z.strictObject({
     order,
     level: words.describe('Such as Undergraduate.'),
-    title: words.describe('The heading of the card on the page of courses.'),
+    title: words.describe('The heading of its courses on the page of courses.'),
     summary: words.describe('The text of the card on the home page.'),
     duration: words.describe('Such as 3-years.'),
-    courses: z.array(words).min(1).describe('The enquiry form offers the same courses.'),
-    hidden: hidden.meta({ title: 'Hide this programme', description: 'On: neither its card nor its courses are shown or offered.' }),
+    hidden: hidden.meta({
+      title: 'Hide this programme',
+      description: 'On: neither its card nor its courses are shown or offered. A programme of which no course is shown needs no switch.',
+    }),
   }),
 });

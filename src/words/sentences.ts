@@ -32,7 +32,9 @@ export function localPath({ language, pages }: Spoken, path: string): string {
   const [, route = '', rest = ''] = /^(\/[^?#]*)(.*)$/u.exec(path) ?? [];
   if (prefix === '' || route === '' || `${route}/`.startsWith(`${prefix}/`)) return path;
   if (path === '/' && pages.includes(path)) return prefix;
-  if (route !== '/' && pages.includes(route)) return prefix + path;
+  // A page below another is translated where that is, as /courses/bca below /Courses.
+  const isTranslated = (page: string) => route === page || route.toLowerCase().startsWith(`${page.toLowerCase()}/`);
+  if (route !== '/' && pages.some(isTranslated)) return prefix + path;
   return rest.includes('#') ? path : `${path}#${language}`;
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 import { submitForm } from '#api/forms.ts';
 import { tidyMobile } from '#domain/contact.ts';
@@ -33,6 +33,11 @@ function EnquiryFormIsland({ courses: builtCourses, next, shown, receiptWords, y
   const words = useWords();
   const courses = useCourses(builtCourses);
   const [isMobileDialogOpen, setMobileDialogOpen] = useState(false);
+  // The page of a course leads here with its name in the address.
+  const receive = useCallback(() => {
+    const asked = new URLSearchParams(location.search).get('course') ?? '';
+    return { ...takeHandedOver(), ...(builtCourses.includes(asked) ? { course: asked } : {}) };
+  }, [builtCourses]);
   const form = useVisitorForm({
     fields: enquiryFields,
     parse: enquiryParser(courses),
@@ -40,7 +45,7 @@ function EnquiryFormIsland({ courses: builtCourses, next, shown, receiptWords, y
     onErrors: (errors) => setMobileDialogOpen(errors['mobile_number'] === words.field.mobile),
     send: (value, honeypot) => submitForm(enquiryForm, value, honeypot),
     sentences: words.enquiry,
-    receive: takeHandedOver,
+    receive,
     shown,
     next,
   });

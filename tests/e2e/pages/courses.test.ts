@@ -1,22 +1,141 @@
-/** `/Courses`: the cards with the lists of courses (docs/behaviour.md, "Courses"). */
-import postgraduate from '#tests/content/programmes/postgraduate.json' with { type: 'json' };
-import shortTerm from '#tests/content/programmes/short-term.json' with { type: 'json' };
-import undergraduate from '#tests/content/programmes/undergraduate.json' with { type: 'json' };
-import vocational from '#tests/content/programmes/vocational.json' with { type: 'json' };
+/** `/Courses` and the pages of courses (docs/behaviour.md, "Courses"). */
+import type { Page } from 'playwright/test';
+
 import { API_BASE } from '#domain/answers.ts';
+import { EnquiryPage } from '#tests/support/browser/pages/EnquiryPage.ts';
+import { empty, filled, partly, testCourses, testProgrammes } from '#tests/support/copies/test-courses.ts';
+import { axeFindings } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-const programmes = [undergraduate, postgraduate, vocational, shortTerm];
+const names = testCourses.map(({ name }) => name);
+const areas = [...new Set(testCourses.map(({ area }) => area))];
 
-test('the cards list every course in its order, as get_course_list does', async ({ page, request }) => {
+/** The names of the courses that are shown. */
+function shown(page: Page) {
+  return page.getByRole('main').getByRole('listitem').getByRole('link').and(page.locator('[href^="/courses/"]:visible'));
+}
+
+test('the list has every course below the heading of its programme, in the order of get_course_list', async ({ page, request }) => {
   await page.goto('/Courses');
-  for (const { title, courses } of programmes) {
-    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
-    await expect(card.getByRole('listitem')).toHaveText(courses);
-  }
+  for (const { title, courses } of testProgrammes)
+    await expect(page.getByRole('region', { name: title }).getByRole('link')).toHaveText(courses.map(({ name }) => name));
   const answer = await request.get(`${API_BASE}get_course_list`);
-  expect(await answer.json()).toEqual({
-    success: true,
-    data: programmes.flatMap(({ courses }) => courses.map((course_name) => ({ course_name }))),
+  expect(await answer.json()).toEqual({ success: true, data: names.map((course_name) => ({ course_name })) });
+});
+
+test('a row tells duration, seats and the first fee, and what is not yet published is said once', async ({ page }) => {
+  await page.goto('/Courses');
+  const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+  const fee = filled.fees[0]?.amount.toLocaleString('en-IN') ?? '';
+  await expect(row(filled.name)).toContainText(`${String(filled.seats)} seats`);
+  await expect(row(filled.name)).toContainText(`₹${fee} · ${filled.fees[0]?.period ?? ''}`);
+  await expect(page.getByRole('main').getByText('– Not yet published', { exact: true })).toHaveCount(1);
+  await row(empty.name).click();
+  await expect(page, 'the whole row is a link').toHaveURL(`/courses/${empty.id}`);
+});
+
+test('level and subject area filter the list, are counted, stay in the address, and come back with it', async ({ page }) => {
+  const [programme] = testProgrammes;
+  const [first, second] = [programme?.courses[0], programme?.courses[1]];
+  await page.goto('/Courses');
+  const main = page.getByRole('main');
+  const status = main.getByRole('status');
+  await expect(status).toHaveText(`${String(names.length)} courses`);
+  await main.getByRole('radio', { name: programme?.level ?? '', exact: true }).check({ force: true });
+  await expect(status).toHaveText(`${String(programme?.courses.length)} courses`);
+  await main.getByRole('combobox', { name: 'Subject area' }).selectOption(first?.area ?? '');
+  await expect(status).toHaveText('1 course');
+  await expect(shown(page)).toHaveText([first?.name ?? '']);
+  expect(new URL(page.url()).search).toBe(`?${new URLSearchParams({ level: programme?.id ?? '', area: first?.area ?? '' }).toString()}`);
+  expect(await axeFindings(page, 'main')).toEqual([]);
+  await page.reload();
+  await expect(shown(page)).toHaveText([first?.name ?? '']);
+  const missing = areas.find((area) => programme?.courses.every((course) => course.area !== area)) ?? '';
+  await main.getByRole('combobox', { name: 'Subject area' }).selectOption(missing);
+  await expect(status).toHaveText('No course matches both choices.');
+  await main.getByRole('button', { name: 'Show all courses' }).click();
+  await expect(shown(page)).toHaveText(names);
+  await expect(page).toHaveURL('/Courses');
+  await page.goto('/Courses?level=nonsense&area=nonsense');
+  await expect(status, 'a choice that there is not').toHaveText(`${String(names.length)} courses`);
+  await shown(page)
+    .filter({ hasText: second?.name ?? '' })
+    .first()
+    .click();
+  await page.goBack();
+  await expect(status).toHaveText(`${String(names.length)} courses`);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the list is filtered, too', async ({ page }) => {
+    const last = testProgrammes.at(-1);
+    await page.goto('/Courses');
+    await expect(shown(page)).toHaveText(names);
+    await page.getByRole('radio', { name: last?.level ?? '' }).check({ force: true });
+    await expect(shown(page)).toHaveText(last?.courses.map(({ name }) => name) ?? []);
+    await page.getByRole('combobox').selectOption(areas[0] ?? '');
+    await expect(shown(page)).toHaveText(last?.courses.filter(({ area }) => area === areas[0]).map(({ name }) => name) ?? []);
   });
+});
+
+test('the page of a course has its facts, and says what is not yet published', async ({ page }) => {
+  await page.goto(`/courses/${filled.id}`);
+  const main = page.getByRole('main');
+  const facts = main.locator('.course-facts');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(filled.name);
+  await expect(main.getByText('Facts on this page are samples.')).toBeVisible();
+  for (const { period, amount } of filled.fees) await expect(facts).toContainText(`${period}: ₹${amount.toLocaleString('en-IN')}`);
+  await expect(facts.getByText('Not yet published')).toHaveCount(0);
+  await expect(facts.getByRole('link', { name: /^Syllabus/u })).toHaveAttribute('href', /\.pdf$/u);
+  await main
+    .getByRole('navigation', { name: /^More courses/u })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(filled.name);
+  await page.goto(`/courses/${empty.id}`);
+  await expect(facts.getByRole('definition').filter({ hasText: 'Not yet published' })).not.toHaveCount(0);
+  await expect(facts).not.toContainText('₹');
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click();
+  await expect(page).toHaveURL('/Courses');
+});
+
+test('a course shows the teachers of its department, and without an answer the link to all', async ({ page, expectedErrors }) => {
+  const faculty = [{ srNo: 1, name: 'Name of a teacher', designation: 'Professor', qualification: 'Ph.D.' }];
+  const data = [{ department: filled.department?.toUpperCase(), faculty }];
+  await page.route('**/api/users/get_faculty_list', (route) => route.fulfill({ json: { success: true, data } }));
+  await page.goto(`/courses/${filled.id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('listitem').filter({ hasText: 'Name of a teacher' })).toContainText('Professor');
+  expectedErrors.push(/Failed to load resource/u);
+  await page.unroute('**/api/users/get_faculty_list');
+  await page.route('**/api/users/get_faculty_list', (route) => route.fulfill({ status: 503, body: 'Down' }));
+  const asked = page.waitForResponse('**/api/users/get_faculty_list');
+  await page.reload();
+  await asked;
+  await expect(main.getByRole('link', { name: 'All faculty members' })).toBeVisible();
+  await expect(main.getByText('Name of a teacher')).toHaveCount(0);
+});
+
+test('the enquiry opens with the course that a visitor asks about, and with none that the college does not have', async ({ page }) => {
+  const enquiry = new EnquiryPage(page);
+  await page.goto(`/courses/${partly.id}`);
+  await page.getByRole('link', { name: 'Ask about this course' }).click();
+  await expect(enquiry.course).toHaveValue(partly.name);
+  await page.goto('/Admission-Enquiry?course=Necromancy');
+  await expect(enquiry.submit).toBeEnabled();
+  await expect(enquiry.course).toHaveValue('');
+  await expect(enquiry.course.locator('option:checked')).toHaveText('Choose a course');
+});
+
+test('in Hindi the list leads to the pages of courses in Hindi, and these lead back to English', async ({ page }) => {
+  await page.goto('/hi/Courses');
+  await page.getByRole('link', { name: empty.name, exact: true }).click();
+  await expect(page).toHaveURL(`/hi/courses/${empty.id}`);
+  await expect(page.getByRole('definition').filter({ hasText: 'अभी प्रकाशित नहीं' })).not.toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(`/courses/${empty.id}`);
 });

@@ -3,6 +3,7 @@ import { parse } from 'node-html-parser';
 
 import site from '#tests/content/settings/site.json' with { type: 'json' };
 import { publicRoutes } from '#tests/support/browser/routes.ts';
+import { filled } from '#tests/support/copies/test-courses.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 /** The lines of some pages. */
@@ -12,11 +13,11 @@ const LINES = new Map([
   ['/messages', 'The picture, portraits and messages on this page are samples.'],
   ['/Library', 'Pictures, names, posts of the staff and newspapers on this page are samples.'],
   ['/Annual_reports', 'Texts and reports on this page are samples.'],
-  ['/Courses', 'The picture on this page is a sample.'],
   [
     '/hostel',
     'Texts on this page are samples. Some pictures on this page are samples: The court of the hostel in the evening. Some names, posts, portraits and contacts on this page are samples: Prof. Asha.',
   ],
+  ['/Courses', `The picture on this page is a sample. Some facts on this page are samples: ${filled.name}.`],
   ['/General-Rules', 'Some sections on this page are samples: Leaving college.'],
 ]);
 

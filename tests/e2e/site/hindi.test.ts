@@ -52,22 +52,22 @@ test('the link in the header opens the same page in the other language, and the 
 });
 
 test('a page that is not translated is English, with one line in Hindi for who comes from a Hindi page', async ({ page }) => {
-  await page.goto('/Courses');
+  await page.goto('/Library');
   const line = page.getByText(hindi.frame.untranslated);
   await expect(line).toBeHidden();
   await page.goto('/hi/help');
   await expect(page.getByRole('contentinfo').getByRole('link', { name: inHindi('Gallery') })).toHaveAttribute('href', /^\/[^/]+#hi$/u);
   await page
     .getByRole('contentinfo')
-    .getByRole('link', { name: inHindi('Courses') })
+    .getByRole('link', { name: inHindi('Library') })
     .click();
-  await expect(page).toHaveURL(/\/Courses#hi$/u);
+  await expect(page).toHaveURL(/\/Library#hi$/u);
   await expect(line).toBeInViewport();
   expect(await axeFindings(page)).toEqual([]);
 });
 
 test('the switch of a page that is not translated leads to all Hindi pages, those that help most first', async ({ page, request }) => {
-  await page.goto('/Courses');
+  await page.goto('/Library');
   await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click();
   await expect(page).toHaveURL(/\/hi$/u);
   const [origin] = ((await links(page))['canonical'] ?? '').split('/hi');
@@ -190,7 +190,7 @@ const FIRST = {
   छात्रवृत्ति: '/Student-Facilities#hi',
   पुस्तकालय: '/Library#hi',
   शिक्षक: '/faculty_list#hi',
-  कोर्स: '/Courses#hi',
+  कोर्स: '/hi/Courses',
   प्रवेश: '/hi/Admission-Enquiry',
   रैगिंग: '/hi/help',
   help: '/hi/help',

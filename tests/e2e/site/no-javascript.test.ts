@@ -110,7 +110,7 @@ const PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(page.getByRole('button', { name: /^Download .*1997-98/u })).toHaveCount(0);
   },
   '/iqac-calender': (page) => expectText(page, 'its link works only with JavaScript'),
-  async '/Courses'(page) {
+  async '/governing-body'(page) {
     // A page in English alone leads to the Hindi pages.
     await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click();
     await page.getByRole('main').getByRole('link').first().click();

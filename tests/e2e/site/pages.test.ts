@@ -16,6 +16,7 @@ import { cheapPhone, visit } from '#tests/support/browser/budgets/visit.ts';
 import { walkThrough } from '#tests/support/browser/focus.ts';
 import { reflowLosses, setTextSize } from '#tests/support/browser/reflow.ts';
 import { publicRoutes, translatedRoutes } from '#tests/support/browser/routes.ts';
+import { empty, filled } from '#tests/support/copies/test-courses.ts';
 import { expect, siteAddress, test } from '#tests/support/browser/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -55,7 +56,10 @@ async function storedKeys(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
 }
 
-for (const route of [...publicRoutes, ...translatedRoutes]) {
+/** All courses have one template. */
+const COURSES = [filled, empty].map(({ id }) => `/courses/${id}`);
+
+for (const route of [...publicRoutes, ...COURSES, ...translatedRoutes]) {
   test(`${route} meets its budgets, and is usable on a phone, a desktop, in the dark and with large text`, async ({ page }) => {
     // It hydrates every island, loads every picture and closes the popup.
     expect.soft(exceeded(pageFindings(await visit(page, siteAddress(), route, known))), 'budgets').toEqual([]);

@@ -9,6 +9,7 @@ import type { Page } from 'playwright/test';
 import { answerNotices } from '#tests/support/browser/notices-page.ts';
 import { makeStill, waitForTypefaces, withTypefaces } from '#tests/support/browser/still-page.ts';
 import { aFacultyMember, aNotice } from '#tests/support/functions/records.ts';
+import { empty, filled } from '#tests/support/copies/test-courses.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 // The test changes the HTML, which the content security policy would block.
@@ -89,6 +90,9 @@ const views: readonly View[] = [
   { name: 'home-desktop', path: '/', width: 1280, height: 800, act: closePopup },
   { name: 'about-desktop-dark', path: '/About', width: 1280, height: 1400, dark: true },
   { name: 'courses-desktop', path: '/Courses', width: 1280, height: 1500 },
+  { name: 'courses-phone-dark', path: '/Courses', width: 390, height: 1100, dark: true },
+  { name: 'course-desktop', path: `/courses/${filled.id}`, width: 1280, height: 1200 },
+  { name: 'course-phone', path: `/courses/${empty.id}`, width: 390, height: 1300 },
   { name: 'messages-phone', path: '/messages', width: 390, height: 1300 },
   { name: 'organisation-desktop', path: '/organizational-structure', width: 1280, height: 1200 },
   { name: 'governing-body-phone', path: '/governing-body', width: 390, height: 900 },

@@ -1,12 +1,9 @@
 /** Tests the lists that the build makes of the content (docs/api.md, "Course list", "Pictures of the site"). */
 import { expect, test } from 'vitest';
 
-import postgraduate from '#tests/content/programmes/postgraduate.json' with { type: 'json' };
-import shortTerm from '#tests/content/programmes/short-term.json' with { type: 'json' };
-import undergraduate from '#tests/content/programmes/undergraduate.json' with { type: 'json' };
-import vocational from '#tests/content/programmes/vocational.json' with { type: 'json' };
 import type { PictureManifest } from '#netlify/calls/gallery.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
+import { testCourses } from '#tests/support/copies/test-courses.ts';
 import { aSiteInMemory, bodyOf } from '#tests/support/functions/site.ts';
 
 const PICTURES: PictureManifest = {
@@ -20,10 +17,9 @@ async function send(call: string, json?: unknown): Promise<{ status: number; cac
   return { status: response.status, cache: response.headers.get('cache-control'), body: await bodyOf(response) };
 }
 
-test('every course of the programme cards is listed, in their order', async () => {
-  const courses = [undergraduate, postgraduate, vocational, shortTerm].flatMap((programme) => programme.courses);
+test('every course is listed, in the order of the programmes and then of its own', async () => {
   const { status, body } = await send('GET get_course_list');
-  expect([status, body]).toEqual([200, { success: true, data: courses.map((course_name) => ({ course_name })) }]);
+  expect([status, body]).toEqual([200, { success: true, data: testCourses.map(({ name }) => ({ course_name: name })) }]);
 });
 
 test('the pictures of campus, sports and a year have their order, and a year without pictures is an empty list', async () => {

@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { parse } from 'node-html-parser';
-import type { Course, FAQPage, NewsArticle } from 'schema-dts';
+import type { Course, FAQPage, NewsArticle, Offer } from 'schema-dts';
 import sharp from 'sharp';
 
 import { splitPath } from '#words/languages.ts';
@@ -18,6 +18,7 @@ const NEEDED = {
   BreadcrumbList: ['itemListElement'],
   ListItem: ['position', 'name', 'item'],
   Course: ['name', 'description', 'provider'] satisfies readonly KeyOf<Course>[],
+  Offer: ['price', 'priceCurrency'] satisfies readonly KeyOf<Offer>[],
   FAQPage: ['mainEntity'] satisfies readonly KeyOf<FAQPage>[],
   Question: ['name', 'acceptedAnswer'],
   Answer: ['text'],
@@ -88,7 +89,9 @@ async function problemsOfPage(site: string, name: string): Promise<readonly stri
 
 /** Returns all problems in words. @param site the folder of a project that has been built */
 export async function sharingProblems(site: string): Promise<readonly string[]> {
-  const pages = (await readdir(join(site, 'dist'))).filter((name) => name.endsWith('.html') && name !== 'editor.html');
+  const names = await readdir(join(site, 'dist'), { recursive: true });
+  // A function fills the pages of notices.
+  const pages = names.filter((name) => name.endsWith('.html') && name !== 'editor.html' && !/(?:^|\/)notices\//u.test(name));
   const found = pages.map(async (name) => (await problemsOfPage(site, name)).map((problem) => `${name}: ${problem}`));
   return (await Promise.all(found)).flat();
 }

@@ -188,9 +188,9 @@ function hide(content: string): Pick<Changed, 'hiddenAnchors' | 'hiddenCourses'>
   const hiddenCourses: string[] = [];
   if (programme !== undefined && second !== undefined) {
     setHidden(content, `programmes/${programme}`, true);
-    changeObject(content, `programmes/${programme}`, ({ courses }) => {
-      if (Array.isArray(courses)) hiddenCourses.push(...courses.map(String));
-    });
+    const courses = readdirSync(join(content, 'courses')).map((name) => readJson(join(content, 'courses', name)));
+    const own = courses.filter(isFields).filter((course) => course['programme'] === programme.slice(0, -'.json'.length));
+    hiddenCourses.push(...own.flatMap((course) => textOf(course, 'name')));
     hiddenAnchors.push({ route: '/Courses', anchor: programme.slice(0, -'.json'.length) });
   }
   unlinkTexts(content, hiddenAnchors);

@@ -47,10 +47,10 @@ export function setHidden(content: string, name: string, isHidden: boolean): voi
   writeFileSync(file, isHidden ? shown.replace('---\n', '---\nhidden: true\n') : shown);
 }
 
-/** Shows every page, facility and programme, whatever the college has hidden. */
+/** Shows every page, facility, programme and course, whatever the college has hidden. */
 export function showAll(content: string): void {
   for (const name of textFilesIn(content)) {
-    if (/^(?:pages|facilities|programmes|[^/]+\/pages)\//u.test(name.replaceAll('\\', '/'))) setHidden(content, name, false);
+    if (/^(?:pages|facilities|programmes|courses|[^/]+\/pages)\//u.test(name.replaceAll('\\', '/'))) setHidden(content, name, false);
   }
 }
 

@@ -88,7 +88,7 @@ function emptyPages(content: string): void {
 }
 
 /**
- * Empties the content of a copy of the project. One link of the menu and one programme stay, which
+ * Empties the content of a copy of the project. One link of the menu and one course stay, which
  * the site needs.
  */
 export function emptyContent(site: string): void {
@@ -102,7 +102,11 @@ export function emptyContent(site: string): void {
   for (const folder of ['campus', 'sports']) {
     for (const name of readdirSync(join(content, folder)).filter((file) => file !== 'pictures.json')) rmSync(join(content, folder, name));
   }
-  for (const name of readdirSync(join(content, 'programmes')).toSorted().slice(1)) rmSync(join(content, 'programmes', name));
+  for (const folder of ['programmes', 'courses'])
+    for (const name of readdirSync(join(content, folder)).toSorted().slice(1)) rmSync(join(content, folder, name));
+  const [programme = '', course = ''] = ['programmes', 'courses'].flatMap((folder) => readdirSync(join(content, folder)));
+  const bare = { name: 'The only course', programme: programme.slice(0, -'.json'.length), order: 1, area: 'Arts' };
+  writeFileSync(join(content, 'courses', course), JSON.stringify(bare));
   changeObject(content, 'settings/navigation.json', (fields) => {
     fields['menu'] = listIn(fields, 'menu').slice(0, 1);
   });

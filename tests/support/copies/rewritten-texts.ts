@@ -30,6 +30,8 @@ const NOT_SHOWN = [
   'map',
   'leaveTo',
   'language',
+  'programme',
+  'syllabus',
 ];
 
 /** A letter of every text becomes another one that all typefaces have. */

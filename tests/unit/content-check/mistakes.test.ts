@@ -53,7 +53,8 @@ async function makeMistakes(): Promise<void> {
   change(site, 'content/nirf/nirf.json', '"2004"', '"2005"');
   change(site, 'content/settings/consent.json', 'I have read', 'I have now read');
   change(site, 'content/faculty/faculty.json', '"designation"', '"desgination"');
-  change(site, 'content/programmes/vocational.json', 'B.Voc in Public Services', 'BCA');
+  change(site, 'content/courses/bvoc-public-services.json', 'B.Voc in Public Services', 'BCA');
+  change(site, 'content/courses/mba.json', 'postgraduate', 'post-graduate');
   // Files.
   write(site, 'content/programmes/extra.json', '{\n  "order": 5,\n}\n');
   change(site, 'content/pages/VMQ.md', 'title:', 'lead: twice\ntitle:');
@@ -66,7 +67,7 @@ async function makeMistakes(): Promise<void> {
   renameSync(join(site, 'content/tour/tour.json'), join(site, 'content/tour/tuor.json'));
   change(site, 'content/settings/site.json', '"/S.M.M.-Gallery"', '"/nep"');
   // Translations.
-  write(site, 'content/hi/pages/Courses.md', readFileSync(join(site, 'content/pages/Courses.md')));
+  write(site, 'content/hi/pages/About.md', readFileSync(join(site, 'content/pages/About.md')));
   write(
     site,
     'content/hi/texts.json',
@@ -160,7 +161,11 @@ test.each<[string, Partial<Problem>]>([
     { file: 'content/settings/consent.json', field: 'versions', expected: expect.stringMatching(/^"[0-9a-f]{8}" in the list as well/u) },
   ],
   ['a misspelt field of the faculty list', { field: '[0].desgination', found: 'the field "desgination", which nothing reads' }],
-  ['a course that is there twice', { file: 'content/programmes/vocational.json', field: 'courses[1]', found: '"BCA"' }],
+  ['a course that is there twice', { file: 'content/courses/bvoc-public-services.json', field: 'name', found: '"BCA"' }],
+  [
+    'a course of a programme that there is not',
+    { file: 'content/courses/mba.json', field: 'programme', found: '"post-graduate"', expected: expect.stringMatching(/postgraduate/u) },
+  ],
   ['a comma too many', { file: 'content/programmes/extra.json', line: 3, expected: expect.stringMatching(/^valid JSON/u) }],
   [
     'curly quotation marks around names',
@@ -190,7 +195,7 @@ test.each<[string, Partial<Problem>]>([
       expected: expect.stringMatching(/\/NEP is a page of its own/u),
     },
   ],
-  ['a translation of a page that is only in English', { level: 'error', file: 'content/hi/pages/Courses.md' }],
+  ['a translation of a page that is only in English', { level: 'error', file: 'content/hi/pages/About.md' }],
   [
     'an English text that has two translations',
     { level: 'error', file: 'content/hi/texts.json', field: 'texts[1].english', found: '"Home"' },

@@ -20,7 +20,7 @@ const CONTENT = {
   'pages/A-Page.md': PAGE,
   'pages/Mess.md': PAGE,
   'pages/Fees.md': '---\ntitle: Fees\nhidden: true\n---\n',
-  'pages/Courses.md': PAGE,
+  'pages/Library.md': PAGE,
   'pages/S.M.M.-Gallery.md': PAGE,
   'hi/pages/A-Page.md': DRAFT,
   'hi/texts.json': '{"texts":[{"english":"Home","translation":"मुख्य पृष्ठ"},{"english":"Hom","translation":"घर"}]}',
@@ -55,7 +55,7 @@ test('a hidden page may have a translation or none', () => {
   expect([notesOf(files), notesOf({ ...files, 'hi/pages/A-Page.md': PAGE })]).toEqual([notes, notes]);
 });
 
-test.each(['Canteen', 'Courses', 'S.M.M.-Gallery'])(
+test.each(['Canteen', 'Library', 'S.M.M.-Gallery'])(
   '%s: a translation of no page, or of one that is only in English, is an error',
   (name) => {
     const file = `content/hi/pages/${name}.md`;

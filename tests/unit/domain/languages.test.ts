@@ -97,6 +97,11 @@ test('a link stays in the language if its page is translated, and says so otherw
   ]);
 });
 
+test('a page below a translated page is translated, too, in whatever case its address is', () => {
+  const all = { ...hindi, pages: ['/Courses', '/help'] };
+  expect(['/courses/bca', '/helpers'].map((path) => localPath(all, path))).toEqual(['/hi/courses/bca', '/helpers#hi']);
+});
+
 test('a link to the home page leads to the start page of the language, and a link to a part of the home page stays', () => {
   const all = { ...hindi, pages: ['/', '/help'] };
   expect(['/', '/#programmes'].map((path) => localPath(all, path))).toEqual(['/hi', '/#programmes']);

@@ -148,7 +148,7 @@ test('a change on GitHub is a branch with a preview', () => {
 test('what the site can do without can be deleted', () => {
   const deletable = config.collections.filter((one) => 'delete' in one && one.delete).map(({ name }) => name);
   const facilities = ['facilities_academics', 'facilities_student', 'facilities_faculty', 'facilities_infrastructure'];
-  expect(deletable).toEqual(['programmes', 'conduct', 'rules', ...facilities]);
+  expect(deletable).toEqual(['programmes', 'courses', 'conduct', 'rules', ...facilities]);
 });
 
 test('uploads have the limits of the site', () => {
@@ -181,6 +181,8 @@ test.each([
   ['settings/site.json', 'description', { widget: 'text', required: true, pattern: ['^[^]{0,160}$', 'At most 160 characters'] }],
   ['settings/navigation.json', 'menu.items.document', { required: false, whenBlank: 'leave-out' }],
   ['nirf/nirf.json', 'entries.file', { widget: 'file', media_folder: '/public/documents/nirf', public_folder: '/documents/nirf' }],
+  ['courses/any', 'programme', { widget: 'relation', collection: 'programmes', value_field: '{{slug}}', required: true }],
+  ['courses/any', 'syllabus', { widget: 'file', required: false, media_folder: '/public/documents' }],
   ['vision/any', 'pictureFocus', { widget: 'select', options: ['start', 'centre', 'end'] }],
   ['settings/consent.json', 'translations', { widget: 'list', required: false, unique: 'language' }],
   ['hi/texts.json', 'texts', { widget: 'list', unique: 'english' }],
@@ -195,7 +197,7 @@ test.each([
 
 test.each([
   ['testimonials/testimonials.json', 'testimonials', "{{fields.name}}{{fields.role | ternary(', ', '')}}{{fields.role}}"],
-  ['programmes/any', 'courses', '{{fields.item}}'],
+  ['courses/any', 'subjects', '{{fields.item}}'],
   ['campus/pictures.json', 'pictures', '{{fields.alt}}'],
   ['nirf/nirf.json', 'entries', '{{fields.id}}'],
 ])('%s: a closed entry of %s is shown by its texts', (file, path, summary) => {
@@ -220,7 +222,7 @@ test('the kinds of blocks that the editor offers, and their fields, are those of
 });
 
 test('an entry of a list of texts is called by what it is', () => {
-  expect(fieldAt('programmes/any', 'courses')).toMatchObject({ label_singular: 'course', field: { label: 'Course' } });
+  expect(fieldAt('library/library.json', 'newspapers')).toMatchObject({ label_singular: 'newspaper' });
 });
 
 test('every page that can be translated has a form below the name of the language, whether it has a translation or not', () => {
@@ -232,7 +234,7 @@ test('every page that can be translated has a form below the name of the languag
   );
   const start = { label: '/', file: 'content/hi/pages/index.md', preview_path: 'hi' };
   expect(places).toContainEqual(expect.objectContaining(start));
-  const english = ['Courses', 'S.M.M.-Gallery'].map((name) => `content/hi/pages/${name}.md`);
+  const english = ['Library', 'S.M.M.-Gallery'].map((name) => `content/hi/pages/${name}.md`);
   expect(places.filter(({ file }) => english.includes(file))).toEqual([]);
 });
 

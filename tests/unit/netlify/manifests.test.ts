@@ -18,21 +18,25 @@ import { useFolder } from '#tests/support/copies/folder.ts';
 const run = promisify(execFile);
 const folder = useFolder();
 
-const PROGRAMME = { order: 1, level: 'UG', title: 'UG', summary: 'Undergraduate', duration: '3-years', courses: ['B.A.', 'BCA'] };
+const UG = { order: 1 };
+const BA = { name: 'B.A.', programme: 'ug', order: 1 };
+const BCA = { name: 'BCA', programme: 'ug', order: 2 };
 const MEMBER = { name: 'Name of A', designation: 'Professor', qualification: 'Ph.D.', dept: 'English', sample: true };
 
-type Content = { programmes?: Record<string, unknown>; faculty?: unknown };
+type Files = Record<string, unknown>;
 
-async function writeContent({ programmes = { 'ug.json': PROGRAMME }, faculty = [MEMBER] }: Content) {
+type Content = { programmes?: Files; courses?: Files; faculty?: unknown };
+
+async function writeContent({ programmes = { 'ug.json': UG }, courses = { 'ba.json': BA, 'bca.json': BCA }, faculty = [MEMBER] }: Content) {
   const content = path.join(folder(), 'content');
-  await mkdir(path.join(content, 'programmes'), { recursive: true });
-  await mkdir(path.join(content, 'faculty'));
-  for (const [name, value] of Object.entries({ ...prefixed('programmes', programmes), 'faculty/faculty.json': faculty })) {
+  for (const name of ['programmes', 'courses', 'faculty']) await mkdir(path.join(content, name), { recursive: true });
+  const lists = { ...prefixed('programmes', programmes), ...prefixed('courses', courses) };
+  for (const [name, value] of Object.entries({ ...lists, 'faculty/faculty.json': faculty })) {
     await writeFile(path.join(content, name), typeof value === 'string' ? value : JSON.stringify(value));
   }
 }
 
-function prefixed(name: string, files: Record<string, unknown>): Record<string, unknown> {
+function prefixed(name: string, files: Files): Files {
   return Object.fromEntries(Object.entries(files).map(([file, value]) => [`${name}/${file}`, value]));
 }
 
@@ -55,14 +59,15 @@ async function generate(environment: Readonly<Record<string, string>> = {}) {
 function readLists() {
   const content = path.join(folder(), 'content');
   return {
-    courses: readCourses(path.join(content, 'programmes')),
+    courses: readCourses(content),
     faculty: readFaculty(path.join(content, 'faculty', 'faculty.json')),
   };
 }
 
 test('courses come in the order of the programmes, faculty members in the order of the file', async () => {
-  const second = { ...PROGRAMME, order: 2, courses: ['M.A.'] };
-  await writeContent({ programmes: { 'a.json': second, 'b.json': PROGRAMME }, faculty: [MEMBER, { ...MEMBER, name: 'Name of B' }] });
+  const programmes = { 'a.json': { order: 2 }, 'ug.json': UG };
+  const files = { '1.json': { ...BA, name: 'M.A.', programme: 'a' }, '2.json': BCA, '3.json': BA };
+  await writeContent({ programmes, courses: files, faculty: [MEMBER, { ...MEMBER, name: 'Name of B' }] });
   const { courses, faculty } = readLists();
   expect(courses).toEqual([{ course_name: 'B.A.' }, { course_name: 'BCA' }, { course_name: 'M.A.' }]);
   expect(parseCourseList(courses).ok).toBe(true);
@@ -88,9 +93,10 @@ test('an entry has the same id in every build and at every position, and two equ
   for (const id of first) expect(id).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/u);
 });
 
-test('the functions offer no course of a hidden programme, send no report of a hidden page, and know whether this is a preview', async () => {
-  const hidden = { ...PROGRAMME, order: 2, courses: ['M.A.'], hidden: true };
-  await writeContent({ programmes: { 'a.json': PROGRAMME, 'b.json': hidden } });
+test('the functions offer no hidden course and none of a hidden programme, send no report of a hidden page, and know whether this is a preview', async () => {
+  const hidden = { 'ma.json': { ...BA, name: 'M.A.', programme: 'pg' }, 'b.json': { ...BA, name: 'BBA', hidden: true } };
+  const programmes = { 'ug.json': UG, 'pg.json': { order: 2, hidden: true } };
+  await writeContent({ programmes, courses: { 'ba.json': BA, 'bca.json': BCA, ...hidden } });
   const content = path.join(folder(), 'content');
   for (const type of ['aqar_yearly_reports', 'annual_reports']) {
     await mkdir(path.join(content, 'reports', type), { recursive: true });
@@ -107,16 +113,17 @@ test('the functions offer no course of a hidden programme, send no report of a h
 
 test.each<[string, Content, string[]]>([
   ['a broken file', { programmes: { 'ug.json': '{"order": 1,' } }, ['ug.json: not valid JSON']],
-  ['a missing field', { programmes: { 'ug.json': { order: 1 } } }, ['ug.json', 'title is required', 'courses must be a list of names']],
-  ['a course twice', { programmes: { 'ug.json': { ...PROGRAMME, courses: ['B.A.', 'B.A.'] } } }, ['course "B.A." stands there twice']],
+  ['a missing field', { courses: { 'ba.json': { order: 1 } } }, ['ba.json', 'name', 'programme']],
+  ['a course twice', { courses: { 'a.json': BA, 'b.json': BA } }, ['course "B.A." stands there twice']],
+  ['a lost course', { courses: { 'a.json': { ...BA, programme: 'pg' } } }, ['courses/a.json: there is no programme "pg"']],
   [
     'an order twice',
-    { programmes: { 'a.json': PROGRAMME, 'b.json': { ...PROGRAMME, courses: ['M.A.'] } } },
-    ['order "1" stands there twice'],
+    { programmes: { 'ug.json': UG, 'pg.json': UG }, courses: { 'a.json': BA, 'b.json': { ...BA, name: 'M.A.', programme: 'pg' } } },
+    ['order of programmes "1" stands there twice'],
   ],
-  ['no programme', { programmes: {} }, ['there is no programme']],
-  ['a hidden programme alone', { programmes: { 'a.json': { ...PROGRAMME, hidden: true } } }, ['there is no programme that is shown']],
-  ['a wrong mark', { programmes: { 'a.json': { ...PROGRAMME, hidden: 'yes' } } }, ['hidden must be true or false']],
+  ['no course', { courses: {} }, ['there is no course that is shown']],
+  ['a hidden programme alone', { programmes: { 'ug.json': { ...UG, hidden: true } } }, ['there is no course that is shown']],
+  ['a wrong mark', { programmes: { 'ug.json': { ...UG, hidden: 'yes' } } }, ['hidden must be true or false']],
   ['a faculty file that is no list', { faculty: {} }, ['faculty.json: must be a list']],
   ['a name with a digit', { faculty: [MEMBER, { ...MEMBER, name: 'Name 2' }] }, ['faculty.json, entry 2', 'Name may contain only letters']],
 ])('the message about %s names its place', async (_, content, parts) => {

@@ -1,35 +1,40 @@
 import { expect, test } from 'vitest';
 
-import { parseCourseList, parseProgramme } from '#domain/course.ts';
-
-const PROGRAMME = {
-  order: 1,
-  level: 'Undergraduate',
-  title: 'UG (3-Years)',
-  summary: 'Undergraduate Courses',
-  duration: '3-years',
-  courses: ['B.A.', 'BCA'],
-};
-
-test('a programme is read unchanged from its file', () => {
-  expect(parseProgramme(PROGRAMME)).toEqual({ ok: true, value: PROGRAMME });
-});
+import { parseCourse, parseCourseList, parseProgramme, withCourses } from '#domain/course.ts';
 
 test('missing and wrong fields are named', () => {
-  expect(parseProgramme({ order: 1.5, level: '', courses: [] })).toMatchObject({
-    errors: {
-      order: 'order must be a whole number',
-      level: 'level is required',
-      title: 'title is required',
-      courses: 'courses must have at least one name',
-    },
+  expect(parseProgramme({ order: 1.5, hidden: 'yes' })).toMatchObject({
+    errors: { order: 'order must be a whole number', hidden: 'hidden must be true or false' },
   });
-  expect(parseProgramme({ ...PROGRAMME, courses: ['B.A.', ' '] })).toMatchObject({ errors: { courses: 'courses: each name is required' } });
-  expect(parseProgramme({ ...PROGRAMME, courses: 'B.A.' })).toMatchObject({ errors: { courses: 'courses must be a list of names' } });
+  expect(parseCourse({ name: ' ', order: 1 })).toMatchObject({
+    errors: { name: 'name is required', programme: expect.stringMatching(/^programme/u) },
+  });
 });
 
 test('a course list is a list of names', () => {
   expect(parseCourseList([{ course_name: 'B.A.' }]).ok).toBe(true);
   expect(parseCourseList(['B.A.']).ok).toBe(false);
   expect(parseCourseList({ course_name: 'B.A.' }).ok).toBe(false);
+});
+
+test('programmes and courses come in their order, courses with the same place by name, and what is hidden or empty is left out', () => {
+  const programmes = [
+    { id: 'pg', order: 2 },
+    { id: 'ug', order: 1 },
+    { id: 'closed', order: 3, hidden: true },
+    { id: 'none', order: 4 },
+  ];
+  const courses = [
+    { name: 'M.A.', programme: 'pg', order: 1 },
+    { name: 'BCA', programme: 'ug', order: 2 },
+    { name: 'BBA', programme: 'ug', order: 2 },
+    { name: 'B.A.', programme: 'ug', order: 1 },
+    { name: 'Gone', programme: 'none', order: 1, hidden: true },
+    { name: 'Shut', programme: 'closed', order: 1 },
+  ];
+  const found = withCourses(programmes, courses).map(({ id, courses: own }) => [id, ...own.map(({ name }) => name)]);
+  expect(found).toEqual([
+    ['ug', 'B.A.', 'BBA', 'BCA'],
+    ['pg', 'M.A.'],
+  ]);
 });

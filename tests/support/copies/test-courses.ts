@@ -1,0 +1,47 @@
+/** The courses of the test content, in the order in which every list has them. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+import { z } from 'astro/zod';
+
+import { inProject } from '#scripts/lib/project.ts';
+
+const programme = z.object({ order: z.number(), title: z.string(), level: z.string() });
+
+const course = z.object({
+  name: z.string(),
+  programme: z.string(),
+  order: z.number(),
+  area: z.string(),
+  text: z.string().optional(),
+  seats: z.number().optional(),
+  fees: z.array(z.object({ period: z.string(), amount: z.number() })).default([]),
+  department: z.string().optional(),
+});
+
+function read<Entry extends { order: number }>(folder: string, schema: z.ZodType<Entry>): readonly (Entry & { id: string })[] {
+  const path = inProject('tests', 'content', folder);
+  return readdirSync(path)
+    .map((name) => ({ ...schema.parse(JSON.parse(readFileSync(join(path, name), 'utf8'))), id: basename(name, '.json') }))
+    .toSorted((one, other) => one.order - other.order);
+}
+
+const all = read('courses', course);
+
+export const testProgrammes = read('programmes', programme).map((one) => ({
+  ...one,
+  courses: all.filter((entry) => entry.programme === one.id),
+}));
+
+export const testCourses = testProgrammes.flatMap(({ courses }) => courses);
+
+function found(isWanted: (one: (typeof testCourses)[number]) => boolean) {
+  const one = testCourses.find(isWanted);
+  if (one === undefined) throw new Error('tests/content/courses has no such course.');
+  return one;
+}
+
+/** Courses of which everything, something and nothing is published. */
+export const filled = found(({ text, fees }) => text !== undefined && fees.length > 0);
+export const partly = found(({ text, fees }) => text === undefined && fees.length > 0);
+export const empty = found(({ seats, fees }) => seats === undefined && fees.length === 0);
