@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { type Page, expect, test } from 'playwright/test';
+import { type Locator, type Page, expect, test } from 'playwright/test';
 
 import { checkContent } from '#scripts/content-check/check.ts';
 import { hasErrors } from '#scripts/content-check/problem.ts';
@@ -18,6 +18,7 @@ import {
   openEntry,
   pressSave,
   saveEntry,
+  scrollTo,
   settle,
   uploadAndChoose,
 } from '#tests/support/editor/editor.ts';
@@ -43,6 +44,26 @@ const ADDED = [YEAR_LIST, YEAR_PICTURE, NEW_PAGE, TRANSLATION, NIRF_PDF];
 const LEAD = 'A lead that an editor wrote: with a colon.';
 const BOLD = 'Written by an editor';
 const NEWSPAPER = 'The Added Newspaper';
+
+const BLOCKS = `blocks:
+  - type: text
+    title: Life here
+    text: Quiet rooms.
+  - type: table
+    title: Rooms
+    columns:
+      - Room
+      - Beds
+    rows:
+      - cells:
+          - A
+          - ''
+  - type: call
+    title: A room for you
+    link:
+      label: Ask us
+      href: /Admission-Enquiry
+`;
 
 /** Returns the hash of each file that an editor can change. */
 function stateOf(site: string): ReadonlyMap<string, string> {
@@ -116,7 +137,36 @@ async function contradictOnAPhone(page: Page): Promise<void> {
   if (wide !== null) await page.setViewportSize(wide);
 }
 
-/** A page whose address the editor chooses, with a table. */
+async function addBlock(page: Page, kind: string, heading: string): Promise<void> {
+  await addToList(page, 'block');
+  await page.getByRole('menuitem', { name: kind, exact: true }).click();
+  await field(page, 'Heading').last().fill(heading);
+}
+
+async function addTexts(page: Page, singular: string, label: string, texts: readonly string[]): Promise<void> {
+  for (const text of texts) {
+    await addToList(page, singular);
+    await field(page, label).last().fill(text);
+  }
+}
+
+/** A text, a table with a blank cell, and a call to action. */
+async function addBlocks(page: Page): Promise<void> {
+  await scrollTo(page.locator('[data-key-path]'), page.locator('[data-key-path="blocks"]'));
+  await addBlock(page, 'Text', 'Life here');
+  await field(page, 'Text').last().click();
+  await page.keyboard.type('Quiet rooms.');
+  await addBlock(page, 'Table', 'Rooms');
+  await addTexts(page, 'column', 'Column', ['Room', 'Beds']);
+  await addToList(page, 'row');
+  await addTexts(page, 'cell', 'Cell', ['A', '']);
+  await addBlock(page, 'Call to action', 'A room for you');
+  await scrollTo(page.locator('[data-key-path]'), field(page, 'Label').last());
+  await field(page, 'Label').last().fill('Ask us');
+  await field(page, 'Address').last().fill('/Admission-Enquiry');
+}
+
+/** A page whose address the editor chooses, with a table and blocks. */
 async function addPage(page: Page): Promise<void> {
   await newEntry(page, 'Pages');
   await field(page, 'Title').fill('Hostel');
@@ -125,6 +175,7 @@ async function addPage(page: Page): Promise<void> {
   await field(page, 'Description').fill('The hostel.');
   await page.getByRole('button', { name: 'Edit in Markdown' }).click();
   await field(page, 'Text').fill('| Room | Beds |\n| --- | --- |\n| A | 2 |');
+  await addBlocks(page);
   const slug = field(page, 'Slug');
   for (const wrong of ['Girls-Hostel', 'nep']) {
     await slug.fill(wrong);
@@ -142,12 +193,8 @@ async function translatePage(page: Page): Promise<void> {
   await field(page, 'Line above the title').fill('नीति');
   await field(page, 'Lead').fill('नीति क्या है।');
   await field(page, 'Description').fill('नीति के बारे में।');
-  // Sveltia draws the fields below once the form is scrolled to them.
   const draft = page.getByRole('switch', { name: 'Draft' });
-  await expect(async () => {
-    await page.getByRole('switch').last().scrollIntoViewIfNeeded();
-    await expect(draft).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await scrollTo(page.locator('[data-key-path]'), draft);
   await draft.click();
   await page.getByRole('button', { name: 'Edit in Markdown' }).click();
   await field(page, 'Text').fill('## नीति');
@@ -205,8 +252,7 @@ function expectedTexts(site: string): Readonly<Record<string, string>> {
     [YEAR_LIST]: `${JSON.stringify({ pictures: [{ file: 'my-photo-1.jpg', alt: 'A new picture' }] }, null, 2)}\n`,
     [TRANSLATION]:
       '---\ntitle: राष्ट्रीय शिक्षा नीति\neyebrow: नीति\nlead: नीति क्या है।\ndescription: नीति के बारे में।\ndraft: true\n---\n\n## नीति\n',
-    [NEW_PAGE]:
-      '---\ntitle: Hostel\neyebrow: Campus life\nlead: A place to live.\ndescription: The hostel.\n---\n\n| Room | Beds |\n| --- | --- |\n| A | 2 |\n',
+    [NEW_PAGE]: `---\ntitle: Hostel\neyebrow: Campus life\nlead: A place to live.\ndescription: The hostel.\n${BLOCKS}---\n\n| Room | Beds |\n| --- | --- |\n| A | 2 |\n`,
   };
 }
 
