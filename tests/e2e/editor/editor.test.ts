@@ -137,33 +137,39 @@ async function contradictOnAPhone(page: Page): Promise<void> {
   if (wide !== null) await page.setViewportSize(wide);
 }
 
-async function addBlock(page: Page, kind: string, heading: string): Promise<void> {
-  await addToList(page, 'block');
-  await page.getByRole('menuitem', { name: kind, exact: true }).click();
-  await field(page, 'Heading').last().fill(heading);
+/** Fills in the field at a path of the form, such as `blocks.0.title`. */
+async function fillAt(page: Page, path: string, text: string): Promise<void> {
+  const input = page.locator(`[data-key-path="${path}"]`).getByRole('textbox');
+  await scrollTo(page.locator('[data-key-path]'), input);
+  await input.click();
+  await page.keyboard.type(text);
 }
 
-async function addTexts(page: Page, singular: string, label: string, texts: readonly string[]): Promise<void> {
-  for (const text of texts) {
+async function addBlock(page: Page, kind: string, at: number, heading: string): Promise<void> {
+  await addToList(page, 'block');
+  await page.getByRole('menuitem', { name: kind, exact: true }).click();
+  await fillAt(page, `blocks.${String(at)}.title`, heading);
+}
+
+async function addTexts(page: Page, singular: string, path: string, texts: readonly string[]): Promise<void> {
+  for (const [index, text] of texts.entries()) {
     await addToList(page, singular);
-    await field(page, label).last().fill(text);
+    await fillAt(page, `${path}.${String(index)}`, text);
   }
 }
 
 /** A text, a table with a blank cell, and a call to action. */
 async function addBlocks(page: Page): Promise<void> {
   await scrollTo(page.locator('[data-key-path]'), page.locator('[data-key-path="blocks"]'));
-  await addBlock(page, 'Text', 'Life here');
-  await field(page, 'Text').last().click();
-  await page.keyboard.type('Quiet rooms.');
-  await addBlock(page, 'Table', 'Rooms');
-  await addTexts(page, 'column', 'Column', ['Room', 'Beds']);
+  await addBlock(page, 'Text', 0, 'Life here');
+  await fillAt(page, 'blocks.0.text', 'Quiet rooms.');
+  await addBlock(page, 'Table', 1, 'Rooms');
+  await addTexts(page, 'column', 'blocks.1.columns', ['Room', 'Beds']);
   await addToList(page, 'row');
-  await addTexts(page, 'cell', 'Cell', ['A', '']);
-  await addBlock(page, 'Call to action', 'A room for you');
-  await scrollTo(page.locator('[data-key-path]'), field(page, 'Label').last());
-  await field(page, 'Label').last().fill('Ask us');
-  await field(page, 'Address').last().fill('/Admission-Enquiry');
+  await addTexts(page, 'cell', 'blocks.1.rows.0.cells', ['A', '']);
+  await addBlock(page, 'Call to action', 2, 'A room for you');
+  await fillAt(page, 'blocks.2.link.label', 'Ask us');
+  await fillAt(page, 'blocks.2.link.href', '/Admission-Enquiry');
 }
 
 /** A page whose address the editor chooses, with a table and blocks. */

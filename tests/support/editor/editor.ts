@@ -89,7 +89,9 @@ async function waitForForm(page: Page): Promise<void> {
 /** Sveltia draws the rest of a long list or form once it is scrolled to its end. */
 export async function scrollTo(all: Locator, wanted: Locator): Promise<void> {
   await expect(async () => {
-    await all.last().scrollIntoViewIfNeeded();
+    if (await wanted.isVisible()) return;
+    await all.last().hover();
+    await all.page().mouse.wheel(0, 2000);
     await expect(wanted).toBeVisible({ timeout: 500 });
   }).toPass();
 }
