@@ -26,6 +26,7 @@ import { openLocalEditor, takeOver } from '#tests/support/editor/local-editor.ts
 import { useTestContent, writePdf, writePicture } from '#tests/support/copies/test-content.ts';
 
 const PAGE = 'content/pages/NEP.md';
+const PAGE_OF_BLOCKS = 'content/pages/hostel.md';
 const TEXT = 'content/vision/vision.md';
 const LIST = 'content/library/library.json';
 const PORTRAIT = 'content/leaders/new-portrait.jpg';
@@ -79,6 +80,14 @@ function stateOf(site: string): ReadonlyMap<string, string> {
         .digest('hex'),
     ]),
   );
+}
+
+/** A page with every kind of block keeps them as they are. */
+async function editPageOfBlocks(page: Page): Promise<void> {
+  await openEntry(page, 'Pages', /\(\/hostel\)/u);
+  await field(page, 'Lead').fill(LEAD);
+  await scrollTo(page.locator('[data-key-path]'), page.locator('[data-key-path="blocks"]'));
+  await saveEntry(page);
 }
 
 /** The page has a table, which Sveltia would rewrite. */
@@ -240,7 +249,7 @@ async function editPicture(page: Page, picture: string): Promise<void> {
 function expectOnlyTheseChanges(site: string, before: ReadonlyMap<string, string>, texts: Readonly<Record<string, string>>): void {
   const after = stateOf(site);
   const changed = [...after].filter(([name, hash]) => before.get(name) !== hash).map(([name]) => name);
-  expect(changed.toSorted()).toEqual([MESSAGE, PORTRAIT, LIST, PAGE, TEXT, ...ADDED, NIRF].toSorted());
+  expect(changed.toSorted()).toEqual([MESSAGE, PORTRAIT, LIST, PAGE, PAGE_OF_BLOCKS, TEXT, ...ADDED, NIRF].toSorted());
   expect([...before.keys()].filter((name) => !after.has(name))).toEqual([]);
   for (const [name, text] of Object.entries(texts)) expect(readFileSync(join(site, name), 'utf8')).toBe(text);
 }
@@ -251,6 +260,7 @@ function expectedTexts(site: string): Readonly<Record<string, string>> {
   const newspapers = /(?<="newspapers": \[[^\]]*\})(?=\s*\])/u;
   return {
     [PAGE]: textOf(PAGE).replace(/^lead: .*$/mu, `lead: '${LEAD}'`),
+    [PAGE_OF_BLOCKS]: textOf(PAGE_OF_BLOCKS).replace(/^lead: .*$/mu, `lead: '${LEAD}'`),
     [TEXT]: textOf(TEXT).replace(/\n*$/u, `\n- **${BOLD}**\n`),
     [LIST]: textOf(LIST).replace(newspapers, `,\n    {\n      "name": "${NEWSPAPER}"\n    }`),
     [MESSAGE]: textOf(MESSAGE).replace(/^picture: .*$/mu, 'picture: ./new-portrait.jpg'),
@@ -279,6 +289,7 @@ test('what editors change and add is in its files, with nothing else, fits the s
     const complaints = complaintsOf(page, ['localhost:8888']);
     await openLocalEditor(page, site);
     await editPage(page);
+    await editPageOfBlocks(page);
     await editList(page);
     await editText(page);
     await editPicture(page, picture);
