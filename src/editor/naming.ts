@@ -39,7 +39,7 @@ export function pageName(files: readonly string[]): NewName {
   // No other can be given.
   const taken = names.map((name) => name.replace(/\.\w+$/u, '').toLowerCase()).filter((name) => /^[a-z0-9-]+$/u.test(name));
   return {
-    hint: 'The part of the address after the slash, such as hostel for the page /hostel. It stays when the title changes.',
+    hint: 'The part of the address after the slash, such as canteen for the page /canteen. It stays when the title changes.',
     pattern: [
       `^(?!(?:${taken.join('|')})$)[a-z0-9]+(?:-[a-z0-9]+)*$`,
       'Expected small letters, digits and hyphens, such as girls-hostel, and a name that no other page has',

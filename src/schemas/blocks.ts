@@ -8,7 +8,8 @@ import { email, href, onward, picture, sample, sentences, telephone, words } fro
 
 const NOT_YET = 'What is left blank is shown as “Not yet published”.';
 
-const title = words.optional().meta({ title: 'Heading', description: 'Headings become the list “On this page”.' });
+const heading = words.meta({ title: 'Heading', description: 'Headings become the list “On this page”.' });
+const title = heading.optional();
 
 /** Markdown. The build makes no sizes of pictures in it. */
 const text = words
@@ -93,7 +94,7 @@ export function blocks(context: SchemaContext) {
       }),
       z.strictObject({
         type: z.literal('pictures').meta({ title: 'Pictures' }),
-        title: words,
+        title: heading,
         pictures: z.array(picture(context.image)).min(1),
       }),
       z.strictObject({
@@ -104,7 +105,7 @@ export function blocks(context: SchemaContext) {
       }),
       z.strictObject({
         type: z.literal('call').meta({ title: 'Call to action' }),
-        title: words,
+        title: heading,
         text: sentences.optional(),
         link: onward,
       }),

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { type Page, expect, test } from 'playwright/test';
+import { type Locator, type Page, expect, test } from 'playwright/test';
 
 import { checkContent } from '#scripts/content-check/check.ts';
 import { hasErrors } from '#scripts/content-check/problem.ts';
@@ -18,6 +18,7 @@ import {
   openEntry,
   pressSave,
   saveEntry,
+  scrollTo,
   settle,
   uploadAndChoose,
 } from '#tests/support/editor/editor.ts';
@@ -25,6 +26,7 @@ import { openLocalEditor, takeOver } from '#tests/support/editor/local-editor.ts
 import { useTestContent, writePdf, writePicture } from '#tests/support/copies/test-content.ts';
 
 const PAGE = 'content/pages/NEP.md';
+const PAGE_OF_BLOCKS = 'content/pages/hostel.md';
 const TEXT = 'content/vision/vision.md';
 const LIST = 'content/library/library.json';
 const PORTRAIT = 'content/leaders/new-portrait.jpg';
@@ -44,6 +46,26 @@ const LEAD = 'A lead that an editor wrote: with a colon.';
 const BOLD = 'Written by an editor';
 const NEWSPAPER = 'The Added Newspaper';
 
+const BLOCKS = `blocks:
+  - type: text
+    title: Life here
+    text: Quiet rooms.
+  - type: table
+    title: Rooms
+    columns:
+      - Room
+      - Beds
+    rows:
+      - cells:
+          - A
+          - ''
+  - type: call
+    title: A room for you
+    link:
+      label: Ask us
+      href: /Admission-Enquiry
+`;
+
 /** Returns the hash of each file that an editor can change. */
 function stateOf(site: string): ReadonlyMap<string, string> {
   const names = ['content', 'public'].flatMap((folder) =>
@@ -58,6 +80,14 @@ function stateOf(site: string): ReadonlyMap<string, string> {
         .digest('hex'),
     ]),
   );
+}
+
+/** A page with every kind of block keeps them as they are. */
+async function editPageOfBlocks(page: Page): Promise<void> {
+  await openEntry(page, 'Pages', /\(\/hostel\)/u);
+  await field(page, 'Lead').fill(LEAD);
+  await scrollTo(page.locator('[data-key-path]'), page.locator('[data-key-path="blocks"]'));
+  await saveEntry(page);
 }
 
 /** The page has a table, which Sveltia would rewrite. */
@@ -116,7 +146,42 @@ async function contradictOnAPhone(page: Page): Promise<void> {
   if (wide !== null) await page.setViewportSize(wide);
 }
 
-/** A page whose address the editor chooses, with a table. */
+/** Fills in the field at a path of the form, such as `blocks.0.title`. */
+async function fillAt(page: Page, path: string, text: string): Promise<void> {
+  const input = page.locator(`[data-key-path="${path}"]`).getByRole('textbox');
+  await scrollTo(page.locator('[data-key-path]'), input);
+  await input.click();
+  await page.keyboard.type(text);
+}
+
+async function addBlock(page: Page, kind: string, at: number, heading: string): Promise<void> {
+  await addToList(page, 'block');
+  await page.getByRole('menuitem', { name: kind, exact: true }).click();
+  await fillAt(page, `blocks.${String(at)}.title`, heading);
+}
+
+async function addTexts(page: Page, singular: string, path: string, texts: readonly string[]): Promise<void> {
+  for (const [index, text] of texts.entries()) {
+    await addToList(page, singular);
+    await fillAt(page, `${path}.${String(index)}`, text);
+  }
+}
+
+/** A text, a table with a blank cell, and a call to action. */
+async function addBlocks(page: Page): Promise<void> {
+  await scrollTo(page.locator('[data-key-path]'), page.locator('[data-key-path="blocks"]'));
+  await addBlock(page, 'Text', 0, 'Life here');
+  await fillAt(page, 'blocks.0.text', 'Quiet rooms.');
+  await addBlock(page, 'Table', 1, 'Rooms');
+  await addTexts(page, 'column', 'blocks.1.columns', ['Room', 'Beds']);
+  await addToList(page, 'row');
+  await addTexts(page, 'cell', 'blocks.1.rows.0.cells', ['A', '']);
+  await addBlock(page, 'Call to action', 2, 'A room for you');
+  await fillAt(page, 'blocks.2.link.label', 'Ask us');
+  await fillAt(page, 'blocks.2.link.href', '/Admission-Enquiry');
+}
+
+/** A page whose address the editor chooses, with a table and blocks. */
 async function addPage(page: Page): Promise<void> {
   await newEntry(page, 'Pages');
   await field(page, 'Title').fill('Hostel');
@@ -125,6 +190,7 @@ async function addPage(page: Page): Promise<void> {
   await field(page, 'Description').fill('The hostel.');
   await page.getByRole('button', { name: 'Edit in Markdown' }).click();
   await field(page, 'Text').fill('| Room | Beds |\n| --- | --- |\n| A | 2 |');
+  await addBlocks(page);
   const slug = field(page, 'Slug');
   for (const wrong of ['Girls-Hostel', 'nep']) {
     await slug.fill(wrong);
@@ -142,12 +208,8 @@ async function translatePage(page: Page): Promise<void> {
   await field(page, 'Line above the title').fill('नीति');
   await field(page, 'Lead').fill('नीति क्या है।');
   await field(page, 'Description').fill('नीति के बारे में।');
-  // Sveltia draws the fields below once the form is scrolled to them.
   const draft = page.getByRole('switch', { name: 'Draft' });
-  await expect(async () => {
-    await page.getByRole('switch').last().scrollIntoViewIfNeeded();
-    await expect(draft).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await scrollTo(page.locator('[data-key-path]'), draft);
   await draft.click();
   await page.getByRole('button', { name: 'Edit in Markdown' }).click();
   await field(page, 'Text').fill('## नीति');
@@ -187,7 +249,7 @@ async function editPicture(page: Page, picture: string): Promise<void> {
 function expectOnlyTheseChanges(site: string, before: ReadonlyMap<string, string>, texts: Readonly<Record<string, string>>): void {
   const after = stateOf(site);
   const changed = [...after].filter(([name, hash]) => before.get(name) !== hash).map(([name]) => name);
-  expect(changed.toSorted()).toEqual([MESSAGE, PORTRAIT, LIST, PAGE, TEXT, ...ADDED, NIRF].toSorted());
+  expect(changed.toSorted()).toEqual([MESSAGE, PORTRAIT, LIST, PAGE, PAGE_OF_BLOCKS, TEXT, ...ADDED, NIRF].toSorted());
   expect([...before.keys()].filter((name) => !after.has(name))).toEqual([]);
   for (const [name, text] of Object.entries(texts)) expect(readFileSync(join(site, name), 'utf8')).toBe(text);
 }
@@ -198,6 +260,7 @@ function expectedTexts(site: string): Readonly<Record<string, string>> {
   const newspapers = /(?<="newspapers": \[[^\]]*\})(?=\s*\])/u;
   return {
     [PAGE]: textOf(PAGE).replace(/^lead: .*$/mu, `lead: '${LEAD}'`),
+    [PAGE_OF_BLOCKS]: textOf(PAGE_OF_BLOCKS).replace(/^lead: .*$/mu, `lead: '${LEAD}'`),
     [TEXT]: textOf(TEXT).replace(/\n*$/u, `\n- **${BOLD}**\n`),
     [LIST]: textOf(LIST).replace(newspapers, `,\n    {\n      "name": "${NEWSPAPER}"\n    }`),
     [MESSAGE]: textOf(MESSAGE).replace(/^picture: .*$/mu, 'picture: ./new-portrait.jpg'),
@@ -205,8 +268,7 @@ function expectedTexts(site: string): Readonly<Record<string, string>> {
     [YEAR_LIST]: `${JSON.stringify({ pictures: [{ file: 'my-photo-1.jpg', alt: 'A new picture' }] }, null, 2)}\n`,
     [TRANSLATION]:
       '---\ntitle: राष्ट्रीय शिक्षा नीति\neyebrow: नीति\nlead: नीति क्या है।\ndescription: नीति के बारे में।\ndraft: true\n---\n\n## नीति\n',
-    [NEW_PAGE]:
-      '---\ntitle: Hostel\neyebrow: Campus life\nlead: A place to live.\ndescription: The hostel.\n---\n\n| Room | Beds |\n| --- | --- |\n| A | 2 |\n',
+    [NEW_PAGE]: `---\ntitle: Hostel\neyebrow: Campus life\nlead: A place to live.\ndescription: The hostel.\n${BLOCKS}---\n\n| Room | Beds |\n| --- | --- |\n| A | 2 |\n`,
   };
 }
 
@@ -227,6 +289,7 @@ test('what editors change and add is in its files, with nothing else, fits the s
     const complaints = complaintsOf(page, ['localhost:8888']);
     await openLocalEditor(page, site);
     await editPage(page);
+    await editPageOfBlocks(page);
     await editList(page);
     await editText(page);
     await editPicture(page, picture);

@@ -102,6 +102,8 @@ const views: readonly View[] = [
   { name: 'library-phone', path: '/Library', width: 390, height: 1300 },
   { name: 'conduct-desktop', path: '/code-of-conduct', width: 1280, height: 1100, act: openFirstAccordion },
   { name: 'infrastructure-desktop', path: '/Infrastructure-Facilities', width: 1280, height: 1300 },
+  { name: 'blocks-desktop', path: '/hostel', width: 1280, height: 3400 },
+  { name: 'blocks-phone-dark', path: '/hostel', width: 390, height: 4200, dark: true },
   { name: 'enquiry-phone-dark', path: '/Admission-Enquiry', width: 390, height: 1300, dark: true },
   { name: 'reports-desktop', path: '/aqar-reports', width: 1280, height: 1000 },
   { name: 'notices-phone', path: '/notices', width: 390, height: 1700, act: waitForNotices },

@@ -86,13 +86,24 @@ async function waitForForm(page: Page): Promise<void> {
   await settle(page);
 }
 
+/** Sveltia draws the rest of a long list or form once it is scrolled to its end. */
+export async function scrollTo(all: Locator, wanted: Locator): Promise<void> {
+  await expect(async () => {
+    if (await wanted.isVisible()) return;
+    await all.last().hover();
+    await all.page().mouse.wheel(0, 2000);
+    await expect(wanted).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
 export async function openEntry(page: Page, group: string, entry: RegExp): Promise<void> {
   await openGroup(page, group);
-  await page
+  const row = page
     .getByRole('row', { name: entry })
     .or(page.getByRole('row').filter({ hasText: entry }))
-    .first()
-    .click();
+    .first();
+  await scrollTo(page.getByRole('row'), row);
+  await row.click();
   await waitForForm(page);
 }
 
