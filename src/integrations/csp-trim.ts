@@ -39,6 +39,20 @@ export function trimPolicy(html: string): string {
   return html.replace(POLICY, (_, before: string, policy: string) => before + policy.replace(HASH, (hash) => (own.has(hash) ? hash : '')));
 }
 
+/** The definition of Astro's islands, which Astro writes into each page that has one. */
+const ISLANDS = /<script>(?<code>(?:(?!<\/script>)[\s\S])*customElements\.get\("astro-island"\)(?:(?!<\/script>)[\s\S])*)<\/script>/u;
+
+/**
+ * Moves it into a file, because it makes a page a tenth larger and is not needed for its first paint.
+ * @returns the page, and the name and the text of the file
+ */
+export function islandsApart(html: string): { html: string; name: string; code: string } | null {
+  const code = ISLANDS.exec(html)?.groups?.['code'];
+  if (code === undefined) return null;
+  const name = `_astro/islands.${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
+  return { html: html.replace(ISLANDS, `<script type="module" src="/${name}"></script>`), name, code };
+}
+
 export function cspTrim(): AstroIntegration {
   return {
     name: 'csp-trim',
@@ -47,7 +61,10 @@ export function cspTrim(): AstroIntegration {
         await Promise.all(
           pages.map(async ({ pathname }) => {
             const file = builtFile(dir, pathname);
-            await writeFile(file, policyFirst(trimPolicy(await readFile(file, 'utf8'))));
+            const html = await readFile(file, 'utf8');
+            const apart = islandsApart(html);
+            if (apart !== null) await writeFile(new URL(apart.name, dir), apart.code);
+            await writeFile(file, policyFirst(trimPolicy(apart?.html ?? html)));
           }),
         );
       },

@@ -1,5 +1,4 @@
 import type { ImageMetadata } from 'astro';
-import type { SvgComponent } from 'astro/types';
 
 import { type BrandColours, brandStyle } from '#domain/brand-colours.ts';
 
@@ -10,8 +9,7 @@ export type BrandFiles = { emblem: string; icon?: string; socialPicture?: string
 const files: BrandFiles = brand;
 const { emblem, colours } = files;
 
-const DRAWINGS = import.meta.glob<SvgComponent & ImageMetadata>('/content/brand/*.svg', { eager: true, import: 'default' });
-const PICTURES = import.meta.glob<ImageMetadata>('/content/brand/*.{png,jpg,jpeg,webp}', { eager: true, import: 'default' });
+const PICTURES = import.meta.glob<ImageMetadata>('/content/brand/*.{svg,png,jpg,jpeg,webp}', { eager: true, import: 'default' });
 
 /** The picture that social networks and messengers show beside a link to any page of the site. */
 export const CARD = { path: '/brand/card.jpg', width: 1200, height: 630 };
@@ -26,11 +24,8 @@ export function brandPath(named: string): string {
   return `/content/brand/${named.replace(/^\.\//u, '')}`;
 }
 
-/** A drawing is part of the page. */
-export function getEmblem(): { drawing: SvgComponent } | { picture: ImageMetadata } {
-  const drawing = DRAWINGS[brandPath(emblem)];
-  if (drawing !== undefined) return { drawing };
+export function getEmblem(): ImageMetadata {
   const picture = PICTURES[brandPath(emblem)];
   if (picture === undefined) throw new Error(`content/brand/brand.json: "${emblem}" is no svg, png, jpg, jpeg or webp file.`);
-  return { picture };
+  return picture;
 }

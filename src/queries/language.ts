@@ -2,9 +2,9 @@
 import { getCollection, getEntry } from 'astro:content';
 
 import { COURSES_PAGE, coursePath } from '#domain/course.ts';
-import type { ScriptWords } from '#words/english.ts';
 import { ALL_LANGUAGES, LANGUAGES, type Language, TRANSLATED_LANGUAGES } from '#words/languages.ts';
 import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
+import type { Spoken } from '#words/sentences.ts';
 import { type Words, words } from '#words/words.ts';
 
 /** The page at `/hi` is `content/hi/pages/index.md`. English has the home page there. */
@@ -37,12 +37,9 @@ export async function wordsFor(language: Language): Promise<Words> {
   return { ...words(language), pages: language === DEFAULT_LANGUAGE ? [] : await translatedPaths(language) };
 }
 
-/** The words that a form needs besides its own; undefined in English, which the scripts contain. */
-export function handed(all: Words, ...own: readonly (keyof ScriptWords)[]): ScriptWords | undefined {
-  if (all.language === DEFAULT_LANGUAGE) return undefined;
-  const names = ['language', 'tag', 'pages', 'labels', 'field', 'form', 'connection', ...own] as const;
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a form reads no other section; English ones would only make the page larger
-  return Object.fromEntries(names.map((name) => [name, all[name]])) as ScriptWords;
+/** What a form is told about its language; undefined in English, whose words the scripts contain. */
+export function spokenIn({ language, tag, pages }: Spoken): Spoken | undefined {
+  return language === DEFAULT_LANGUAGE ? undefined : { language, tag, pages };
 }
 
 /** Translates the texts of JSON content, at any depth. What has no translation stays. */

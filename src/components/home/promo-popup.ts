@@ -1,4 +1,5 @@
 import { isoDay, isWithin } from '#domain/dates.ts';
+import { WIDE_SCREEN } from '#domain/limits.ts';
 
 /** The key is in sessionStorage, which belongs to one tab. */
 const CLOSED_KEY = 'popupClosed';
@@ -53,8 +54,10 @@ export async function openPopup(): Promise<void> {
     // Without this the focus would start where the popup is in the page.
     document.querySelector('main')?.focus({ preventScroll: true });
   });
-  // The space of the scrollbar stays reserved, so that nothing moves (dialog.css).
-  document.documentElement.toggleAttribute('data-scrollbar', innerWidth > document.documentElement.clientWidth);
-  popup.showModal();
+  if (matchMedia(WIDE_SCREEN).matches) {
+    // The space of the scrollbar stays reserved, so that nothing moves (dialog.css).
+    document.documentElement.toggleAttribute('data-scrollbar', innerWidth > document.documentElement.clientWidth);
+    popup.showModal();
+  } else popup.show();
   await settled(picture);
 }

@@ -1,19 +1,28 @@
 import { type ComponentType, createContext, use } from 'react';
 
+import { DEFAULT_TAG } from '#words/default-language.ts';
 import { ENGLISH, type ScriptWords } from '#words/english.ts';
+import type { Spoken } from '#words/sentences.ts';
 
 const WordsContext = createContext(ENGLISH);
+
+/** Inside the page, the words of other languages would make its HTML a sixth larger. */
+const translated = import.meta.env.SSR || document.documentElement.lang !== DEFAULT_TAG ? (await import('#words/words.ts')).words : null;
+
+function wordsOf(spoken: Spoken | undefined): ScriptWords {
+  return spoken === undefined || translated === null ? ENGLISH : { ...translated(spoken.language), ...spoken };
+}
 
 /** Returns the words of the page's language. */
 export function useWords(): ScriptWords {
   return use(WordsContext);
 }
 
-/** Makes the island of a form. A page in another language than English gives it its words. */
+/** Makes the island of a form. A page in another language than English names it. */
 export function withWords<Props extends object>(Form: ComponentType<Props>) {
-  return function FormWithWords(props: Props & { words?: ScriptWords | undefined }) {
+  return function FormWithWords(props: Props & { spoken?: Spoken | undefined }) {
     return (
-      <WordsContext value={props.words ?? ENGLISH}>
+      <WordsContext value={wordsOf(props.spoken)}>
         <Form {...props} />
       </WordsContext>
     );

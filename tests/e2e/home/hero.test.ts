@@ -1,9 +1,12 @@
 import type { Page } from 'playwright/test';
 
+import site from '#tests/content/settings/site.json' with { type: 'json' };
 import { HERO_TEXT_DELAY_MS } from '#domain/limits.ts';
-import { expect, phone, test } from '#tests/support/browser/test.ts';
+import { expect, phone, siteAddress, test } from '#tests/support/browser/test.ts';
 
-/** The text over the film. Visitors see it when its opacity is 1. */
+const WAYS = ['Apply', 'Fees', 'Dates', 'Notices'];
+
+/** The badge and the universities, over the film. Visitors see them when their opacity is 1. */
 function heroText(page: Page) {
   return page.locator('.hero-text');
 }
@@ -153,6 +156,43 @@ test.describe('on a phone', () => {
     }
     await expect(film(page)).toHaveJSProperty('videoHeight', 480);
   });
+});
+
+for (const [width, height] of [
+  [360, 640],
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(`name, sentence and ways are on the first screen of ${width} × ${height} while the film is awaited, and stay usable beside the popup`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.setViewportSize({ width, height });
+    await stopTheWait(page);
+    await page.goto('/');
+    await expect(heroText(page)).toHaveCSS('opacity', '0');
+    const hero = page.locator('hero-video');
+    await expect(hero.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+    await expect(hero.getByText(site.description)).toBeInViewport({ ratio: 1 });
+    const ways = hero.getByRole('link');
+    await expect(ways).toHaveText(WAYS);
+    for (const way of await ways.all()) await expect(way).toBeInViewport({ ratio: 1 });
+    if (width >= 768) return;
+    const popup = page.getByRole('dialog');
+    await expect(popup).toBeVisible();
+    expect((await popup.boundingBox())?.height).toBeLessThanOrEqual(height / 2);
+    await ways.last().click();
+    await expect(page).toHaveURL(/notices$/u);
+  });
+}
+
+test('without JavaScript the first screen has the ways and the text over the picture', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, reducedMotion: 'no-preference' });
+  const page = await context.newPage();
+  await page.goto(siteAddress());
+  await expect(page.locator('hero-video').getByRole('link')).toHaveText(WAYS);
+  await expect(heroText(page)).toHaveCSS('opacity', '1');
+  await context.close();
 });
 
 test('with reduced motion no film is loaded and the text is shown at once', async ({ page }) => {

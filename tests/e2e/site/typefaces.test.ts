@@ -32,19 +32,51 @@ function siteFontsOf(page: Page, selector: string): Promise<string[]> {
     );
 }
 
+/** Fonts arrive when the returned function is called. */
+async function holdFonts(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('headings and text use the device’s fonts, and no font is requested but that of the languages’ names', async ({ page }) => {
+  test('headings have their own font after the first paint, and text uses the device’s fonts', async ({ page }) => {
     const fonts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'font' && !request.url().includes('language-names')) fonts.push(request.url());
     });
     for (const path of [PATH, '/NEP', '/']) {
       await page.goto(path, { waitUntil: 'networkidle' });
-      for (const selector of ['h1', 'main p', '.header-brand-name']) expect(await siteFontsOf(page, selector)).toEqual([]);
+      for (const selector of ['h1', '.header-brand-name']) expect(await siteFontsOf(page, selector)).toEqual(['Site Heading']);
+      expect(await siteFontsOf(page, 'main p')).toEqual([]);
+      expect(await loadedFamilies(page)).toEqual(['Site Heading']);
     }
-    expect(fonts).toEqual([]);
+    expect([...new Set(fonts)]).toEqual([expect.stringContaining('heading')]);
+  });
+
+  test('the font of headings is shown however late it arrives, and nothing moves', async ({ page }) => {
+    const shifts = await watchLayoutShifts(page);
+    const release = await holdFonts(page);
+    await page.goto(PATH, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    const width = () =>
+      page.getByRole('heading', { level: 1 }).evaluate((title) => {
+        const letters = document.createRange();
+        letters.selectNodeContents(title);
+        return letters.getBoundingClientRect().width;
+      });
+    const fallback = await width();
+    release();
+    await expect.poll(width).not.toBe(fallback);
+    expect(await shifts()).toBe(0);
   });
 });
 
@@ -63,14 +95,7 @@ test('on a wide screen the fonts of headings and text are requested first, and b
 
 test('fonts that load late cause no layout shift, and the next page uses them', async ({ page }) => {
   const shifts = await watchLayoutShifts(page);
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.woff2', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdFonts(page);
   const late = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.woff2'));
   await page.goto(PATH, { waitUntil: 'commit' });
   // The text is shown before its fonts are loaded.

@@ -7,6 +7,8 @@ export type Finding = { budget: string; where: string; value: number; limit: num
 const KB = 1000;
 
 const limits = {
+  /** What a server sends in the first round trip, without the headers (docs/decisions/005-what-comes-late.md). */
+  html: 14 * 1024,
   /**
    * The first visit to a page whose islands do not start by themselves, without the pictures and
    * films of its content.
@@ -106,6 +108,7 @@ export function pageFindings(visit: Visit): readonly Finding[] {
     ...(route === '/' ? homeFindings(visit) : []),
     ...(visit.hasIslands ? [] : informationalFindings(visit)),
     atMost('Script of a page ever', route, scriptBytes(visit, ['first', 'idle', 'scroll', 'press']), limits.scriptEver, 'bytes'),
+    atMost('HTML of a page', route, bytes(parts.filter(({ type }) => type === 'html')), limits.html, 'bytes'),
     atMost('Styles of a page', route, styles, route === '/' ? limits.homeCss : limits.css, 'bytes'),
     atMost('Stylesheets that hold up the first paint', route, visit.blockingStylesheets, limits.blockingStylesheets, 'files'),
     atMost('Fonts that the first paint may wait for', route, fonts.preloaded, limits.preloadedFonts, 'files'),
