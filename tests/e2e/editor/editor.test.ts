@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { type Locator, type Page, expect, test } from 'playwright/test';
+import { type Page, expect, test } from 'playwright/test';
 
 import { checkContent } from '#scripts/content-check/check.ts';
 import { hasErrors } from '#scripts/content-check/problem.ts';
