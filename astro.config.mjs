@@ -71,8 +71,8 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   vite: {
-    // The policy allows fonts from files only.
-    build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
+    // The policy allows fonts from files only. No script but the one that loads others is needed at once (AfterDrawing.astro).
+    build: { assetsInlineLimit: (file) => (/\.woff2$|(?<!AfterDrawing\.astro)_astro_type_script/u.test(file) ? false : undefined) },
   },
   security: {
     csp: {

@@ -81,6 +81,8 @@ export async function scrollToEnd(): Promise<void> {
 }
 
 export function shownPictures(): readonly ShownPicture[] {
+  // Further down, the sticky header is below the first screen.
+  window.scrollTo({ top: 0, behavior: 'instant' });
   return [...document.images].flatMap((picture) => {
     const { width, height, top } = picture.getBoundingClientRect();
     if (!picture.complete || picture.currentSrc === '' || width === 0 || height === 0) return [];
