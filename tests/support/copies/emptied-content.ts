@@ -41,7 +41,7 @@ const NULLS: Readonly<Record<string, readonly string[]>> = {
 
 /** Fields that may be left out. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
-  'settings/site.json': ['contact.hours', 'contact.map'],
+  'settings/site.json': ['contact.whatsapp', 'contact.hours', 'contact.map'],
   'help/help.json': ['leaveTo', 'urgentNote'],
 };
 
