@@ -19,7 +19,7 @@ import { searchIndex } from './src/integrations/search-index-integration.ts';
 import { typefaces } from './src/integrations/typefaces.ts';
 import { unlistedFiles } from './src/integrations/unlisted-files.ts';
 import { LANGUAGES } from './src/words/languages.ts';
-import { DEFAULT_LANGUAGE } from './src/words/sentences.ts';
+import { DEFAULT_LANGUAGE } from './src/words/default-language.ts';
 
 /** Pages that the sitemap does not list: the console, the login, the search, the old form and what a function fills. */
 const UNLISTED = /\/(?:login|search|AdmissionEnquiryForm|\w+_console|notices\/\w+)$/u;
