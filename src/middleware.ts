@@ -27,6 +27,11 @@ export const onRequest = defineMiddleware(async ({ url, locals }, next) => {
   locals.words = words;
   const response = await next();
   if (!(response.headers.get('content-type') ?? '').startsWith('text/html')) return response;
-  const html = (await response.text()).replaceAll(PAGE_LINK, (path) => localPath(words, path));
-  return new Response(await withPdfFacts(withTags(html, words), words), response);
+  const html = withTags(
+    (await response.text()).replaceAll(PAGE_LINK, (path) => localPath(words, path)),
+    words,
+  );
+  // The menu has no room for facts.
+  const main = Math.max(0, html.indexOf('<main'));
+  return new Response(html.slice(0, main) + (await withPdfFacts(html.slice(main), words)), response);
 });

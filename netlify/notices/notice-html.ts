@@ -176,7 +176,7 @@ export function noticeValues(words: Words, notice: NoticeRecord, shown: Shown) {
     name: escaped(title),
     summary: escaped(excerptOf(description.replaceAll(/\s+/gu, ' '), DESCRIPTION_MAX)),
     title: marked(words, title),
-    eyebrow: marked(words, category === '' ? words.notices.notice : shown(category)),
+    category: marked(words, category === '' ? words.notices.notice : shown(category)),
     day: dayElement(words, notice),
     text: marked(words, description, linkedText(description)),
     files: filesOf(words, notice),

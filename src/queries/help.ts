@@ -26,7 +26,7 @@ async function splitOffices(offices: readonly Office[]) {
 }
 
 export async function getOffices(language: Language = DEFAULT_LANGUAGE) {
-  return splitOffices((await dataOf(await getEntry('contact', 'contact'), 'contact/contact.json', language)).offices);
+  return withShownLinks((await dataOf(await getEntry('contact', 'contact'), 'contact/contact.json', language)).offices);
 }
 
 export async function getHelp(language: Language = DEFAULT_LANGUAGE) {

@@ -4,7 +4,7 @@ import type { SchemaContext } from 'astro/content/config';
 
 import { DATE_KINDS } from '#domain/date-kinds.ts';
 
-import { email, href, onward, picture, sample, sentences, telephone, words } from './shared.ts';
+import { NO_PICTURE, email, href, onward, picture, sample, sentences, telephone, words } from './shared.ts';
 
 const NOT_YET = 'What is left blank is shown as “Not yet published”.';
 
@@ -60,7 +60,7 @@ function people({ image }: SchemaContext) {
         name: words,
         role: words.optional(),
         contact: z.union([email, telephone], 'Expected a mail address or a telephone number').optional(),
-        picture: image().optional().describe('Without one, the initials are shown.'),
+        picture: image().optional().describe(NO_PICTURE),
         sample,
       }),
     ),

@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { alt, order, sample, sentences, words } from './shared.ts';
+import { NO_PICTURE, alt, order, sample, sentences, words } from './shared.ts';
 
 /** The name of the file and its anchor on `/messages` (docs/behaviour.md, "Leaders' messages"). */
 const LEADER_ID = /^[A-Z][A-Za-z]*_Message$/u;
@@ -25,9 +25,9 @@ export const leaders = defineCollection({
       name: words,
       post: words.describe('The office in a word or two, for the home page.'),
       designation: words.describe('The office in full, below the message.'),
-      quote: sentences.describe('One sentence of the message, for the home page.'),
-      picture: image(),
-      pictureAlt: alt,
+      quote: sentences.describe('One sentence of the message, which begins it and is on the home page.'),
+      picture: image().optional().describe(NO_PICTURE),
+      pictureAlt: alt.optional(),
       sample,
     }),
 });

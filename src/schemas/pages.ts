@@ -10,7 +10,6 @@ import { draft, hidden, listWithUnique, picture, sample, sentences, words } from
 function page(context: SchemaContext) {
   return z.strictObject({
     title: words,
-    eyebrow: words.meta({ title: 'Line above the title', description: 'The kind of page in a few words.' }),
     lead: sentences.meta({ title: 'Lead', description: 'One or two sentences, shown below the title.' }),
     description: sentences.max(170).describe('For search results and social cards: at most 170 characters.'),
     keywords: words.optional().meta({
@@ -18,7 +17,7 @@ function page(context: SchemaContext) {
       description:
         'Words by which visitors find the page although it does not use them, such as “syllabus, prospectus”. They are not shown. Hindi words help, too.',
     }),
-    picture: picture(context.image).optional().describe('Shown in an arch beside the title.'),
+    picture: picture(context.image).optional().describe('Shown in an arch beside the title. A list or a form needs none.'),
     sectionTitle: words.optional().meta({
       title: 'Heading of the list, table or form',
       description: 'The heading of the page’s list, table, figures or form, in place of the usual one.',

@@ -3,7 +3,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { email, listWithUnique, sample, sentences, telephone, words } from './shared.ts';
+import { NO_PICTURE, email, listWithUnique, sample, sentences, telephone, words } from './shared.ts';
 
 export const administration = defineCollection({
   loader: glob({ pattern: 'people.json', base: './content/administration' }),
@@ -17,7 +17,7 @@ export const administration = defineCollection({
             .union([email, telephone], 'Expected a mail address, a telephone number or null')
             .nullable()
             .describe('A mail address or a telephone number. May be blank.'),
-          picture: image(),
+          picture: image().optional().describe(NO_PICTURE),
           sample,
         }),
       ),
@@ -33,7 +33,7 @@ export const governingBody = defineCollection({
           name: words,
           designation: z.string().describe('May be blank.'),
           education: words,
-          picture: image(),
+          picture: image().optional().describe(NO_PICTURE),
           sample,
         }),
       ),
@@ -56,7 +56,7 @@ export const testimonials = defineCollection({
           name: words,
           role: words,
           quote: sentences,
-          picture: image(),
+          picture: image().optional().describe(NO_PICTURE),
           sample,
         }),
         'id',

@@ -54,13 +54,16 @@ export const site = defineCollection({
           postalAddress: sentences.nullable(),
           email: email.nullable(),
           telephone: telephone.nullable(),
+          whatsapp: telephone
+            .optional()
+            .meta({ title: 'WhatsApp', description: 'A number with its country code, such as +91 141 270 1234.' }),
           hours: sentences.optional().meta({ title: 'Office hours', description: 'Shown on the page “Contact”.' }),
           map: z
             .url({ protocol: /^https$/u })
             .optional()
             .meta({ title: 'Map', description: 'The address of a map that shows the college. It begins with https://.' }),
         })
-        .describe('Fields left blank are not shown.'),
+        .describe('The page “Contact” says “Not yet published” for a field left blank. Other pages leave it out.'),
       socialLinks: z.array(z.strictObject({ kind: z.enum(['social', 'photos', 'videos']), label: words, href, sample })),
       staffPortal: z.strictObject({ label: words, href, sample }).nullable().describe('May be blank.'),
       /** About the poster and the films. */

@@ -26,7 +26,7 @@ export function samplesOf({ title, sample, picture, blocks }: PageData): MaybeSa
   const pictures = blocks.flatMap((block) => (block.type === 'pictures' ? block.pictures : []));
   return {
     texts: [{ title, sample }, ...texts.map((text) => ({ ...text, sample: sample || text.sample }))],
-    'names, posts, portraits and contacts': blocks.flatMap((block) => (block.type === 'people' ? block.people : [])),
+    'names, posts and contacts': blocks.flatMap((block) => (block.type === 'people' ? block.people : [])),
     ...(pictures.length === 0 ? {} : { pictures: picture === undefined ? pictures : [picture, ...pictures] }),
   };
 }

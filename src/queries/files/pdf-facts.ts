@@ -37,9 +37,6 @@ export async function withPdfFacts(html: string, words: FactWords, folder = './p
   );
   const facts = new Map(read);
   return html.replaceAll(PDF_LINK, (_link, start: string, file: string, inside: string) => {
-    const [type = 'PDF', ...rest] = (facts.get(file) ?? 'PDF').split(/(?=, )/u);
-    const more = rest.join('');
-    const known = more === '' ? `>(${type})` : ` title="${more.slice(2)}">(${type}<span class="pdf-facts-more">${more}</span>)`;
-    return `${start}${inside.replace(SAYS_PDF, '')} <span class="pdf-facts"${known}</span></a>`;
+    return `${start}${inside.replace(SAYS_PDF, '')} <span class="pdf-facts">(${facts.get(file) ?? 'PDF'})</span></a>`;
   });
 }

@@ -266,9 +266,8 @@ function expectedTexts(site: string): Readonly<Record<string, string>> {
     [MESSAGE]: textOf(MESSAGE).replace(/^picture: .*$/mu, 'picture: ./new-portrait.jpg'),
     [NIRF]: textOf(NIRF).replace(/(?=\s*\]\s*$)/u, ',\n  {\n    "id": "2031",\n    "file": "/documents/nirf/nirf-report-final.pdf"\n  }'),
     [YEAR_LIST]: `${JSON.stringify({ pictures: [{ file: 'my-photo-1.jpg', alt: 'A new picture' }] }, null, 2)}\n`,
-    [TRANSLATION]:
-      '---\ntitle: राष्ट्रीय शिक्षा नीति\neyebrow: नीति\nlead: नीति क्या है।\ndescription: नीति के बारे में।\ndraft: true\n---\n\n## नीति\n',
-    [NEW_PAGE]: `---\ntitle: Hostel\neyebrow: Campus life\nlead: A place to live.\ndescription: The hostel.\n${BLOCKS}---\n\n| Room | Beds |\n| --- | --- |\n| A | 2 |\n`,
+    [TRANSLATION]: '---\ntitle: राष्ट्रीय शिक्षा नीति\nlead: नीति क्या है।\ndescription: नीति के बारे में।\ndraft: true\n---\n\n## नीति\n',
+    [NEW_PAGE]: `---\ntitle: Hostel\nlead: A place to live.\ndescription: The hostel.\n${BLOCKS}---\n\n| Room | Beds |\n| --- | --- |\n| A | 2 |\n`,
   };
 }
 

@@ -1,4 +1,4 @@
-/** Tests what the college publishes about itself, and how it is reached (docs/behaviour.md, "Public self-disclosure", "Contact"). */
+/** Tests what the college publishes about itself, and how it is reached (docs/behaviour.md, "Public self-disclosure"). */
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test('the footer leads to the disclosure, which links what is published, counts it, and says what is missing', async ({ page }) => {
@@ -20,20 +20,4 @@ test('the footer leads to the disclosure, which links what is published, counts 
   const address = await plan.getByRole('link').getAttribute('href');
   expect((await page.request.get(address ?? '')).headers()['content-type']).toBe('application/pdf');
   await expect(about.getByRole('listitem').filter({ hasText: 'Sponsoring body' })).toHaveText(/Another website$/u);
-});
-
-test('the contact page shows what the college has filled in, and who answers for what', async ({ page }) => {
-  await page.goto('/search');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
-  const main = page.getByRole('main');
-  const college = main.getByRole('region', { name: 'Vidya Women’s Test College' });
-  await expect(college).toContainText('Postal address of the college');
-  await expect(college).toContainText('Monday to Saturday, 10:00am to 4:00pm');
-  await expect(college.getByRole('link')).toHaveText(['office@example.org', 'Find the college on a map']);
-  const office = main.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Examinations' }) });
-  await expect(office.getByRole('link', { name: '+91 141 270 1234' })).toHaveAttribute('href', 'tel:+911412701234');
-  await expect(office.getByRole('link', { name: 'exams@example.org' })).toHaveAttribute('href', 'mailto:exams@example.org');
-  await expect(
-    main.getByText('Contact details on this page are samples. Some officers on this page are samples: Examinations.'),
-  ).toBeVisible();
 });

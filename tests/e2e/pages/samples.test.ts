@@ -8,16 +8,16 @@ import { expect, test } from '#tests/support/browser/test.ts';
 
 /** The lines of some pages. */
 const LINES = new Map([
-  ['/', 'Portraits and messages shown here are samples.'],
-  ['/governing-body', 'Names, designations and portraits on this page are samples.'],
-  ['/messages', 'The picture, portraits and messages on this page are samples.'],
+  ['/', 'Messages shown here are samples.'],
+  ['/governing-body', 'Names and designations on this page are samples.'],
+  ['/messages', 'The picture and messages on this page are samples.'],
   ['/Library', 'Pictures, names, posts of the staff and newspapers on this page are samples.'],
   ['/Annual_reports', 'Texts and reports on this page are samples.'],
   [
     '/hostel',
-    'Texts on this page are samples. Some pictures on this page are samples: The court of the hostel in the evening. Some names, posts, portraits and contacts on this page are samples: Prof. Asha.',
+    'Texts on this page are samples. Some pictures on this page are samples: The court of the hostel in the evening. Some names, posts and contacts on this page are samples: Prof. Asha.',
   ],
-  ['/Courses', `The picture on this page is a sample. Some facts on this page are samples: ${filled.name}.`],
+  ['/Courses', `Some facts on this page are samples: ${filled.name}.`],
   ['/General-Rules', 'Some sections on this page are samples: Leaving college.'],
 ]);
 

@@ -52,6 +52,11 @@ async function show(page: Page, { width, colorScheme }: { width: number; colorSc
   return `${colorScheme}, ${String(width)} px`;
 }
 
+/** 0 without one (docs/behaviour.md, "Tops of pages"). */
+async function workingTopHeight(page: Page): Promise<number> {
+  return page.evaluate(() => document.querySelector('.page-top-working')?.getBoundingClientRect().height ?? 0);
+}
+
 async function storedKeys(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
 }
@@ -70,6 +75,7 @@ for (const route of [...publicRoutes, ...COURSES, ...translatedRoutes]) {
       window.scrollTo({ top: 0, behavior: 'instant' });
     });
     expect.soft(await picturesWithoutAltText(page), 'pictures').toEqual([]);
+    expect.soft(await workingTopHeight(page), 'height of the top, phone').toBeLessThanOrEqual(200);
     const isRepeated = REPEATED.includes(route);
     for (const view of isRepeated ? VIEWS.slice(0, 1) : VIEWS) {
       const where = await show(page, view);
@@ -82,6 +88,7 @@ for (const route of [...publicRoutes, ...COURSES, ...translatedRoutes]) {
     }
     if (!isRepeated) {
       await show(page, { width: 1280, colorScheme: 'light' });
+      expect.soft(await workingTopHeight(page), 'height of the top, desktop').toBeLessThanOrEqual(160);
       // Backwards, because then the header can cover a stop that scrolls in from above.
       await page.getByRole('contentinfo').getByRole('link').first().focus();
       expect.soft((await walkThrough(page, 'main', 'Shift+Tab')).faults, 'focus').toEqual([]);

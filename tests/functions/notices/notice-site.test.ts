@@ -235,7 +235,7 @@ test('a Hindi page of notices has Hindi categories, and says of what staff wrote
   expect(list.querySelector('#notice-A p.small')?.text).toBe('प्रवेश');
   expect(english(list).toSorted()).toEqual(['A former category', 'A former category', 'Fees & dates', 'Pay <soon>.']);
   const notice = await documentAt(site, '/hi/notices/A/fees-dates', built);
-  expect([english(notice), notice.querySelector('main p')?.text]).toEqual([['Fees & dates', 'Pay <soon>.'], 'प्रवेश']);
+  expect([english(notice), notice.querySelector('main p')?.text]).toEqual([['Fees & dates', 'Pay <soon>.'], 'प्रवेश · 10 जनवरी 2026']);
   expect(english(await documentAt(site, '/notices/A/fees-dates', built))).toEqual([]);
 });
 

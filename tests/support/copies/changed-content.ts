@@ -140,7 +140,7 @@ function changePages(site: string): string | null {
   const route = removed === undefined ? null : `/${removed.slice(0, -'.md'.length)}`;
   if (removed !== undefined)
     for (const language of ['', ...TRANSLATED_LANGUAGES]) rmSync(join(content, language, 'pages', removed), { force: true });
-  const text = `---\ntitle: ${ADDED.pageTitle}\neyebrow: New\nlead: A page of text.\ndescription: A page of text.\n---\n\n## One\n\nText.\n\n## Two\n\nText.\n`;
+  const text = `---\ntitle: ${ADDED.pageTitle}\nlead: A page of text.\ndescription: A page of text.\n---\n\n## One\n\nText.\n\n## Two\n\nText.\n`;
   writeFileSync(join(content, 'pages', `${ADDED.page}.md`), text);
   changeObject(content, 'settings/navigation.json', (fields) => {
     const staying = listIn(fields, 'menu').filter(({ href }) => href !== route);

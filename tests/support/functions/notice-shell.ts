@@ -16,7 +16,7 @@ export const BUILT: Readonly<Record<string, string>> = {
     `<title>[[name]] · College</title><meta name="description" content="[[summary]]"><meta property="og:title" content="[[name]]">
 <meta property="og:url" content="https://college.test/notices/notice"><script type="application/ld+json">
 {"headline":"[[headline]]","published":"[[published]]","changed":"[[changed]]","name":"[[nameInJson]]"}</script>`,
-    `<p>[[eyebrow]]</p><h1>[[title]]</h1><p>[[day]]</p><p class="notice-text">[[text]]</p><!--[[files]]-->
+    `<h1>[[title]]</h1><p>[[category]] · [[day]]</p><p class="notice-text">[[text]]</p><!--[[files]]-->
 <a href="https://wa.me/?text=[[message]]https%3A%2F%2Fcollege.test%2Fnotices%2Fnotice">Share</a>`,
   ),
   'notices/missing.html': withHead('/notices/missing', '', '<h1>There is no such notice</h1>'),

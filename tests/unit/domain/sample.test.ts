@@ -18,7 +18,7 @@ test.each<[samples: MaybeSamples, sentences: string]>([
   [{ 'names and portraits': [one, other] }, 'Names and portraits on this page are samples.'],
   [{ 'the picture': [picture] }, 'The picture on this page is a sample.'],
   [{ 'the picture': [picture], texts: [text] }, 'The picture and texts on this page are samples.'],
-  [{ 'the picture': [picture], 'portraits and messages': [one] }, 'The picture, portraits and messages on this page are samples.'],
+  [{ 'the picture': [picture], messages: [one] }, 'The picture and messages on this page are samples.'],
   [{ officers: [real, other, one] }, 'Some officers on this page are samples: Name of member 2, Name of member 1.'],
   [{ pictures: [year, year, { year: '2022-2023', sample: false }] }, 'Some pictures on this page are samples: 2023-2024.'],
   [{ texts: [text, realText], pictures: [picture] }, 'Pictures on this page are samples. Some texts on this page are samples: Gymnasium.'],

@@ -239,9 +239,9 @@ test('every page that can be translated has a form below the name of the languag
 });
 
 test('the form of a file that does not exist yet writes it', () => {
-  const values = { title: 'शीर्षक', draft: true, eyebrow: 'नीति', lead: 'एक वाक्य।', body: 'पाठ।', description: 'शब्द।' };
+  const values = { title: 'शीर्षक', draft: true, lead: 'एक वाक्य।', body: 'पाठ।', description: 'शब्द।' };
   const { markdown } = createFormats(formOf('hi/pages/NEP.md')[0]?.fields ?? []);
-  expect(markdown.toFile(values)).toBe('---\ntitle: शीर्षक\neyebrow: नीति\nlead: एक वाक्य।\ndescription: शब्द।\ndraft: true\n---\n\nपाठ।\n');
+  expect(markdown.toFile(values)).toBe('---\ntitle: शीर्षक\nlead: एक वाक्य।\ndescription: शब्द।\ndraft: true\n---\n\nपाठ।\n');
 });
 
 test('Sveltia is told a sentence about fields that contradict each other as the cause', () => {

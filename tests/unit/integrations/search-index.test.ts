@@ -9,7 +9,7 @@ function textOf(html: string): string | undefined {
 
 test('the index contains what a visitor reads on a page, without controls, charts, templates and lines about samples', () => {
   const html = `<title>Library · College</title><meta name="description" content="Books"><main>
-    <header><p class="page-top-eyebrow">Where</p><h1>Library</h1><p>A quiet place.</p></header>
+    <header><h1>Library</h1><p>A quiet place.</p></header>
     <nav>Home</nav><h2>Opening</h2><p class="sample-note small">Texts shown here are samples.</p><p>From nine to four</p><button>Pause the slideshow</button>
     <svg role="img"><text>Governing</text><text>Body</text></svg><p>—<span class="visually-hidden">none</span></p>
     <p hidden>Later</p><p><strong aria-hidden="true">404</strong> Bring your card</p>

@@ -41,9 +41,8 @@ test('a PDF says its pages, title, day and whether it has text', async () => {
 test('each link to a PDF of the site says what the file is, as far as that is known', async () => {
   write(folder(), 'documents/fees 2026.pdf', aPdf(3, { created: 'D:20240131120000Z' }));
   write(folder(), 'documents/locked.PDF', aLockedPdf());
-  const facts =
-    '<span class="pdf-facts" title="3 pages, 1 KB, updated 31 January 2024">(PDF<span class="pdf-facts-more">, 3 pages, 1 KB, updated 31 January 2024</span>)</span>';
-  const locked = '<span class="pdf-facts" title="1 KB">(PDF<span class="pdf-facts-more">, 1 KB</span>)</span>';
+  const facts = '<span class="pdf-facts">(PDF, 3 pages, 1 KB, updated 31 January 2024)</span>';
+  const locked = '<span class="pdf-facts">(PDF, 1 KB)</span>';
   const html = (first: string, second: string, third: string) =>
     `<a class="x" href="/documents/fees%202026.pdf">Fees${first}</a> <a href="/documents/locked.PDF"><b>$1 &amp; more</b>${second}</a>
 <a href="/documents/lost.pdf">Lost${third}</a> <a href="/Courses">Courses</a> <a href="https://example.org/documents/a.pdf">Elsewhere</a>`;

@@ -1,0 +1,39 @@
+/** See docs/behaviour.md, "Contact". */
+import contact from '#tests/content/contact/contact.json' with { type: 'json' };
+import site from '#tests/content/settings/site.json' with { type: 'json' };
+import { expect, phone, test } from '#tests/support/browser/test.ts';
+
+const { offices } = contact;
+
+test.use(phone);
+
+test('a phone’s first screen of /contact has the ways to call and write, and says what is not yet published', async ({ page }) => {
+  await page.goto('/contact');
+  const college = page.getByRole('region', { name: site.name });
+  const chat = college.getByRole('link', { name: site.contact.whatsapp });
+  await expect(chat).toHaveAttribute('href', `https://wa.me/${site.contact.whatsapp.replaceAll(/\D/gu, '')}`);
+  await expect(chat).toBeInViewport();
+  await expect(college.locator('div', { hasText: /^Telephone/u })).toContainText('Not yet published');
+  await expect(college.getByRole('link', { name: site.contact.email })).toHaveAttribute('href', `mailto:${site.contact.email}`);
+  await expect(college.getByRole('link', { name: 'Find the college on a map' })).toHaveAttribute('href', site.contact.map);
+  await expect(college).toContainText(site.contact.hours);
+  await expect(college).toContainText(site.contact.postalAddress);
+});
+
+test('a table says whom to ask what, with a number to call or a page that leads further', async ({ page }) => {
+  await page.goto('/search');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  const table = page.getByRole('table', { name: 'Whom to contact for what' });
+  await expect(table.getByRole('rowheader')).toHaveCount(offices.length);
+  for (const { title, name, telephone, email, link } of offices) {
+    const row = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: title }) });
+    if (name !== undefined) await expect(row).toContainText(name);
+    if (telephone !== undefined)
+      await expect(row.getByRole('link', { name: telephone })).toHaveAttribute('href', `tel:${telephone.replaceAll(' ', '')}`);
+    if (email !== undefined) await expect(row.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
+    if (link !== undefined) await expect(row.getByRole('link', { name: link.label })).toHaveAttribute('href', link.href);
+  }
+  await expect(
+    page.getByText('Contact details on this page are samples. Some officers on this page are samples: Examinations.'),
+  ).toBeVisible();
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+
+import { initialsOf } from '#domain/initials.ts';
+
+test.for([
+  ['Asha Sharma', 'AS'],
+  ['Prof. (Dr.) Meera Rani Gupta', 'MG'],
+  ['Dr.K. Latha', 'KL'],
+  ['Smt. Usha', 'U'],
+  ['asha de souza (retired)', 'AS'],
+  ['Name of member 3', 'NM'],
+  ['श्रीमती कृष्णा शर्मा', 'कृश'],
+  ['डॉ. मीना', 'मी'],
+] as const)('the initials of %s are %s', ([name, initials]) => {
+  expect(initialsOf(name)).toBe(initials);
+});
