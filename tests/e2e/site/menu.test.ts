@@ -13,7 +13,9 @@ test('the menu has every entry of the content in its order, and the skip link be
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('notices and search are in the header at every width, help too or first in the menu with what visitors use most, and nothing there touches', async ({ page }) => {
+test('notices and search are in the header at every width, help too or first in the menu with what visitors use most, and nothing there touches', async ({
+  page,
+}) => {
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await openWithFrame(page, '/About');
