@@ -7,7 +7,8 @@ import type { Spoken } from '#words/sentences.ts';
 const WordsContext = createContext(ENGLISH);
 
 /** Inside the page, the words of other languages would make its HTML a sixth larger. */
-const translated = import.meta.env.SSR || document.documentElement.lang !== DEFAULT_TAG ? (await import('#words/words.ts')).words : null;
+const translated =
+  import.meta.env.SSR || document.documentElement.lang !== DEFAULT_TAG ? (await import('./translated-words.ts')).words : null;
 
 function wordsOf(spoken: Spoken | undefined): ScriptWords {
   return spoken === undefined || translated === null ? ENGLISH : { ...translated(spoken.language), ...spoken };

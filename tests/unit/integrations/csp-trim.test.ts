@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { policyFirst, trimPolicy } from '#integrations/csp-trim.ts';
+import { islandsApart, policyFirst, trimPolicy } from '#integrations/csp-trim.ts';
 
 function hashOf(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
@@ -47,4 +47,13 @@ test('a page without a policy, or without a character set, keeps its order', () 
   ]) {
     expect(policyFirst(page)).toBe(page);
   }
+});
+
+test('the definition of islands moves into a file, and other scripts stay', () => {
+  const code = '(()=>{customElements.get("astro-island")||define()})();';
+  const page = (script: string) => `<script>before()</script>${script}<astro-island></astro-island>`;
+  const apart = islandsApart(page(`<script>${code}</script>`));
+  expect(apart?.code).toBe(code);
+  expect(apart?.html).toBe(page(`<script type="module" src="/${apart?.name ?? ''}"></script>`));
+  expect(islandsApart(page(''))).toBeNull();
 });
