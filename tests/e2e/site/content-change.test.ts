@@ -135,8 +135,10 @@ test('the emblem, the icons and the picture for social networks follow from the 
   await page.goto(served.address);
   const emblem = page.locator('.emblem');
   await expect(emblem).toHaveCount(2);
-  const drawn = await emblem.evaluateAll((images) => images.map((image) => image instanceof HTMLImageElement && image.naturalWidth > 0));
-  expect(drawn).toEqual([true, true]);
+  // The one of the footer comes when it is near.
+  await emblem.last().scrollIntoViewIfNeeded();
+  const drawn = () => emblem.evaluateAll((images) => images.map((image) => image instanceof HTMLImageElement && image.naturalWidth > 0));
+  await expect.poll(drawn).toEqual([true, true]);
   await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', ADDED.colour);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'))).toBe(ADDED.colour);
   for (const [name, width, height] of [
