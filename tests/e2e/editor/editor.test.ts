@@ -185,7 +185,6 @@ async function addBlocks(page: Page): Promise<void> {
 async function addPage(page: Page): Promise<void> {
   await newEntry(page, 'Pages');
   await field(page, 'Title').fill('Hostel');
-  await field(page, 'Line above the title').fill('Campus life');
   await field(page, 'Lead').fill('A place to live.');
   await field(page, 'Description').fill('The hostel.');
   await page.getByRole('button', { name: 'Edit in Markdown' }).click();
@@ -205,7 +204,6 @@ async function addPage(page: Page): Promise<void> {
 async function translatePage(page: Page): Promise<void> {
   await openEntry(page, 'हिन्दी: pages', /^\/NEP$/u);
   await field(page, 'Title').fill('राष्ट्रीय शिक्षा नीति');
-  await field(page, 'Line above the title').fill('नीति');
   await field(page, 'Lead').fill('नीति क्या है।');
   await field(page, 'Description').fill('नीति के बारे में।');
   const draft = page.getByRole('switch', { name: 'Draft' });
