@@ -101,6 +101,7 @@ async function editPage(page: Page): Promise<void> {
 async function editList(page: Page): Promise<void> {
   await openEntry(page, 'Campus, sports and library', /^Library$/u);
   await addToList(page, 'newspaper');
+  await scrollTo(page.locator('[data-key-path]'), field(page, 'Name').last());
   await field(page, 'Name').last().fill(NEWSPAPER);
   await saveEntry(page);
 }
@@ -150,6 +151,8 @@ async function contradictOnAPhone(page: Page): Promise<void> {
 async function fillAt(page: Page, path: string, text: string): Promise<void> {
   const input = page.locator(`[data-key-path="${path}"]`).getByRole('textbox');
   await scrollTo(page.locator('[data-key-path]'), input);
+  // Sveltia moves the focus into what was added, once it has drawn it.
+  await settle(page);
   await input.click();
   await page.keyboard.type(text);
 }
