@@ -71,8 +71,22 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   vite: {
-    // The policy allows fonts from files only. No script but the one that loads others is needed at once (AfterDrawing.astro).
-    build: { assetsInlineLimit: (file) => (/\.woff2$|(?<!AfterDrawing\.astro)_astro_type_script/u.test(file) ? false : undefined) },
+    // The policy allows fonts from files only. Of the small scripts, the page itself has the one that loads others
+    // and the one that says that a script did not load.
+    build: {
+      assetsInlineLimit: (file) =>
+        /\.woff2$|(?<!(?:AfterDrawing|IslandFailure)\.astro)_astro_type_script/u.test(file) ? false : undefined,
+      // In one file, because each is a request of pages that need few.
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'shared', test: /preload-helper|src\/(?:words\/(?:default-language|sentences)|components\/search\/words)\.ts/u },
+            ],
+          },
+        },
+      },
+    },
   },
   security: {
     csp: {

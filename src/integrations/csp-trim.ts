@@ -50,7 +50,8 @@ export function islandsApart(html: string): { html: string; name: string; code: 
   const code = ISLANDS.exec(html)?.groups?.['code'];
   if (code === undefined) return null;
   const name = `_astro/islands.${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
-  return { html: html.replace(ISLANDS, `<script type="module" src="/${name}"></script>`), name, code };
+  // At the end, after the script that reports that it did not load (island-failure.ts).
+  return { html: html.replace(ISLANDS, '').replace('</body>', `<script type="module" src="/${name}"></script></body>`), name, code };
 }
 
 export function cspTrim(): AstroIntegration {

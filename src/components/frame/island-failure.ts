@@ -17,6 +17,15 @@ function showFailure(island: HTMLElement): void {
 }
 
 export function showIslandFailures(): void {
+  // Without the definition of islands none reports anything.
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLScriptElement)) return;
+      for (const island of document.querySelectorAll<HTMLElement>('astro-island:not([client=intent])')) showFailure(island);
+    },
+    { capture: true },
+  );
   document.addEventListener('astro:hydration-error', (event) => {
     const island = event.target;
     if (!(island instanceof HTMLElement)) return;

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, use } from 'react';
 
-import { DEFAULT_TAG } from '#words/default-language.ts';
+import { DEFAULT_LANGUAGE, DEFAULT_TAG } from '#words/default-language.ts';
 import { ENGLISH, type ScriptWords } from '#words/english.ts';
 import type { Spoken } from '#words/sentences.ts';
 
@@ -8,10 +8,11 @@ const WordsContext = createContext(ENGLISH);
 
 /** Inside the page, the words of other languages would make its HTML a sixth larger. */
 const translated =
-  import.meta.env.SSR || document.documentElement.lang !== DEFAULT_TAG ? (await import('./translated-words.ts')).words : null;
+  import.meta.env.SSR || document.documentElement.lang !== DEFAULT_TAG ? (await import('./translated-words.ts')).TRANSLATED : null;
 
 function wordsOf(spoken: Spoken | undefined): ScriptWords {
-  return spoken === undefined || translated === null ? ENGLISH : { ...translated(spoken.language), ...spoken };
+  if (spoken === undefined || spoken.language === DEFAULT_LANGUAGE || translated === null) return ENGLISH;
+  return { ...translated[spoken.language], ...spoken };
 }
 
 /** Returns the words of the page's language. */

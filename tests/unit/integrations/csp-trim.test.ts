@@ -51,9 +51,9 @@ test('a page without a policy, or without a character set, keeps its order', () 
 
 test('the definition of islands moves into a file, and other scripts stay', () => {
   const code = '(()=>{customElements.get("astro-island")||define()})();';
-  const page = (script: string) => `<script>before()</script>${script}<astro-island></astro-island>`;
-  const apart = islandsApart(page(`<script>${code}</script>`));
+  const page = (definition: string, file: string) => `<script>before()</script>${definition}<astro-island></astro-island>${file}</body>`;
+  const apart = islandsApart(page(`<script>${code}</script>`, ''));
   expect(apart?.code).toBe(code);
-  expect(apart?.html).toBe(page(`<script type="module" src="/${apart?.name ?? ''}"></script>`));
-  expect(islandsApart(page(''))).toBeNull();
+  expect(apart?.html).toBe(page('', `<script type="module" src="/${apart?.name ?? ''}"></script>`));
+  expect(islandsApart(page('', ''))).toBeNull();
 });

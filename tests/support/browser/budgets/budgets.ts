@@ -14,14 +14,16 @@ const limits = {
    * films of its content.
    */
   informationalBytes: 60 * KB,
-  informationalRequests: 6,
+  /** One of them is the font of headings. */
+  informationalRequests: 7,
   scriptWithoutIsland: 6 * KB,
   homeScriptUntilIdle: 8 * KB,
   /** All scripts that a page ever loads, also those that wait for a press. */
   scriptEver: 110 * KB,
   /** A page that exceeds this probably contains the styles of other pages (src/queries/brand-pictures.ts). */
   css: 7 * KB,
-  homeCss: 8.5 * KB,
+  /** A fifth of it comes after the first screen (src/styles/home-late.css). */
+  homeCss: 9 * KB,
   blockingStylesheets: 1,
   /** Fonts that may block the first paint, and all fonts that the first screen loads. */
   preloadedFonts: 2,
