@@ -71,6 +71,8 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   vite: {
+    // The addresses in `data-lazy-script` and `data-near-script` are those of modules.
+    worker: { format: 'es' },
     // The policy allows fonts from files only.
     build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
   },
