@@ -71,6 +71,8 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   vite: {
+    // The addresses in `data-lazy-script` and `data-near-script` are those of modules.
+    worker: { format: 'es' },
     // The policy allows fonts from files only. Of the small scripts, the page itself has the one that loads others
     // and the one that says that a script did not load.
     build: {

@@ -167,13 +167,14 @@ export default defineConfig(
     also: [NO_ZOD, NO_CONTENT, { regex: '^\\./.*\\.tsx$', message: 'Islands do not import one another. Put shared parts into src/ui.' }],
   }),
   area(['src/components/**'], { may: FOR_COMPONENTS, types: ['integrations', 'queries'] }),
-  // Lists of pictures are parts of src/ui, on pages where they are no islands.
+  // Lists of pictures and the style of their arrows are parts of src/ui, also on pages without islands.
   area(['src/components/{facilities,pictures}/**'], { may: [...FOR_COMPONENTS, 'ui'], types: ['integrations', 'queries'] }),
   // The search asks the API for notices and teachers, only when somebody searches.
   area(['src/components/search/**'], { may: [...FOR_COMPONENTS, 'api'], types: ['integrations', 'queries'] }),
-  // Components of the frame and of the home page read the site's settings themselves. The home page
-  // uses styles of src/ui without its React parts.
-  area(['src/components/{admission,blocks,frame,home}/**', 'src/layouts/**'], { may: [...FOR_COMPONENTS, 'queries', 'ui'] }),
+  // Components of the frame and of the home page read the site's settings themselves.
+  area(['src/components/{admission,blocks,frame}/**', 'src/layouts/**'], { may: [...FOR_COMPONENTS, 'queries'] }),
+  // The home page uses styles of src/ui without its React parts, and lists the pictures of the campus.
+  area(['src/components/home/**'], { may: [...FOR_COMPONENTS, 'api', 'queries', 'ui'] }),
   area(['src/pages/**'], {
     may: ['components', 'console', 'domain', 'generated', 'integrations', 'islands', 'layouts', 'queries', 'records', 'styles', 'words'],
   }),

@@ -10,4 +10,6 @@ export const BACK_TO_TOP_PX = 300;
 /** The hero's text fades in after this time in each loop of the film. */
 export const HERO_TEXT_DELAY_MS = 6000;
 
+/** The time between two pictures of a carousel. */
+export const CAMPUS_PICTURE_MS = 4000;
 export const LIBRARY_PICTURE_MS = 3000;

@@ -1,7 +1,8 @@
 /**
- * In one file, so that the page needs one request after the first paint (AfterDrawing.astro). No
- * React.
+ * In one file, so that the page needs one request after the first paint (AfterDrawing.astro). The
+ * carousel is larger than the rest and loads near its place.
  */
+import { whenNear, whenOutOfView } from '#browser/when-in-view.ts';
 import { isAutoplayAllowed } from '#components/film/welcome-film.ts';
 
 import { HeroVideo } from './hero-video.ts';
@@ -10,6 +11,16 @@ import { openPopup } from './promo-popup.ts';
 
 // Nobody waits for a film that does not come.
 if (!isAutoplayAllowed()) document.querySelector('hero-video')?.setAttribute('data-text', 'shown');
+
+const campus = document.querySelector<HTMLElement>('[data-near-script]');
+if (campus !== null) {
+  whenNear(campus, () => {
+    import(/* @vite-ignore */ campus.dataset['nearScript'] ?? '').catch(() => {
+      // Without pictures the section disappears, without moving anything in view.
+      whenOutOfView(campus, () => campus.remove());
+    });
+  });
+}
 
 // The film is by far the largest file.
 void Promise.allSettled([openPopup(), showLatestNotices()]).then(() => customElements.define('hero-video', HeroVideo));

@@ -1,4 +1,4 @@
-import { whenOutOfView } from '#browser/when-out-of-view.ts';
+import { whenOutOfView } from '#browser/when-in-view.ts';
 import { API_BASE } from '#domain/answers.ts';
 import { calls } from '#domain/calls.ts';
 import { formatDay } from '#domain/dates.ts';

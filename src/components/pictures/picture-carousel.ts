@@ -1,0 +1,136 @@
+import { Swiper } from 'swiper';
+
+const SLIDE_MS = 500;
+/** The time after a transition until its last frame has been painted. */
+const SETTLE_MS = 100;
+/** Swiper needs twice as many slides as it shows to loop. With fewer it rewinds. */
+const MIN_LOOP_SLIDES = 6;
+
+/**
+ * See docs/behaviour.md, "Carousels". Swiper moves the slides. Its own timer would not stop for the
+ * keyboard's focus and redraws on every frame.
+ */
+export class PictureCarousel extends HTMLElement {
+  readonly #slides = [...this.querySelectorAll<HTMLElement>('.swiper-slide')];
+  #bullets: readonly HTMLElement[] = [];
+  #swiper: Swiper | undefined;
+  #isPaused = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  readonly #holders = new Set<'pointer' | 'focus'>();
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  connectedCallback(): void {
+    const frame = this.querySelector('.picture-carousel-frame');
+    if (!(frame instanceof HTMLElement)) return;
+    this.setAttribute('role', 'group');
+    this.setAttribute('aria-roledescription', 'carousel');
+    this.setAttribute('aria-label', frame.getAttribute('aria-label') ?? '');
+    // From now on it does not scroll.
+    for (const name of ['role', 'aria-label', 'tabindex']) frame.removeAttribute(name);
+    this.#swiper = this.#makeSwiper(frame);
+    if (this.#slides.length < 2) return;
+    this.#addControls(this.#swiper);
+    this.#mark(this.#swiper);
+    this.addEventListener('pointerenter', () => this.#hold('pointer', true));
+    this.addEventListener('pointerleave', () => this.#hold('pointer', false));
+    this.addEventListener('focusin', ({ target }) => {
+      this.#hold('focus', target instanceof Element && target.matches(':focus-visible'));
+    });
+    this.addEventListener('focusout', () => this.#hold('focus', false));
+  }
+
+  #makeSwiper(frame: HTMLElement): Swiper {
+    const canLoop = this.#slides.length >= MIN_LOOP_SLIDES;
+    return new Swiper(frame, {
+      // The row may have been scrolled before.
+      initialSlide: Math.round(frame.scrollLeft / frame.clientWidth),
+      loop: canLoop,
+      rewind: !canLoop,
+      // Two fast presses of a button move by two slides.
+      loopPreventsSliding: false,
+      centeredSlides: true,
+      // The style sheet sets their width.
+      slidesPerView: 'auto',
+      speed: this.#isPaused ? 0 : SLIDE_MS,
+      on: {
+        realIndexChange: (swiper) => this.#mark(swiper),
+        // Slides are reordered when no transition is running. During a transition browsers would
+        // count it as a layout shift.
+        transitionEnd: (swiper) => {
+          setTimeout(() => {
+            if (!swiper.animating) swiper.loopFix({ direction: 'next' });
+          }, SETTLE_MS);
+        },
+      },
+    });
+  }
+
+  #addControls(swiper: Swiper): void {
+    const bullet = this.querySelector<HTMLElement>('.picture-carousel-bullet');
+    if (bullet !== null) this.#bullets = this.#slides.map(() => document.importNode(bullet, true));
+    bullet?.replaceWith(...this.#bullets);
+    this.#bullets.forEach((added, index) => {
+      added.setAttribute('aria-label', `Show ${this.#nameOf(index)}`);
+      added.addEventListener('click', () => {
+        this.#say(index);
+        swiper.slideToLoop(index);
+      });
+    });
+    for (const button of this.querySelectorAll<HTMLElement>('[data-step]')) {
+      const step = Number(button.dataset['step']);
+      button.addEventListener('click', () => {
+        this.#say(swiper.realIndex + step);
+        if (step > 0) swiper.slideNext();
+        else swiper.slidePrev();
+      });
+    }
+    const pause = this.querySelector<HTMLElement>('.picture-carousel-pause');
+    pause?.addEventListener('click', () => this.#pause(pause, !this.#isPaused));
+    if (pause !== null) this.#pause(pause, this.#isPaused);
+    this.querySelector('.picture-carousel-controls')?.removeAttribute('hidden');
+  }
+
+  #nameOf(index: number): string {
+    return this.#slides[index]?.querySelector('img')?.alt ?? '';
+  }
+
+  /** Only changes that a person asked for are announced. */
+  #say(target: number): void {
+    const count = this.#slides.length;
+    const index = (target + count) % count;
+    const spoken = this.querySelector('[aria-live]');
+    if (spoken !== null) spoken.textContent = `${this.#nameOf(index)} (${index + 1} of ${count})`;
+  }
+
+  #pause(button: HTMLElement, isPaused: boolean): void {
+    this.#isPaused = isPaused;
+    button.toggleAttribute('data-paused', isPaused);
+    button.setAttribute('aria-label', isPaused ? 'Start the slideshow' : 'Pause the slideshow');
+    // The focus on the button would stop the slides that it has just started.
+    this.#hold('focus', false);
+  }
+
+  #hold(holder: 'pointer' | 'focus', isHeld: boolean): void {
+    if (isHeld) this.#holders.add(holder);
+    else this.#holders.delete(holder);
+    this.#restart();
+  }
+
+  #mark({ realIndex, width }: Swiper): void {
+    this.#bullets.forEach((bullet, index) => bullet.setAttribute('aria-current', String(index === realIndex)));
+    // Only the picture that comes into view next is downloaded. Half of the slides are ahead of the
+    // one in the middle.
+    const ahead = Math.floor(width / (this.#slides[0]?.offsetWidth ?? width) / 2) + 1;
+    const picture = this.#slides[(realIndex + ahead) % this.#slides.length]?.querySelector('img');
+    if (picture?.complete === false) Object.assign(new Image(), { sizes: picture.sizes, srcset: picture.srcset, src: picture.src });
+    this.#restart();
+  }
+
+  /** Each slide stays for the whole time. */
+  #restart(): void {
+    clearInterval(this.#timer);
+    if (this.#isPaused || this.#holders.size > 0) return;
+    this.#timer = setInterval(() => {
+      if (!document.hidden) this.#swiper?.slideNext();
+    }, Number(this.dataset['every']));
+  }
+}
