@@ -172,7 +172,8 @@ export default defineConfig(
   // The search asks the API for notices and teachers, only when somebody searches.
   area(['src/components/search/**'], { may: [...FOR_COMPONENTS, 'api'], types: ['integrations', 'queries'] }),
   // Components of the frame and of the home page read the site's settings themselves.
-  area(['src/components/{admission,blocks,frame}/**', 'src/layouts/**'], { may: [...FOR_COMPONENTS, 'queries'] }),
+  area(['src/components/{admission,frame}/**', 'src/layouts/**'], { may: [...FOR_COMPONENTS, 'queries'] }),
+  area(['src/components/blocks/**'], { may: [...FOR_COMPONENTS, 'queries', 'ui'] }),
   // The home page uses styles of src/ui without its React parts, and lists the pictures of the campus.
   area(['src/components/home/**'], { may: [...FOR_COMPONENTS, 'api', 'queries', 'ui'] }),
   area(['src/pages/**'], {

@@ -17,5 +17,5 @@ function showToday(): void {
   for (const year of place.querySelectorAll<HTMLElement>('[data-year]')) year.hidden = year.dataset['year'] === today.slice(0, 4);
 }
 
-/** The policy of pages allows exactly this text (Head.astro). */
-export const BY_DAY = `(${showToday.toString()})()`;
+/** The policy of pages allows exactly this text (Head.astro). Without indentation, because pages repeat it. */
+export const BY_DAY = `(${showToday.toString().replaceAll(/\s*\n\s*/gu, '\n')})()`;

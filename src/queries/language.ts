@@ -37,9 +37,12 @@ export async function wordsFor(language: Language): Promise<Words> {
   return { ...words(language), pages: language === DEFAULT_LANGUAGE ? [] : await translatedPaths(language) };
 }
 
+/** Forms link to these pages. All of them would make a page larger. */
+const LINKED_BY_FORMS = ['/Admission-Enquiry', '/privacy'];
+
 /** What a form is told about its language; undefined in English, whose words the scripts contain. */
 export function spokenIn({ language, tag, pages }: Spoken): Spoken | undefined {
-  return language === DEFAULT_LANGUAGE ? undefined : { language, tag, pages };
+  return language === DEFAULT_LANGUAGE ? undefined : { language, tag, pages: pages.filter((page) => LINKED_BY_FORMS.includes(page)) };
 }
 
 /** Translates the texts of JSON content, at any depth. What has no translation stays. */

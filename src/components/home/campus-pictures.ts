@@ -7,15 +7,17 @@ const slides = [...document.querySelectorAll<HTMLElement>('.campus-slide')];
 /** A picture that was added since the build has a copy of the first slide. */
 function slideOf(address: string, index: number): HTMLElement | null {
   const known = slides.find((slide) => slide.querySelector('img')?.getAttribute('src') === address);
-  const slide = document.importNode(known ?? slides[0] ?? null, true);
-  const picture = slide?.querySelector('img');
+  const source = known ?? slides[0];
+  if (source === undefined) return null;
+  const slide = document.importNode(source, true);
+  const picture = slide.querySelector('img');
   if (!picture) return null;
   if (known === undefined) {
     picture.srcset = '';
     picture.src = address;
   }
   picture.alt = `Campus ${index + 1}`;
-  slide?.querySelector('.campus-caption-name')?.append(`Campus View ${index + 1}`);
+  slide.querySelector('.campus-caption-name')?.append(`Campus View ${index + 1}`);
   return slide;
 }
 

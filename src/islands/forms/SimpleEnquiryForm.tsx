@@ -16,7 +16,6 @@ import '#styles/fields.css';
 import '#ui/status/status.css';
 
 import { handOver } from './handed-over.ts';
-import '#ui/forms/visitor-form.css';
 
 const simpleEnquiryFields = {
   name: named('name'),

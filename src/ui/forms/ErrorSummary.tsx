@@ -5,7 +5,6 @@ import type { ScriptWords } from '#words/english.ts';
 import { countedIn } from '#words/sentences.ts';
 
 import { useWords } from './words.tsx';
-import './error-summary.css';
 
 export type ErrorSummaryState = {
   number: number;

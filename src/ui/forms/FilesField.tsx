@@ -9,7 +9,6 @@ import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { useEarlyFiles } from './hooks/use-early-files.ts';
 import type { ChosenFile, useFiles } from './hooks/use-files.ts';
 import { useWords } from './words.tsx';
-import './picture-field.css';
 
 type FilesFieldProps = {
   label: string;

@@ -4,7 +4,6 @@ import { Button } from './Button.tsx';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { useEarlyFiles } from './hooks/use-early-files.ts';
 import { useWords } from './words.tsx';
-import './picture-field.css';
 import { PICTURE_ACCEPT } from '#domain/picture.ts';
 import { sizeText } from '#domain/size-text.ts';
 import { filled } from '#words/sentences.ts';

@@ -1,4 +1,3 @@
-import './radio-field.css';
 import type { FieldState } from './hooks/use-fields.ts';
 
 type RadioFieldProps = Pick<FieldState, 'label' | 'note' | 'name' | 'defaultValue'> & {

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Words } from '#words/words.ts';
 
 import { Button } from './Button.tsx';
-import './receipt.css';
 import { useWords } from './words.tsx';
 
 export type SentText = { label: string; text: string };

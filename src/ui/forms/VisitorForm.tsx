@@ -11,7 +11,6 @@ import { SubmitButton } from './SubmitButton.tsx';
 import './button.css';
 import { useHydrated } from './hooks/use-hydrated.ts';
 import { useWords } from './words.tsx';
-import './visitor-form.css';
 
 type VisitorFormProps = {
   label: string;

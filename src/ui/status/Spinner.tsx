@@ -1,6 +1,4 @@
-import './spinner.css';
-
-/** Decoration: a text beside it says what is in progress. */
+/** Decoration: a text beside it says what is in progress. The page has its style, `spinner.css`. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Button } from '#ui/forms/Button.tsx';
 import { Spinner } from './Spinner.tsx';
+import './spinner.css';
 import './status.css';
 
 type LoadingStatusProps = {
