@@ -73,22 +73,8 @@ export default defineConfig({
   vite: {
     // The addresses in `data-lazy-script` and `data-near-script` are those of modules.
     worker: { format: 'es' },
-    // The policy allows fonts from files only. Of the small scripts, the page itself has the one that loads others
-    // and the one that says that a script did not load.
-    build: {
-      assetsInlineLimit: (file) =>
-        /\.woff2$|(?<!(?:AfterDrawing|IslandFailure)\.astro)_astro_type_script/u.test(file) ? false : undefined,
-      // In one file, because each is a request of pages that need few.
-      rolldownOptions: {
-        output: {
-          codeSplitting: {
-            groups: [
-              { name: 'shared', test: /preload-helper|src\/(?:words\/(?:default-language|sentences)|components\/search\/words)\.ts/u },
-            ],
-          },
-        },
-      },
-    },
+    // The policy allows fonts from files only. Pages with the other script are nearly too large.
+    build: { assetsInlineLimit: (file) => (/\.woff2$|LeavePage\.astro/u.test(file) ? false : undefined) },
   },
   security: {
     csp: {

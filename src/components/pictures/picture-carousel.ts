@@ -116,7 +116,10 @@ export class PictureCarousel extends HTMLElement {
   }
 
   #mark({ realIndex, width }: Swiper): void {
-    this.#bullets.forEach((bullet, index) => bullet.setAttribute('aria-current', String(index === realIndex)));
+    this.#bullets.forEach((bullet, index) => {
+      if (index === realIndex) bullet.setAttribute('aria-current', 'true');
+      else bullet.removeAttribute('aria-current');
+    });
     // Only the picture that comes into view next is downloaded. Half of the slides are ahead of the
     // one in the middle.
     const ahead = Math.floor(width / (this.#slides[0]?.offsetWidth ?? width) / 2) + 1;

@@ -1,7 +1,7 @@
 import dialog from '#ui/dialogs/dialog.css?inline';
 import button from '#styles/round-button.css?inline';
 
-import arrow from './picture-arrow.css?inline';
+import arrow from '#styles/picture-arrow.css?inline';
 import viewer from './picture-viewer.css?inline';
 import spinner from '#ui/status/spinner.css?inline';
 

@@ -17,7 +17,7 @@ const LINES = new Map([
     '/hostel',
     'Texts on this page are samples. Some pictures on this page are samples: The court of the hostel in the evening. Some names, posts and contacts on this page are samples: Prof. Asha.',
   ],
-  ['/Courses', `Some facts on this page are samples: ${filled.name}.`],
+  ['/Courses', `Dates on this page are samples. Some facts on this page are samples: ${filled.name}.`],
   ['/General-Rules', 'Some sections on this page are samples: Leaving college.'],
 ]);
 

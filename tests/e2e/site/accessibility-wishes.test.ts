@@ -108,8 +108,9 @@ test.describe('in forced colours', () => {
     expect(await edgeOf(page, ':focus'), 'focus').toBeGreaterThanOrEqual(2);
 
     await page.goto('/Library');
-    const marks = page.getByRole('button', { name: /^Picture \d$/u });
-    const grounds = await marks.evaluateAll((all) => all.map((mark) => getComputedStyle(mark, '::before').backgroundColor));
+    const marks = page.getByRole('button', { name: /^Show /u });
+    await expect(marks.first()).toBeVisible();
+    const grounds = await marks.evaluateAll((all) => all.map((mark) => getComputedStyle(mark, '::after').backgroundColor));
     expect(new Set(grounds).size, 'the picture that shows is marked').toBe(2);
 
     await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: [aNotice()] } }));

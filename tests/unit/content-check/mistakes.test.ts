@@ -217,8 +217,8 @@ test.each<[string, Partial<Problem>]>([
       expected: expect.stringMatching(/sentence/u),
     },
   ],
-  ['a picture in a text that is missing', { file: 'content/pages/NEP.md', line: 12, found: '"./none.jpg"' }],
-  ['a picture in a text without words', { file: 'content/pages/NEP.md', line: 12, found: 'the picture ./none.jpg without words' }],
+  ['a picture in a text that is missing', { file: 'content/pages/NEP.md', line: 11, found: '"./none.jpg"' }],
+  ['a picture in a text without words', { file: 'content/pages/NEP.md', line: 11, found: 'the picture ./none.jpg without words' }],
   [
     'a picture of too many bytes',
     { level: 'error', file: 'content/about/panorama.jpg', expected: expect.stringMatching(/^at most .* MB/u) },

@@ -70,6 +70,6 @@ export function readPageHtml(html: string): InlineContent {
       .map((script) => script.textContent)
       .join('\n'),
     preloadedFonts: page.querySelectorAll('link[rel=preload][as=font]').length,
-    hasIslands: page.querySelector('astro-island:not([client=intent])') !== null,
+    hasIslands: page.querySelector('astro-island:not([client=intent]), picture-carousel') !== null,
   };
 }
