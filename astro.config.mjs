@@ -74,7 +74,19 @@ export default defineConfig({
     // The addresses in `data-lazy-script` and `data-near-script` are those of modules.
     worker: { format: 'es' },
     // The policy allows fonts from files only. Pages with the other script are nearly too large.
-    build: { assetsInlineLimit: (file) => (/\.woff2$|LeavePage\.astro/u.test(file) ? false : undefined) },
+    build: {
+      assetsInlineLimit: (file) => (/\.woff2$|LeavePage\.astro/u.test(file) ? false : undefined),
+      // In one file, because each is a request of pages that need few.
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'shared', test: /preload-helper|src\/(?:words\/(?:default-language|sentences)|components\/search\/words)\.ts/u },
+            ],
+          },
+        },
+      },
+    },
   },
   security: {
     csp: {

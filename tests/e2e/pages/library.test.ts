@@ -75,6 +75,7 @@ test('with reduced motion the pictures do not move until a control is pressed', 
   await carousel(page)
     .getByRole('button', { name: `Show ${altOf(COUNT)}` })
     .click();
+  await page.clock.runFor(100);
   await expectShown(page, COUNT);
   await carousel(page).getByRole('button', { name: 'Start the slideshow' }).click();
   await page.mouse.move(1, 1);

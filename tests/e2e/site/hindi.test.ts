@@ -187,7 +187,7 @@ test.describe('grievances', () => {
 
 /** Words, and the page that comes first. */
 const FIRST = {
-  छात्रवृत्ति: '/Student-Facilities#hi',
+  छात्रवृत्ति: '/scholarships#hi',
   पुस्तकालय: '/Library#hi',
   शिक्षक: '/faculty_list#hi',
   कोर्स: '/hi/Courses',
