@@ -49,8 +49,8 @@ export function containsReact(script: string): boolean {
 
 /**
  * The inline styles and scripts of a page (structured data is not a script), and whether it has
- * islands that start by themselves. An island that waits for a press (`client:intent`) loads no
- * script by itself.
+ * islands that start by themselves, or the carousel, which loads Swiper. An island that waits for a
+ * press (`client:intent`) loads no script by itself.
  */
 export type InlineContent = { css: string; js: string; hasIslands: boolean; preloadedFonts: number };
 
