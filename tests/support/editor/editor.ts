@@ -91,6 +91,9 @@ export async function scrollTo(all: Locator, wanted: Locator): Promise<void> {
   await expect(async () => {
     if (await wanted.isVisible()) return;
     await all.last().hover();
+    // Sveltia notices its end only when that comes into view, so it must not be there already.
+    await all.page().mouse.wheel(0, -2000);
+    await settle(all.page());
     await all.page().mouse.wheel(0, 2000);
     await expect(wanted).toBeVisible({ timeout: 500 });
   }).toPass();
