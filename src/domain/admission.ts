@@ -1,4 +1,4 @@
-/** Which sentence about admission is true on which days (docs/behaviour.md, "Admission state"). */
+/** Says on which days each sentence about admission is true (docs/behaviour.md, "Admission state"). */
 import { addDays } from './dates.ts';
 
 type AdmissionDays = { opens?: string | undefined; closes?: string | undefined };

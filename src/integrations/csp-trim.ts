@@ -43,7 +43,8 @@ export function trimPolicy(html: string): string {
 const ISLANDS = /<script>(?<code>(?:(?!<\/script>)[\s\S])*customElements\.get\("astro-island"\)(?:(?!<\/script>)[\s\S])*)<\/script>/u;
 
 /**
- * Moves it into a file, because it makes a page a tenth larger and is not needed for its first paint.
+ * Moves it into a file, because it makes a page a tenth larger and is not needed for its first paint. Remove this when
+ * Astro can load it from a file (https://github.com/withastro/astro/issues/17017).
  * @returns the page, and the name and the text of the file
  */
 export function islandsApart(html: string): { html: string; name: string; code: string } | null {

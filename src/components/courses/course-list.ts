@@ -16,7 +16,7 @@ class CourseList extends HTMLElement {
     });
   }
 
-  /** What the list does not offer counts as no choice. */
+  /** Chooses the level and the area that the address names. A value that the filter does not have leaves all courses shown. */
   #choose(query: URLSearchParams): void {
     for (const option of this.querySelectorAll('option')) option.selected = option.value === (query.get('area') ?? '');
     const [all, ...levels] = this.querySelectorAll('input');

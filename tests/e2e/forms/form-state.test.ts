@@ -6,7 +6,7 @@ import type { Locator } from 'playwright/test';
 
 import { EnquiryPage } from '#tests/support/browser/pages/EnquiryPage.ts';
 import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
-import { holdScripts } from '#tests/support/browser/hold-scripts.ts';
+import { SCRIPTS, holdFiles } from '#tests/support/browser/hold-files.ts';
 import { expect, phone, test } from '#tests/support/browser/test.ts';
 
 const CALL = '**/api/users/submit_enquiry';
@@ -25,7 +25,7 @@ const filled = {
 
 test('what was typed before hydration is counted and sent', async ({ page }) => {
   await page.route(CALL, (route) => route.fulfill({ status: 201, json: { success: true, message: SENT } }));
-  const release = await holdScripts(page);
+  const release = await holdFiles(page, SCRIPTS);
   await page.goto('/Admission-Enquiry', { waitUntil: 'commit' });
   const enquiry = new EnquiryPage(page);
   await enquiry.fill();

@@ -2,7 +2,7 @@
 import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts';
 import { watchLayoutShifts } from '#tests/support/browser/layout-shifts.ts';
 import { testTexts } from '#tests/support/browser/test-texts.ts';
-import { holdScripts } from '#tests/support/browser/hold-scripts.ts';
+import { SCRIPTS, holdFiles } from '#tests/support/browser/hold-files.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const places = testTexts('facilities/infrastructure');
@@ -53,7 +53,7 @@ test('each place has a description, its pictures and its seats, and the list at 
 });
 
 test('a press before the viewer has loaded is marked at once and opens the viewer afterwards', async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await holdFiles(page, SCRIPTS);
   await page.goto('/Infrastructure-Facilities');
   const link = page.getByRole('link', { name: 'Musicians in a half circle on the carpet of the music room' });
   await link.click();

@@ -5,6 +5,7 @@
 import type { Page } from 'playwright/test';
 
 import { expect, phone, test } from '#tests/support/browser/test.ts';
+import { FONTS, holdFiles } from '#tests/support/browser/hold-files.ts';
 
 const IDS = ['Founder_Message', 'President_Message', 'Director_Message', 'Principal_Message'];
 const WITHOUT_PICTURE = 'President_Message';
@@ -38,19 +39,6 @@ async function watchScrolls(page: Page): Promise<() => Promise<readonly string[]
       const behaviours: unknown = Reflect.get(window, 'scrollBehaviours');
       return Array.isArray(behaviours) ? behaviours.map(String) : [];
     });
-}
-
-/** Delays the fonts until the returned function is called. */
-async function holdFonts(page: Page): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.woff2', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
 }
 
 test('the messages have portrait or initials, title, text, name and designation, a banner closes the page, and links lead to each', async ({
@@ -97,7 +85,7 @@ test.describe('with motion welcome', () => {
   });
 
   test('fonts that load late do not move the section', async ({ page }) => {
-    const release = await holdFonts(page);
+    const release = await holdFiles(page, FONTS);
     await page.goto('/messages?section=Principal_Message', { waitUntil: 'commit' });
     await expectAtOffset(page, 'Principal_Message');
     release();
@@ -121,7 +109,7 @@ test.describe('with motion welcome', () => {
 
   test('a visitor who scrolls meanwhile is not moved back', async ({ page }) => {
     const behaviours = await watchScrolls(page);
-    const release = await holdFonts(page);
+    const release = await holdFiles(page, FONTS);
     await page.goto('/messages?section=Principal_Message', { waitUntil: 'commit' });
     await expectAtOffset(page, 'Principal_Message');
     const before = await behaviours();

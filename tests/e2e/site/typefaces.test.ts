@@ -5,6 +5,7 @@ import type { Page } from 'playwright/test';
 import { inProject } from '#scripts/lib/project.ts';
 import { watchLayoutShifts } from '#tests/support/browser/layout-shifts.ts';
 import { expect, phone, test } from '#tests/support/browser/test.ts';
+import { FONTS, holdFiles } from '#tests/support/browser/hold-files.ts';
 
 /** A page that contains only text, so that nothing else on it could move. */
 const PATH = '/General-Rules';
@@ -32,19 +33,6 @@ function siteFontsOf(page: Page, selector: string): Promise<string[]> {
     );
 }
 
-/** Fonts arrive when the returned function is called. */
-async function holdFonts(page: Page): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.woff2', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
 test.describe('on a phone', () => {
   test.use(phone);
 
@@ -64,7 +52,7 @@ test.describe('on a phone', () => {
 
   test('the font of headings is shown however late it arrives, and nothing moves', async ({ page }) => {
     const shifts = await watchLayoutShifts(page);
-    const release = await holdFonts(page);
+    const release = await holdFiles(page, FONTS);
     await page.goto(PATH, { waitUntil: 'commit' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     const width = () =>
@@ -95,7 +83,7 @@ test('on a wide screen the fonts of headings and text are requested first, and b
 
 test('fonts that load late cause no layout shift, and the next page uses them', async ({ page }) => {
   const shifts = await watchLayoutShifts(page);
-  const release = await holdFonts(page);
+  const release = await holdFiles(page, FONTS);
   const late = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.woff2'));
   await page.goto(PATH, { waitUntil: 'commit' });
   // The text is shown before its fonts are loaded.

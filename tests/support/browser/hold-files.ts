@@ -1,0 +1,17 @@
+import type { Page } from 'playwright/test';
+
+export const SCRIPTS = '**/_astro/*.js';
+export const FONTS = '**/*.woff2';
+
+/** Delays the files whose addresses match until the returned function is called. */
+export async function holdFiles(page: Page, addresses: string): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(addresses, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
