@@ -32,6 +32,12 @@ function settled(picture: HTMLImageElement): Promise<unknown> {
   return picture.decode().catch(() => undefined);
 }
 
+function closingOf(menu: Element): Promise<Event> {
+  return new Promise((resolve) => {
+    menu.addEventListener('toggle', resolve, { once: true });
+  });
+}
+
 /**
  * See docs/behaviour.md, "Home page: promotional popup".
  * @returns a promise that resolves when the popup's picture has loaded, or at once without a
@@ -46,6 +52,9 @@ export async function openPopup(): Promise<void> {
   const isLimited = firstDay !== null || lastDay !== null;
   if (isLimited && !isWithin(isoDay(new Date()), firstDay, lastDay)) return;
   if (wasClosed()) return;
+  // Opening the popup would close a menu that the visitor has opened before.
+  const menu = document.querySelector(':popover-open');
+  if (menu !== null) await closingOf(menu);
   for (const control of popup.querySelectorAll('button, a')) {
     control.addEventListener('click', () => popup.close());
   }

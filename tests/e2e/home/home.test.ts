@@ -1,5 +1,6 @@
 import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts';
 import { openWithFrame } from '#tests/support/browser/frame.ts';
+import { holdFiles } from '#tests/support/browser/hold-files.ts';
 import { watchLayoutShifts } from '#tests/support/browser/layout-shifts.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
@@ -28,6 +29,24 @@ test('the popup opens on each load, keeps the focus inside, and stays closed unt
   await expect(popup).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(popup).toBeHidden();
+});
+
+test('a phone’s menu that is open before the popup comes stays open, and the popup comes when the menu is closed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await holdFiles(page, '**/_astro/home-*.js');
+  const notices = page.waitForResponse('**/api/users/get_notices?order=latest&limit=3');
+  await page.goto('/');
+  const toggle = page.getByRole('button', { name: 'Menu' });
+  await toggle.click();
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu).toBeVisible();
+  release();
+  await notices;
+  const popup = page.getByRole('dialog', { name: 'District Drama Week' });
+  await expect(popup).toBeHidden();
+  await expect(menu).toBeVisible();
+  await toggle.click();
+  await expect(popup).toBeVisible();
 });
 
 test('a closed popup does not come back by a link or by Back, but by a reload', async ({ page }) => {
