@@ -1,38 +1,17 @@
-/**
- * The wait for the first paint, and then again for an idle browser. Some browsers report neither.
- */
+/** For a page that is never idle. */
 const MAX_WAIT_MS = 2000;
 
 /** Where `requestIdleCallback` is missing (Safari). The work that follows a paint takes less. */
 const IDLE_FALLBACK_MS = 200;
 
-function whenIdle(then: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(then, { timeout: MAX_WAIT_MS });
-  else setTimeout(then, IDLE_FALLBACK_MS);
-}
-
-function afterPaint(then: () => void): void {
-  const observer = new PerformanceObserver(() => {
-    observer.disconnect();
-    clearTimeout(timeout);
-    requestAnimationFrame(then);
-  });
-  const timeout = setTimeout(() => {
-    observer.disconnect();
-    then();
-  }, MAX_WAIT_MS);
-  observer.observe({ type: 'paint', buffered: true });
-}
-
 /**
- * Runs `then` once the page is parsed, has been painted and the browser is idle, so that it doesn't
- * delay the first paint. A long page is painted before it is completely parsed and a short one
- * afterwards.
+ * Runs `then` once the page has been painted and the browser is idle, so that it doesn't delay the first paint. The page
+ * may not be parsed to its end by then. In a tab that was opened in the background, it waits until that is shown.
  */
 export function whenDrawn(then: () => void): void {
-  const afterParsing = (): void => {
-    afterPaint(() => whenIdle(then));
-  };
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', afterParsing, { once: true });
-  else afterParsing();
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    if ('requestIdleCallback' in window) window.requestIdleCallback(then, { timeout: MAX_WAIT_MS });
+    else setTimeout(then, IDLE_FALLBACK_MS);
+  }).observe({ type: 'paint', buffered: true });
 }

@@ -1,4 +1,4 @@
-/** The teachers of a course's department. Loads after the first paint (AfterDrawing.astro). */
+/** The teachers of a course's department. Loads after the first paint (src/components/frame/frame.ts). */
 import { API_BASE } from '#domain/answers.ts';
 import { calls } from '#domain/calls.ts';
 

@@ -1,5 +1,5 @@
 /**
- * In one file, so that the page needs one request after the first paint (AfterDrawing.astro). The
+ * In one file, so that the page needs one request after the first paint (src/components/frame/frame.ts). The
  * carousel is larger than the rest and loads near its place.
  */
 import { whenNear, whenOutOfView } from '#browser/when-in-view.ts';
