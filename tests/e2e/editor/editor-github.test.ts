@@ -19,15 +19,18 @@ function changedFiles({ repository }: GitHub, from: string, to: string): readonl
   return repository.changes(from, to).map(({ path, status }) => `${status} ${path}`);
 }
 
+/** Answers the editor's question, and waits until it is gone. */
+async function answer(page: Page, label: string): Promise<void> {
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: label }).click();
+  await expect(question).toBeHidden();
+}
+
 /** Saves the open form as a draft that nobody is asked to look at yet. */
 async function saveDraft(page: Page): Promise<void> {
   await pressSave(page);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Later' }).click();
+  await answer(page, 'Later');
   await expect(page).not.toHaveURL(/\/entries\//u);
-}
-
-async function confirm(page: Page, action: string): Promise<void> {
-  await page.getByRole('alertdialog').getByRole('button', { name: action }).click();
 }
 
 /** A draft is a pull request that changes one file. It has a preview. */
@@ -59,16 +62,17 @@ async function publishPage(page: Page, gitHub: GitHub): Promise<void> {
   const main = repository.commitOf('main') ?? '';
   const text = repository.textOf(PAGE_DRAFT, PAGE);
   await page.getByRole('button', { name: /^Status/u }).click();
-  await page.getByRole('menuitemradio', { name: 'Ready' }).click();
+  // A menu listens to its radio buttons from the moment they have ids, 0.1 s after it opened.
+  await page.getByRole('menuitemradio', { name: 'Ready' }).and(page.locator('[id]')).click();
   await page.getByRole('button', { name: 'Publish Entry' }).click();
-  await confirm(page, 'Publish');
+  await answer(page, 'Publish');
   await expect(page.getByText('Couldn’t publish the entry. Please try again.')).toBeVisible();
   expect(gitHub.drafts()).toEqual({ [PAGE_DRAFT]: ['sveltia-cms/pending_publish'] });
   expect(repository.commitOf('main')).toBe(main);
 
   gitHub.passTest(PAGE_DRAFT);
   await page.getByRole('button', { name: 'Publish Entry' }).click();
-  await confirm(page, 'Publish');
+  await answer(page, 'Publish');
   await expect.poll(() => repository.branches()).toEqual(['main']);
   expect(gitHub.drafts()).toEqual({});
   expect(changedFiles(gitHub, main, 'main')).toEqual([`modified ${PAGE}`]);
@@ -89,7 +93,7 @@ async function replaceReport(page: Page, { folder, gitHub }: { folder: string; g
   await openEntry(page, 'Reports and documents', /^Academic calendar/u);
   await page.getByRole('button', { name: 'Show Editor Options' }).click();
   await page.getByRole('menuitem', { name: /Discard/u }).click();
-  await confirm(page, 'Discard');
+  await answer(page, 'Discard');
   await expect.poll(() => repository.branches()).toEqual(['main']);
   expect([gitHub.drafts(), repository.commitOf('main')]).toEqual([{}, main]);
 }
@@ -104,7 +108,7 @@ async function deleteSection(page: Page, gitHub: GitHub): Promise<void> {
   await openEntry(page, 'General rules', new RegExp(title, 'u'));
   await page.getByRole('button', { name: 'Show Editor Options' }).click();
   await page.getByRole('menuitem', { name: /Delete/u }).click();
-  await confirm(page, 'Delete');
+  await answer(page, 'Delete');
   await expect.poll(() => gitHub.drafts()).toEqual({ [`cms/rules/${name}`]: ['sveltia-cms/pending_deletion'] });
   expect(changedFiles(gitHub, 'main', `cms/rules/${name}`)).toEqual([`deleted ${section?.path ?? ''}`]);
   expect(repository.commitOf('main')).toBe(main);
