@@ -44,6 +44,8 @@ export function isCurrent(link: MenuLink, path: string): boolean {
   return link.href === path;
 }
 
-export function containsCurrent(entry: MenuEntry, path: string): boolean {
-  return 'items' in entry ? entry.items.some((item) => isCurrent(item, path)) : isCurrent(entry, path);
+/** @returns whether a submenu leads to the page, or to the list to which the page belongs, as a course does to `/Courses` */
+export function containsCurrent(items: readonly MenuLink[], path: string): boolean {
+  const address = path.toLowerCase();
+  return items.some(({ href }) => href === path || address.startsWith(`${href.toLowerCase()}/`));
 }

@@ -49,6 +49,13 @@ test('one line says whether admission is open, by the day in India, and names th
     await expect(line, day).toHaveText(sentence, { useInnerText: true });
     await expect(main(page).getByRole('link', { name: link, exact: true }), day).toHaveAttribute('href', href);
   }
+  await setDay(page, opens);
+  await page.goto('/hi');
+  await expect(
+    main(page)
+      .locator('p', { has: page.locator('strong:visible') })
+      .locator('a:visible'),
+  ).toHaveAttribute('href', /\/admission$/u);
 });
 
 test('nothing moves when the day decides what a page shows', async ({ page }) => {

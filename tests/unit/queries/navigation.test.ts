@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { linkResolver } from '#domain/site-pages.ts';
-import { resolveMenu } from '#queries/navigation.ts';
+import { containsCurrent, resolveMenu } from '#queries/navigation.ts';
 
 const DOCUMENTS = [{ id: 'naac', file: '/documents/naac.pdf' }];
 const leadsTo = linkResolver(['NIRF'], '/Gallery');
@@ -28,4 +28,10 @@ test('the menu names no hidden page and no submenu that would be empty', () => {
 
 test('a document that is not registered stops the build with a sentence that names it', () => {
   expect(() => resolveMenu([{ label: 'IDP', document: 'idp' }], DOCUMENTS, leadsTo)).toThrow(/"IDP" names the document "idp"/u);
+});
+
+test('a submenu is marked on its pages and on those of an entry of its list', () => {
+  const items = [{ label: 'Courses', href: '/Courses' }];
+  const marked = ['/Courses', '/courses/bca', '/', '/CoursesOld'].map((path) => containsCurrent(items, path));
+  expect(marked).toEqual([true, true, false, false]);
 });
