@@ -178,6 +178,18 @@ test.describe('when motion is welcome', () => {
     await page.clock.runFor(4_100);
     await expectCurrent(carousel, 5);
   });
+
+  test('a slide stays as long as a finger holds it', async ({ page }) => {
+    const carousel = await openAtSecond(page);
+    const { x, y } = await boxOf(carousel.getByRole('img', { name: 'Campus 2', exact: true }));
+    const touch = await page.context().newCDPSession(page);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 50, y: y + 50 }] });
+    await page.clock.runFor(12_000);
+    await expectCurrent(carousel, 2);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await page.clock.runFor(4_100);
+    await expectCurrent(carousel, 3);
+  });
 });
 
 test('pictures that load late cause no layout shift', async ({ page, apiFaults }) => {
@@ -193,19 +205,22 @@ test('pictures that load late cause no layout shift', async ({ page, apiFaults }
   expect(await shifts()).toBe(0);
 });
 
-test('where the call fails the place stays empty, and is removed when it is out of view', async ({ page, apiFaults, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource/u);
-  await apiFaults.refuse('get_our_institution', 503, 'Down.');
-  const answered = page.waitForResponse(CALL);
-  await openHome(page);
-  await answered;
-  const heading = page.getByRole('heading', { name: 'Our Institution' });
-  await expect(heading).toBeVisible();
-  await expect(carouselOf(page)).toHaveCount(0);
-  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
-  await expect(heading).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Our Academic Programs' })).toBeAttached();
-});
+for (const failing of ['call', 'script'] as const) {
+  test(`where the ${failing} fails the place stays empty, and is removed when it is out of view`, async ({ page, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/u);
+    const address = failing === 'call' ? CALL : '**/campus-pictures*.js';
+    await page.route(address, (route) => (failing === 'call' ? route.fulfill({ status: 503, json: {} }) : route.abort()));
+    const asked = page.waitForRequest(address);
+    await openHome(page);
+    await asked;
+    const heading = page.getByRole('heading', { name: 'Our Institution' });
+    await expect(heading).toBeVisible();
+    await expect(carouselOf(page)).toHaveCount(0);
+    await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+    await expect(heading).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Our Academic Programs' })).toBeAttached();
+  });
+}
 
 test('with two pictures the carousel still loops', async ({ page }) => {
   const images = ['/brand/icon-512.png', '/brand/icon-192.png'];
