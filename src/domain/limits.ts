@@ -1,5 +1,6 @@
 /** A media query, which style sheets repeat. From this width on the menu is a bar. */
 export const WIDE_SCREEN = '(width >= 48rem)';
+export const PHONE = '(width < 48rem)';
 
 /** A scroll offset. */
 export const HEADER_SCROLLED_PX = 50;
