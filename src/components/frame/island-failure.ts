@@ -17,11 +17,11 @@ function showFailure(island: HTMLElement): void {
 }
 
 export function showIslandFailures(): void {
-  // Without the definition of islands none reports anything.
+  // Without the definition of islands none reports anything. The script of the frame is asynchronous, and no island needs it.
   document.addEventListener(
     'error',
     ({ target }) => {
-      if (!(target instanceof HTMLScriptElement)) return;
+      if (!(target instanceof HTMLScriptElement) || target.async) return;
       for (const island of document.querySelectorAll<HTMLElement>('astro-island:not([client=intent])')) showFailure(island);
     },
     { capture: true },

@@ -54,7 +54,7 @@ test('each place has a description, its pictures and its seats, and the list at 
 
 test('a press before the viewer has loaded is marked at once and opens the viewer afterwards', async ({ page }) => {
   const release = await holdFiles(page, SCRIPTS);
-  await page.goto('/Infrastructure-Facilities');
+  await page.goto('/Infrastructure-Facilities', { waitUntil: 'domcontentloaded' });
   const link = page.getByRole('link', { name: 'Musicians in a half circle on the carpet of the music room' });
   await link.click();
   await expect(link).toHaveAttribute('aria-busy', 'true');

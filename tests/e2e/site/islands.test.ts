@@ -6,13 +6,13 @@ import { expect, test } from '#tests/support/browser/test.ts';
 const PATH = '/Admission-Enquiry';
 
 test('an island’s script is requested after the first paint', async ({ page }) => {
-  // The definition of islands holds up nothing (src/integrations/csp-trim.ts).
+  // The definition of islands and the script of the frame hold up nothing (docs/decisions/005-what-comes-late.md).
   await page.goto(PATH);
   const scripts = (): Promise<number[]> =>
     page.evaluate(() =>
       performance
         .getEntriesByType('resource')
-        .filter(({ name }) => /\/_astro\/(?!islands\.)[^/]*\.js$/u.test(name))
+        .filter(({ name }) => /\/_astro\/(?!islands\.|frame-)[^/]*\.js$/u.test(name))
         .map(({ startTime }) => startTime),
     );
   await expect.poll(async () => (await scripts()).length).toBeGreaterThan(0);

@@ -112,7 +112,7 @@ const PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async '/governing-body'(page) {
     // A page in English alone leads to the Hindi pages.
     await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click();
-    await page.getByRole('main').getByRole('link').first().click();
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
     await expect(page).toHaveURL(/\/hi\/help$/u);
   },
   async '/notices'(page) {
