@@ -45,10 +45,11 @@ export function prepare(): void {
   }).observe({ type: 'largest-contentful-paint', buffered: true });
 }
 
-/** Runs the delayed idle callbacks of the page. */
-export function releaseIdle(): void {
+/** Runs the delayed idle callbacks of the page. They run in their order, so the last one tells that all have run. */
+export async function releaseIdle(): Promise<void> {
   const release: unknown = Reflect.get(window, 'benchReleaseIdle');
   if (typeof release === 'function') Reflect.apply(release, window, []);
+  await new Promise((resolve) => window.requestIdleCallback(resolve));
 }
 
 export function readNotes(): Notes {

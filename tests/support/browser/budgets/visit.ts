@@ -158,6 +158,8 @@ export async function visit(page: Page, origin: string, route: string, known = n
   await page.addInitScript(prepare);
   const requests = watchRequests(page);
   await page.goto(`${origin}${route}`, { waitUntil: 'load' });
+  // What comes after the first paint waits for it.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await requests.quiet();
   const first = await page.evaluate(readNotes);
   requests.enter('idle');
