@@ -17,7 +17,7 @@ function showFailure(island: HTMLElement): void {
 }
 
 export function showIslandFailures(): void {
-  // Without the definition of islands none reports anything. The script of the frame is asynchronous, and no island needs it.
+  // If the definition of islands fails to load, no island reports it. The frame's script is asynchronous; no island needs it.
   document.addEventListener(
     'error',
     ({ target }) => {

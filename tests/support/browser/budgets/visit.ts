@@ -158,7 +158,7 @@ export async function visit(page: Page, origin: string, route: string, known = n
   await page.addInitScript(prepare);
   const requests = watchRequests(page);
   await page.goto(`${origin}${route}`, { waitUntil: 'load' });
-  // What comes after the first paint waits for it.
+  // Some scripts start only after the first paint.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await requests.quiet();
   const first = await page.evaluate(readNotes);
