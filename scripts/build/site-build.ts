@@ -50,7 +50,6 @@ export async function step(sentence: string, command: string, args: readonly str
 
 export async function generate(): Promise<void> {
   await step('Writing the lists that the functions read', 'node', ['scripts/build/manifests.ts']);
-  await step('Preparing the film’s poster', 'node', ['scripts/build/poster.ts']);
 }
 
 /** @throws CommandError if the build fails or must not be done */

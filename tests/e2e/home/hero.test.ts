@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 
 import site from '#tests/content/settings/site.json' with { type: 'json' };
 import { HERO_TEXT_DELAY_MS } from '#domain/limits.ts';
+import { holdFiles } from '#tests/support/browser/hold-files.ts';
 import { expect, phone, siteAddress, test } from '#tests/support/browser/test.ts';
 
 const WAYS = ['Apply', 'Fees', 'Dates', 'Notices'];
@@ -178,6 +179,7 @@ for (const [width, height] of [
     await expect(ways).toHaveText(WAYS);
     for (const way of await ways.all()) await expect(way).toBeInViewport({ ratio: 1 });
     if (width >= 768) return;
+    if (height > 800) await expect(page.locator('.admission-sentences')).toBeInViewport({ ratio: 1 });
     const popup = page.getByRole('dialog');
     await expect(popup).toBeVisible();
     expect((await popup.boundingBox())?.height).toBeLessThanOrEqual(height / 2);
@@ -185,6 +187,23 @@ for (const [width, height] of [
     await expect(page).toHaveURL(/notices$/u);
   });
 }
+
+test('a phone shows a small picture of the page itself until the sharp one arrives, and a wide screen never does', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await holdFiles(page, '**/*.avif');
+  await page.goto('/', { waitUntil: 'commit' });
+  const [preview, sharp] = [page.locator('.hero-stage > img'), page.locator('.hero-stage picture img')];
+  const isDrawn = (image: typeof sharp) =>
+    image.evaluate((element) => element instanceof HTMLImageElement && element.complete && element.naturalWidth > 0);
+  await expect.poll(() => isDrawn(preview)).toBe(true);
+  await expect(preview).toBeInViewport();
+  expect(await isDrawn(sharp)).toBe(false);
+  release();
+  await expect.poll(() => isDrawn(sharp)).toBe(true);
+  expect(await sharp.boundingBox()).toEqual(await preview.boundingBox());
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(preview).toBeHidden();
+});
 
 test('without JavaScript the first screen has the ways and the text over the picture', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, reducedMotion: 'no-preference' });
