@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { findDeadLinks } from '#scripts/lib/links.ts';
+import { findDeadLinks, isAnswered } from '#scripts/lib/links.ts';
 
 import type { ContentFile } from './files.ts';
 import { type Problem, problem, shown, valueAt } from './problem.ts';
@@ -24,8 +24,8 @@ function linesWith(link: string, files: Files): readonly { file: string; line: n
 
 export function checkLinks(dist: string, files: Files): readonly Problem[] {
   const redirects = readFileSync(join(dist, '_redirects'), 'utf8').split('\n');
-  const served = new Set([...redirects.map((line) => line.split(' ')[0]), '/notices.xml']);
-  const dead = findDeadLinks(dist, (path) => served.has(path) || /^\/(?:api\/users|notices)\//u.test(path));
+  const served = new Set(redirects.map((line) => line.split(' ')[0]));
+  const dead = findDeadLinks(dist, (path) => served.has(path) || isAnswered(path));
   return [...Map.groupBy(dead, ({ link }) => link)].flatMap(([link, group]) => {
     const hiding = hidingFile(link, files);
     const page = hiding === null ? 'the address of a page or a file that exists' : `a page that is shown: ${hiding} hides it`;

@@ -42,6 +42,11 @@ function targetOf(link: string, page: string): { host: string; path: string; anc
   }
 }
 
+/** Whether a function answers an address, in any language. */
+export function isAnswered(path: string): boolean {
+  return /^\/(?:api\/users\/|notices\.xml$|(?:[a-z]{2}\/)?(?:notices\/|course-list$))/u.test(path);
+}
+
 /**
  * Once per page.
  * @param isServed whether a rewrite or a function answers an address

@@ -29,6 +29,9 @@ export type Course = z.infer<typeof Course>;
 
 export const parseCourseList = parserOf(z.array(Course));
 
+/** What a visitor chose of `/Courses`, for browsers without scripts and for links. The function `pages` answers it. */
+export const CHOSEN_COURSES_PATH = '/course-list';
+
 /** Below the page `/Courses`, whose languages it has. */
 export function coursePath(id: string): string {
   return `/courses/${id}`;

@@ -18,7 +18,7 @@ test('each file is one function, and the nightly one runs once an hour and has n
     ['api', ''],
     ['feed', ''],
     ['nightly', '@hourly'],
-    ['notice-pages', ''],
+    ['pages', ''],
     ['reports', ''],
   ]);
   expect(functions.find(({ name }) => name === 'nightly')?.routes ?? []).toEqual([]);

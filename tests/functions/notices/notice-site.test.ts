@@ -2,7 +2,7 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 
-import { create } from '#netlify/functions/notice-pages.ts';
+import { create } from '#netlify/functions/pages.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
 import { saveList } from '#tests/support/functions/collections.ts';
@@ -190,7 +190,7 @@ test('without the store the page says so in its frame, and a wrong method is ref
     const response = await open(site, path);
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60']);
     expect(await response.text()).toContain(sentence);
-    expect(site.log.at(-1)).toMatchObject({ route: 'notice-pages', status: 503, cause: expect.stringContaining('fetch failed') });
+    expect(site.log.at(-1)).toMatchObject({ route: 'pages', status: 503, cause: expect.stringContaining('fetch failed') });
   }
   const posted = await open(site, '/notices', { method: 'POST' });
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import type { Page } from 'playwright/test';
 
-import { findDeadLinks } from '#scripts/lib/links.ts';
+import { findDeadLinks, isAnswered } from '#scripts/lib/links.ts';
 import { TRANSLATED_LANGUAGES, splitPath } from '#words/languages.ts';
 
 import { axeFindings } from '#tests/support/browser/axe.ts';
@@ -23,8 +23,7 @@ export function builtRoutes(site: string): readonly string[] {
 
 /** Returns the dead links of a built site in words. Calls and the feed are answered by functions. */
 export function deadLinks(site: string): readonly string[] {
-  const isServed = (path: string) => /^\/(?:api\/users|(?:hi\/)?notices)\//u.test(path) || path === '/notices.xml';
-  return findDeadLinks(join(site, 'dist'), isServed).map(({ page, link }) => `${page} links to ${link}`);
+  return findDeadLinks(join(site, 'dist'), isAnswered).map(({ page, link }) => `${page} links to ${link}`);
 }
 
 /** Whether a page has a text that is not the beginning of a longer one, as in "member 1" and "member 10". */

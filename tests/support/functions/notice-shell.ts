@@ -1,5 +1,5 @@
 /** Small built pages of notices, and the function that fills them. */
-import { create } from '#netlify/functions/notice-pages.ts';
+import { create } from '#netlify/functions/pages.ts';
 
 import type { Resource } from '#tests/support/functions/site-in-process.ts';
 
