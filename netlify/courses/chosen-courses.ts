@@ -24,7 +24,7 @@ export function withChosenCourses(words: Words, built: string, query: URLSearchP
   area?.setAttribute('selected', '');
 
   // A course, its level and its area share a class.
-  const levelClass = level?.parentNode.classList.value.find((name) => name.startsWith('level-'));
+  const levelClass = level?.parentNode?.classList.value.find((name) => name.startsWith('level-'));
   const areaClass = area?.classList.value[0];
   let count = 0;
   for (const group of page.querySelectorAll('.course-group')) {
