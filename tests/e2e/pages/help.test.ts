@@ -17,6 +17,8 @@ async function lookAtHelp(page: Page): Promise<void> {
   await page.goto('/contact');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help and helplines' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Help and helplines' })).toBeVisible();
+  // Until then the page's script does not listen.
+  await page.waitForLoadState();
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
   await expect(page).toHaveURL(/\/help#main$/u);
   await expect(page.getByRole('main')).toBeFocused();
@@ -24,6 +26,7 @@ async function lookAtHelp(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/privacy$/u);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help and helplines' }).click();
   await expect(page).toHaveURL(/\/help$/u);
+  await page.waitForLoadState();
 }
 
 async function expectNoTrace(page: Page): Promise<void> {

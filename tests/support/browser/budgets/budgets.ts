@@ -23,7 +23,7 @@ const limits = {
   /** A page that exceeds this probably contains the styles of other pages (src/queries/brand-pictures.ts). */
   css: 7.2 * KB,
   /** A fifth of it comes after the first screen (src/styles/home-late.css). */
-  homeCss: 8.5 * KB,
+  homeCss: 9.3 * KB,
   blockingStylesheets: 1,
   /** Fonts that may block the first paint, and all fonts that the first screen loads. */
   preloadedFonts: 2,
