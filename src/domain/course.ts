@@ -32,6 +32,11 @@ export const parseCourseList = parserOf(z.array(Course));
 /** What a visitor chose of `/Courses`, for browsers without scripts and for links. The function `pages` answers it. */
 export const CHOSEN_COURSES_PATH = '/course-list';
 
+/** The courses of a level or of a subject area. */
+export function chosenCoursesPath(choice: { level: string } | { area: string }): string {
+  return `${CHOSEN_COURSES_PATH}?${new URLSearchParams(choice).toString()}`;
+}
+
 /** Below the page `/Courses`, whose languages it has. */
 export function coursePath(id: string): string {
   return `/courses/${id}`;

@@ -108,6 +108,10 @@ test('the page of a course has its facts, and says what is not yet published', a
   for (const { period, amount } of filled.fees) await expect(facts).toContainText(`${period}: ₹${amount.toLocaleString('en-IN')}`);
   await expect(facts.getByText('Not yet published')).toHaveCount(0);
   await expect(facts.getByRole('link', { name: /^Syllabus/u })).toHaveAttribute('href', /\.pdf$/u);
+  await facts.getByRole('link', { name: filled.area, exact: true }).click();
+  await expect(page).toHaveURL(/\/course-list\?area=/u);
+  await expect(shown(page)).toHaveText(testCourses.filter(({ area }) => area === filled.area).map(({ name }) => name));
+  await page.goBack();
   await main
     .getByRole('navigation', { name: /^More courses/u })
     .getByRole('link')
