@@ -10,14 +10,14 @@ import type { Words } from '#words/words.ts';
  * @returns null if nothing is chosen
  */
 export function withChosenCourses(words: Words, built: string, query: URLSearchParams): string | null {
+  const [levelValue = '', areaValue = ''] = ['level', 'area'].map((name) => query.get(name) ?? '');
+  if (levelValue === '' && areaValue === '') return null;
   const page = parse(built, { comment: true });
   const levels = page.querySelectorAll('.course-choice input');
-  const chosen = (options: typeof levels, name: string) => {
-    const wanted = query.get(name) ?? '';
-    return wanted === '' ? undefined : options.find((option) => option.getAttribute('value') === wanted);
-  };
-  const level = chosen(levels, 'level');
-  const area = chosen(page.querySelectorAll('.course-area option'), 'area');
+  const chosen = (options: typeof levels, wanted: string) =>
+    wanted === '' ? undefined : options.find((option) => option.getAttribute('value') === wanted);
+  const level = chosen(levels, levelValue);
+  const area = chosen(page.querySelectorAll('.course-area option'), areaValue);
   if (level === undefined && area === undefined) return null;
   if (level !== undefined) for (const input of levels) input.removeAttribute('checked');
   level?.setAttribute('checked', '');

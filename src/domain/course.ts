@@ -33,8 +33,8 @@ export const parseCourseList = parserOf(z.array(Course));
 export const CHOSEN_COURSES_PATH = '/course-list';
 
 /** The courses of a level or of a subject area. */
-export function chosenCoursesPath(choice: { level: string } | { area: string }): string {
-  return `${CHOSEN_COURSES_PATH}?${new URLSearchParams(choice).toString()}`;
+export function chosenCoursesPath(name: 'level' | 'area', value: string): string {
+  return `${CHOSEN_COURSES_PATH}?${name}=${encodeURIComponent(value)}`;
 }
 
 /** Below the page `/Courses`, whose languages it has. */
