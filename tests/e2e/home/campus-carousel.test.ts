@@ -183,7 +183,12 @@ test.describe('when motion is welcome', () => {
     const carousel = await openAtSecond(page);
     const { x, y } = await boxOf(carousel.getByRole('img', { name: 'Campus 2', exact: true }));
     const touch = await page.context().newCDPSession(page);
+    // The browser may answer before the page hears of the finger.
+    await carousel.evaluate((element) => {
+      element.addEventListener('pointerenter', () => element.toggleAttribute('data-touched', true));
+    });
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 50, y: y + 50 }] });
+    await expect(carousel).toHaveAttribute('data-touched');
     await page.clock.runFor(12_000);
     await expectCurrent(carousel, 2);
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });

@@ -23,6 +23,9 @@ export async function serveEditor(page: Page, address: string, site: string): Pr
   const files = await editorFiles({ content: join(site, 'content'), site: { address: 'https://college.test' }, repository });
   // Without animations between its pages, as in browsers that have none, because a small machine takes a second for each.
   await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'));
+  // Sveltia keeps what is typed with a delay, on a slow machine also when it has just been saved, and then offers it.
+  const offer = page.getByRole('alertdialog', { name: 'Restore Draft' });
+  await page.addLocatorHandler(offer, () => offer.getByRole('button', { name: 'Discard' }).click());
   await page.context().route(`${address}/**`, async (route) => {
     const pathname = decodeURIComponent(new URL(route.request().url()).pathname);
     const name = pathname === '/editor' ? 'editor.html' : pathname.slice(1);
