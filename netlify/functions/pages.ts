@@ -2,7 +2,7 @@
  * Pages that depend on the request: `/notices`, the page of each notice, `/notices/<id>/<title>`, and what a visitor
  * chose of `/Courses` (docs/behaviour.md, "Notices page", "Page of a notice", "Courses"). Astro has built the pages
  * (`src/pages/[...lang]`), which are deployed with this function (`included_files` in netlify.toml), and the function
- * puts values in the places of their marks. It answers although there is a file `notices.html`: on Netlify it does so
+ * fills them in. It answers although there is a file `notices.html`: on Netlify it does so
  * unless its settings have `preferStatic`.
  */
 import { readFile } from 'node:fs/promises';
@@ -109,7 +109,7 @@ async function answerNotices(context: FunctionContext, read: ReadBuilt, list: st
   return send(noticePage(words, await read(words, 'notices/notice.html'), notice, shown));
 }
 
-/** Nothing but a deploy changes it, and that empties the edge's cache. */
+/** The page changes only with a deploy, which empties the edge's cache. */
 const COURSES_POLICY = { tag: 'courses', seconds: 86_400, staleSeconds: 0, query: ['level', 'area'] };
 
 function answerCourses({ request, words }: FunctionContext, list: string): Response {
@@ -127,7 +127,8 @@ async function answer(context: FunctionContext, read: ReadBuilt): Promise<Respon
     return new Response('This page does not take that method.', { status: 405, headers: { allow: 'GET, HEAD' } });
   const { words } = context;
   const { path } = splitPath(new URL(context.request.url).pathname);
-  const isCourses = path === CHOSEN_COURSES_PATH;
+  // The pattern with a language also matches a slash at the end.
+  const isCourses = path.replace(/\/$/u, '') === CHOSEN_COURSES_PATH;
   const list = await read(words, isCourses ? 'Courses.html' : 'notices.html').catch((error: unknown) => {
     if (prefixOf(words) === '') throw error;
     return null;

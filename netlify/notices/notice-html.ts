@@ -1,4 +1,4 @@
-/** Makes the HTML that the function pages inserts into the built pages of notices. */
+/** Makes the HTML that netlify/functions/pages.ts inserts into the built pages of notices. */
 import { formatDay, isoDay } from '#domain/dates.ts';
 import { linkedParts } from '#domain/linked-text.ts';
 import { searchRecords } from '#domain/search.ts';

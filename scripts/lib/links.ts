@@ -2,6 +2,9 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';
 
+import { CHOSEN_COURSES_PATH } from '#domain/course.ts';
+import { splitPath } from '#words/languages.ts';
+
 /** `existing` are the pages, or the anchors of the page. */
 export type DeadLink = { page: string; link: string; missing: 'page' | 'anchor'; existing: readonly string[] };
 
@@ -42,9 +45,10 @@ function targetOf(link: string, page: string): { host: string; path: string; anc
   }
 }
 
-/** Whether a function answers an address, in any language. */
-export function isAnswered(path: string): boolean {
-  return /^\/(?:api\/users\/|notices\.xml$|(?:[a-z]{2}\/)?(?:notices\/|course-list$))/u.test(path);
+/** Returns whether a function, and no file, answers the path of a link. */
+export function isAnswered(link: string): boolean {
+  const { path } = splitPath(link);
+  return path === CHOSEN_COURSES_PATH || /^\/(?:api\/users\/|notices\/|notices\.xml$)/u.test(path);
 }
 
 /**

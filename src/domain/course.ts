@@ -29,7 +29,10 @@ export type Course = z.infer<typeof Course>;
 
 export const parseCourseList = parserOf(z.array(Course));
 
-/** What a visitor chose of `/Courses`, for browsers without scripts and for links. The function `pages` answers it. */
+/**
+ * The form of `/Courses` sends the chosen level and subject area to this address, which shows the courses that match.
+ * `netlify/functions/pages.ts` answers it.
+ */
 export const CHOSEN_COURSES_PATH = '/course-list';
 
 /** The courses of a level or of a subject area. */

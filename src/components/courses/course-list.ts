@@ -5,9 +5,9 @@
 
 class CourseList extends HTMLElement {
   connectedCallback(): void {
-    // Without it, sending the form is the only way to choose.
+    // A browser without :has() cannot filter by CSS. Its visitor sends the form.
     if (!CSS.supports('selector(:has(*))')) return;
-    // The function pages hides what was not chosen. From now on CSS does.
+    // netlify/functions/pages.ts has hidden the other courses. From now on CSS hides them.
     for (const one of this.querySelectorAll<HTMLElement>('.course-group, .course-row')) one.hidden = false;
     this.#tell();
     this.addEventListener('change', () => this.#follow());

@@ -1,6 +1,6 @@
 /**
- * Small versions of pictures that are parts of their pages, so that a phone paints them with the words
- * (docs/decisions/005-what-comes-late.md). With their few KB a page still arrives in the first round trip.
+ * Makes small versions of pictures as `data:` addresses. They are inside the page, so that a phone paints them together
+ * with the words, and small enough for the page to arrive in the first round trip (docs/decisions/005-what-comes-late.md).
  */
 import { posix, resolve } from 'node:path';
 
@@ -12,7 +12,10 @@ import tour from '#content/tour/tour.json' with { type: 'json' };
 type Preview = { src: string; width: number; height: number };
 
 /**
- * Relative addresses of `picture` begin at `file`, which is below `content`. `blur` makes the preview smaller.
+ * @param source `picture` is the address of the picture, relative to `file`, a file below `content` that names it
+ * @param size in pixels
+ * @param encoding `blur`, a radius in pixels, makes the preview smaller
+ * @returns the attributes of an image
  * @throws Error if sharp cannot read the picture
  */
 async function makePreview(

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test';
 
 import { API_BASE } from '#domain/answers.ts';
+import { CHOSEN_COURSES_PATH } from '#domain/course.ts';
 import { EnquiryPage } from '#tests/support/browser/pages/EnquiryPage.ts';
 import { empty, filled, partly, testCourses, testProgrammes } from '#tests/support/copies/test-courses.ts';
 import { axeFindings } from '#tests/support/browser/axe.ts';
@@ -62,6 +63,16 @@ test('level and subject area filter the list, are counted, stay in the address, 
     .click();
   await page.goBack();
   await expect(status).toHaveText(`${String(names.length)} courses`);
+});
+
+test('in a browser without :has() the script leaves it to the form which courses are hidden', async ({ page }) => {
+  await page.addInitScript(() => {
+    CSS.supports = () => false;
+  });
+  const [programme] = testProgrammes;
+  await page.goto(`${CHOSEN_COURSES_PATH}?level=${programme?.id ?? ''}`);
+  await expect(page.locator('course-list:defined .course-group[hidden]')).toHaveCount(testProgrammes.length - 1);
+  await expect(shown(page)).toHaveText(programme?.courses.map(({ name }) => name) ?? []);
 });
 
 test.describe('without JavaScript', () => {

@@ -1,9 +1,9 @@
-/** What a visitor chose of `/Courses`, with a small built page (docs/behaviour.md, "Courses"). */
+/** Tests `/course-list`, which shows the courses of a level and a subject area, with a small built page (docs/behaviour.md, "Courses"). */
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 
 import { CHOSEN_COURSES_PATH } from '#domain/course.ts';
-import { noticePages } from '#tests/support/functions/notice-shell.ts';
+import { filledPages } from '#tests/support/functions/notice-shell.ts';
 import { aSiteInMemory } from '#tests/support/functions/site.ts';
 import { words } from '#words/words.ts';
 
@@ -23,7 +23,7 @@ const BUILT = {
 function open(path: string, built: Readonly<Record<string, string>> = BUILT, method = 'GET'): Promise<Response> {
   const site = aSiteInMemory();
   const caller = { ip: '203.0.113.7', requestId: '', deploy: { context: 'production' } };
-  return noticePages(built)(() => site.dependencies)(new Request(`https://preview.test${path}`, { method }), caller);
+  return filledPages(built)(() => site.dependencies)(new Request(`https://preview.test${path}`, { method }), caller);
 }
 
 async function pageAt(query: Readonly<Record<string, string>>) {
@@ -69,6 +69,7 @@ test.each(['', '?level=&area=', '?level=nonsense', '?other=1', `?area=${'x'.repe
 test('a language has its own words and its own list', async () => {
   const query = '?level=diploma&area=';
   expect(await (await open(`/hi${CHOSEN_COURSES_PATH}${query}`)).text()).toContain(words('hi').courses.found.one.replace('{count}', '1'));
+  expect((await open(`/hi${CHOSEN_COURSES_PATH}/${query}`)).status, 'with a slash at the end').toBe(200);
   expect((await open(`/hi${CHOSEN_COURSES_PATH}`)).headers.get('location')).toBe('/hi/Courses');
 });
 

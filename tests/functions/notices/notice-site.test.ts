@@ -6,7 +6,7 @@ import { create } from '#netlify/functions/pages.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
 import { saveList } from '#tests/support/functions/collections.ts';
-import { BUILT, noticePages } from '#tests/support/functions/notice-shell.ts';
+import { BUILT, filledPages } from '#tests/support/functions/notice-shell.ts';
 import { aNotice } from '#tests/support/functions/records.ts';
 import { type TestSite, aSite, aSiteInMemory } from '#tests/support/functions/site.ts';
 import { words } from '#words/words.ts';
@@ -22,7 +22,7 @@ async function aSiteWith(items: readonly NoticeRecord[]): Promise<TestSite> {
 const caller = { ip: '203.0.113.7', requestId: '', deploy: { context: 'production' } };
 
 function open(site: TestSite, path: string, init: RequestInit = {}, built = BUILT): Promise<Response> {
-  return noticePages(built)(() => site.dependencies)(new Request(`https://preview.test${path}`, init), caller);
+  return filledPages(built)(() => site.dependencies)(new Request(`https://preview.test${path}`, init), caller);
 }
 
 async function documentAt(site: TestSite, path: string, built = BUILT) {

@@ -9,7 +9,7 @@ import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { type DeletedItem, deletedCallsOf, parseDeletedPage } from '#records/recently-deleted.ts';
 
 import { aForm } from '#tests/support/functions/forms.ts';
-import { noticePages } from '#tests/support/functions/notice-shell.ts';
+import { filledPages } from '#tests/support/functions/notice-shell.ts';
 import { aJpeg } from '#tests/support/files/pictures.ts';
 import { type Resource, type TestSite, bodyOf, field, valueOf } from '#tests/support/functions/site.ts';
 import { addressOf, referenceIn, submit, valuesFor } from '#tests/support/functions/submissions.ts';
@@ -57,8 +57,8 @@ const notices: InUse = {
     { call: 'GET get_notices?order=latest', text },
     { call: `GET ${file}`, text: '' },
     { call: 'GET ../../notices.xml', text, resource: createFeed },
-    { call: 'GET ../../notices', text, resource: noticePages() },
-    { call: `GET ../../notices/${id}/${text.toLowerCase()}`, text, resource: noticePages() },
+    { call: 'GET ../../notices', text, resource: filledPages() },
+    { call: `GET ../../notices/${id}/${text.toLowerCase()}`, text, resource: filledPages() },
   ],
 };
 

@@ -23,7 +23,7 @@ export const BUILT: Readonly<Record<string, string>> = {
   'notices/categories.json': '{}',
 };
 
-/** Answers `/notices` and the pages of notices. */
-export function noticePages(built = BUILT): Resource {
+/** Answers with built pages that the function fills in. */
+export function filledPages(built = BUILT): Resource {
   return (setUp) => create(setUp, (_words, name) => Promise.resolve(built[name] ?? ''));
 }

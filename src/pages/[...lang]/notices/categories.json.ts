@@ -1,4 +1,4 @@
-/** The words for the categories of notices, for the function pages. In English they are the values themselves. */
+/** The words for the categories of notices, for netlify/functions/pages.ts. In English they are the values themselves. */
 import type { APIRoute } from 'astro';
 
 import { languagesOf, shownAs } from '#queries/language.ts';
