@@ -1,15 +1,15 @@
 /** Passwords and searches are sent in request headers, because servers and proxies log the URL. */
+import { toWellFormed } from './well-formed.ts';
 
 /** RFC 8187, without a language. */
 const CODED = "UTF-8''";
 
 /** What a header transports unchanged. A space at either end would be removed. */
-const PLAIN = /^(?! )[ -~]*(?<! )$/u;
+const PLAIN = /^(?:[!-~](?:[ -~]*[!-~])?)?$/u;
 
-/** Lone surrogates become U+FFFD, as always in UTF-8. */
 export function encodeHeaderText(text: string): string {
   if (PLAIN.test(text) && !text.startsWith(CODED)) return text;
-  return CODED + encodeURIComponent(text.toWellFormed());
+  return CODED + encodeURIComponent(toWellFormed(text));
 }
 
 /** Returns a malformed value unchanged. */

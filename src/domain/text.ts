@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import english from '#words/en-common.json' with { type: 'json' };
 import { filled } from '#words/sentences.ts';
 
+import { isWellFormed } from './well-formed.ts';
+
 /** Staff get the English ones. */
 export type FieldWords = typeof english.field;
 
@@ -83,7 +85,7 @@ function missingSentence({ label, missing }: TextRule, words: FieldWords): strin
 function sentenceFor(text: string, rule: TextRule, words: FieldWords): string | null {
   if (text === '') return rule.optional === true ? null : missingSentence(rule, words);
   const control = rule.long === true ? HAS_CONTROL_BUT_LINES : HAS_CONTROL;
-  if (!text.isWellFormed() || HAS_NONCHARACTER.test(text) || control.test(text)) return filled(words.unstorable, { field: rule.label });
+  if (!isWellFormed(text) || HAS_NONCHARACTER.test(text) || control.test(text)) return filled(words.unstorable, { field: rule.label });
   if (rule.characters !== undefined && !rule.characters.allowed.test(text)) return rule.characters.sentence;
   if (countCharacters(text) > rule.max) return tooLongSentence(rule.label, rule.max, words);
   return null;

@@ -6,6 +6,7 @@ import { calls } from '#domain/calls.ts';
 import { PICTURE_MAX_BYTES, PICTURE_SIGNATURES } from '#domain/picture.ts';
 import { type FactWords, fileFacts } from '#domain/size-text.ts';
 import { cleanText } from '#domain/text.ts';
+import { toWellFormed } from '#domain/well-formed.ts';
 import { namesOf } from '#records/record-texts.ts';
 import { ENGLISH } from '#words/english.ts';
 import type { Attachment } from './notice-record.ts';
@@ -86,7 +87,7 @@ const UNSAFE = /[\s\p{C}"*/:<>?\\|]+/gu;
 
 /** Returns the name under which a file is served: the sender's, without what is unsafe, and with the ending of its kind. */
 export function fileNameFor(sent: string, kind: FileKind, unnamed = 'notice'): string {
-  const plain = cleanText(sent.slice(0, 1000).toWellFormed().replaceAll(UNSAFE, ' ')).replace(ENDING, '');
+  const plain = cleanText(toWellFormed(sent.slice(0, 1000)).replaceAll(UNSAFE, ' ')).replace(ENDING, '');
   const name = Array.from(plain.replace(/^[\s.]+/u, ''))
     .slice(0, NAME_MAX)
     .join('')
