@@ -1,13 +1,56 @@
 /** See docs/product-decisions.md, "12. Search boxes". */
 import { cleanText } from './text.ts';
 
-/** Empty texts are not the same. */
-export function isSameText(one: string, other: string): boolean {
-  return fold(one) !== '' && fold(one) === fold(other);
+/** Format characters such as zero-width joiners and soft hyphens. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+
+/** White space, also the blank Braille pattern. */
+const BLANKS = /[\s\u2800]+/gu;
+
+const APOSTROPHES = /['`´‘’‛ʹʻʼʽ′＇]/gu;
+
+const HYPHENS = /[\u2010-\u2015\u2212]/gu;
+
+/** The accents of Latin letters, and the dot that Hindi words are often written without. */
+const ACCENTS = /[\u0300-\u036F\u093C]/gu;
+
+/** The sign of an abbreviation, for which a zero is often typed: "डॉ॰", "डॉ०". */
+const DEVANAGARI_DOTS = /([\p{L}\p{M}])०|॰/gu;
+
+const DEVANAGARI_DIGITS = /[०-९]/gu;
+
+const DEVANAGARI_ZERO = 0x0966;
+
+/**
+ * Returns a text as searches compare it (docs/behaviour.md, "What searches compare"): small letters
+ * without accents, apostrophes and invisible characters, one kind of hyphen, digit and space. Dots and
+ * hyphens stay, because their words are compared as one word and as several.
+ */
+export function foldText(text: string): string {
+  return cleanText(text)
+    .replaceAll(APOSTROPHES, '')
+    .normalize('NFKD')
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(ACCENTS, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(HYPHENS, '-')
+    .replaceAll(DEVANAGARI_DOTS, '$1.')
+    .replaceAll(DEVANAGARI_DIGITS, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO))
+    .replaceAll(BLANKS, ' ')
+    .trim();
 }
 
-function fold(text: string): string {
-  return cleanText(text).toLocaleLowerCase('en');
+/** A folded text as it is, with its dots and hyphens left out ("bsc"), and with spaces instead ("b sc"). */
+function spellingsOf(text: string): readonly string[] {
+  const folded = foldText(text);
+  return [folded, folded.replaceAll(/[.-]/gu, ''), folded.replaceAll(/[.\s-]+/gu, ' ').trim()];
+}
+
+/** Empty texts are not the same. */
+export function isSameText(one: string, other: string): boolean {
+  const [text, compared] = [one, other].map((each) => cleanText(each).toLocaleLowerCase('en'));
+  return text !== '' && text === compared;
 }
 
 /**
@@ -18,12 +61,14 @@ export function prepareSearch<Item>(
   records: readonly Item[],
   shownFields: (record: Item) => readonly string[],
 ): (query: string) => readonly Item[] {
-  let folded: readonly { record: Item; texts: readonly string[] }[] | null = null;
+  let folded: readonly { record: Item; texts: readonly (readonly string[])[] }[] | null = null;
   return (query) => {
-    const wanted = fold(query);
-    if (wanted === '') return records;
-    folded ??= records.map((record) => ({ record, texts: shownFields(record).map(fold) }));
-    return folded.filter(({ texts }) => texts.some((text) => text.includes(wanted))).map(({ record }) => record);
+    const wanted = spellingsOf(query);
+    if (wanted[0] === '') return records;
+    const contains = (spellings: readonly string[]) =>
+      spellings.some((text, index) => wanted[index] !== undefined && wanted[index] !== '' && text.includes(wanted[index]));
+    folded ??= records.map((record) => ({ record, texts: shownFields(record).map(spellingsOf) }));
+    return folded.filter(({ texts }) => texts.some(contains)).map(({ record }) => record);
   };
 }
 

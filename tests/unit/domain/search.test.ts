@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { searchRecords } from '#domain/search.ts';
+import { foldText, searchRecords } from '#domain/search.ts';
 import { aNotice } from '#tests/support/functions/records.ts';
 
 const notices = [
@@ -26,6 +26,47 @@ test.each([
   ['.*', []],
 ])('%j finds %j', (query, ids) => {
   expect(found(query)).toEqual(ids);
+});
+
+test.each([
+  ['Women’s Day', "Women's"],
+  ['Women’s Day', 'WOMENS'],
+  ['क्\u200Dषेत्र', 'क्षेत्र'],
+  ['क्षेत्र', 'क्\u200Dषेत्र'],
+  ['Part\u2011II', 'Part-II'],
+  ['Part–II', 'part ii'],
+  ['co\u00ADopera\u200Btion', 'cooperation'],
+  ['B.Sc. (Home Science)', 'BSc'],
+  ['BSc', 'B.Sc.'],
+  ['B.Sc.', 'b sc'],
+  ['anti-ragging', 'antiragging'],
+  ['Anti Ragging', 'anti-ragging'],
+  ['२०२६ में', '2026'],
+  ['in 2026', '२०२६'],
+  ['डॉ० अनीता', 'डॉ. अनीता'],
+  ['डॉ॰ अनीता', 'डॉ अनीता'],
+  ['फ़ीस', 'फीस'],
+  ['Asha  Rani', 'asha\u00A0rani'],
+  ['Ｆｅｅ', 'fee'],
+  ['a - b', '-'],
+])('%j is found by %j', (text, query) => {
+  expect(searchRecords([text], query, (shown) => [shown])).toEqual([text]);
+});
+
+test.each([
+  ['with all', 'hall'],
+  ['the end', '.'],
+])('%j is not found by %j', (text, query) => {
+  expect(searchRecords([text], query, (shown) => [shown])).toEqual([]);
+});
+
+test('what cannot be seen is no query, and a text is folded once', () => {
+  expect(searchRecords(['a', 'b'], '\u200B\u00AD\u2800', (shown) => [shown])).toEqual(['a', 'b']);
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(foldText(foldText(text))).toBe(foldText(text));
+    }),
+  );
 });
 
 test('fields that are not shown are not searched', () => {
