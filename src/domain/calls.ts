@@ -1,4 +1,5 @@
 /** The calls of docs/api.md, but for those of the forms (`forms/form.ts`). */
+import { API_BASE } from './answers.ts';
 
 /**
  * `none`: anyone may call. `optional`: a token changes the answer, and an invalid one is refused.
@@ -18,6 +19,8 @@ type CallDefinition = CallAuth & {
   path: string;
   /** The answer has personal data of visitors, so the log says who has read it. */
   isPersonal?: boolean;
+  /** Public pages show the answer, so search engines may ask for it. */
+  isOnPages?: boolean;
 };
 
 /** The name stands in the log. */
@@ -26,18 +29,18 @@ export type Call = CallDefinition & { name: string };
 export const calls = {
   login: { method: 'POST', path: 'login', auth: 'none' },
   logout: { method: 'POST', path: 'logout', auth: 'required', right: null },
-  getNotices: { method: 'GET', path: 'get_notices', auth: 'optional', right: 'notices' },
+  getNotices: { method: 'GET', path: 'get_notices', auth: 'optional', right: 'notices', isOnPages: true },
   addNotice: { method: 'POST', path: 'add_notices', auth: 'required', right: 'notices' },
   updateNotice: { method: 'PUT', path: 'update_notices/:id', auth: 'required', right: 'notices' },
   deleteNotice: { method: 'DELETE', path: 'delete_notices/:id', auth: 'required', right: 'notices' },
   activateNotice: { method: 'POST', path: 'activate_notice', auth: 'required', right: 'notices' },
   deactivateNotice: { method: 'POST', path: 'deactivate_notice', auth: 'required', right: 'notices' },
   addNoticeFile: { method: 'POST', path: 'notice_files', auth: 'required', right: 'notices' },
-  getNoticeFile: { method: 'GET', path: 'notice_file/:key', auth: 'optional', right: 'notices' },
+  getNoticeFile: { method: 'GET', path: 'notice_file/:key', auth: 'optional', right: 'notices', isOnPages: true },
   getNoticeVersions: { method: 'GET', path: 'notice_versions/:id', auth: 'required', right: 'notices' },
   restoreNoticeVersion: { method: 'PUT', path: 'notice_versions/:id', auth: 'required', right: 'notices' },
   deleteNoticeVersion: { method: 'POST', path: 'delete_notice_version/:id', auth: 'required', right: 'notices' },
-  getFacultyList: { method: 'GET', path: 'get_faculty_list', auth: 'none' },
+  getFacultyList: { method: 'GET', path: 'get_faculty_list', auth: 'none', isOnPages: true },
   getAdminFacultyList: { method: 'GET', path: 'get_admin_list_faculty', auth: 'required', right: 'faculty' },
   addFacultyMember: { method: 'POST', path: 'faculty', auth: 'required', right: 'faculty' },
   updateFacultyMember: { method: 'PUT', path: 'faculty/:id', auth: 'required', right: 'faculty' },
@@ -47,12 +50,12 @@ export const calls = {
   getFacultyVersions: { method: 'GET', path: 'faculty_versions/:id', auth: 'required', right: 'faculty' },
   restoreFacultyVersion: { method: 'PUT', path: 'faculty_versions/:id', auth: 'required', right: 'faculty' },
   deleteFacultyVersion: { method: 'POST', path: 'delete_faculty_version/:id', auth: 'required', right: 'faculty' },
-  getFacultyPicture: { method: 'GET', path: 'faculty_image/:key', auth: 'none' },
+  getFacultyPicture: { method: 'GET', path: 'faculty_image/:key', auth: 'none', isOnPages: true },
   getActivity: { method: 'GET', path: 'activity', auth: 'required', right: 'log' },
-  getCourseList: { method: 'GET', path: 'get_course_list', auth: 'none' },
-  getOurInstitution: { method: 'GET', path: 'get_our_institution', auth: 'none' },
-  getSportsPage: { method: 'GET', path: 'get_sports_page', auth: 'none' },
-  getGalleryImages: { method: 'POST', path: 'get_gallery_images', auth: 'none' },
+  getCourseList: { method: 'GET', path: 'get_course_list', auth: 'none', isOnPages: true },
+  getOurInstitution: { method: 'GET', path: 'get_our_institution', auth: 'none', isOnPages: true },
+  getSportsPage: { method: 'GET', path: 'get_sports_page', auth: 'none', isOnPages: true },
+  getGalleryImages: { method: 'POST', path: 'get_gallery_images', auth: 'none', isOnPages: true },
   getAccounts: { method: 'GET', path: 'get_accounts', auth: 'required', right: 'accounts' },
   addAccount: { method: 'POST', path: 'add_account', auth: 'required', right: 'accounts' },
   updateAccount: { method: 'PUT', path: 'accounts/:id', auth: 'required', right: 'accounts' },
@@ -68,11 +71,17 @@ export const calls = {
   getSecondFactorKey: { method: 'GET', path: 'second_factor_key', auth: 'required', right: null },
   setSecondFactor: { method: 'POST', path: 'set_second_factor', auth: 'required', right: null },
   removeSecondFactor: { method: 'POST', path: 'remove_second_factor', auth: 'required', right: null },
-  downloadReport: { method: 'GET', path: 'download_reports', auth: 'none' },
+  downloadReport: { method: 'GET', path: 'download_reports', auth: 'none', isOnPages: true },
   getHealth: { method: 'GET', path: 'health', auth: 'none' },
 } as const satisfies Record<string, CallDefinition>;
 
 export type CallName = keyof typeof calls;
+
+/** The beginnings of the addresses of the calls that public pages show. */
+export function pathsOnPages(): readonly string[] {
+  const all: readonly CallDefinition[] = Object.values(calls);
+  return all.filter(({ isOnPages }) => isOnPages === true).map(({ path }) => API_BASE + path.replace(/:\w+$/u, ''));
+}
 
 export function callOf(call: CallName | Call): Call {
   return typeof call === 'string' ? { name: call, ...calls[call] } : call;

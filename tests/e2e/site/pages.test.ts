@@ -9,6 +9,7 @@
  */
 import type { Page } from 'playwright/test';
 
+import { pathsOnPages } from '#domain/calls.ts';
 import { picturesWithoutAltText } from '#tests/support/browser/alternative-texts.ts';
 import { axeFindings, contrastFindings } from '#tests/support/browser/axe.ts';
 import { exceeded, pageFindings } from '#tests/support/browser/budgets/budgets.ts';
@@ -67,7 +68,16 @@ const COURSES = [filled, empty].map(({ id }) => `/courses/${id}`);
 for (const route of [...publicRoutes, ...COURSES, ...translatedRoutes]) {
   test(`${route} meets its budgets, and is usable on a phone, a desktop, in the dark and with large text`, async ({ page }) => {
     // It hydrates every island, loads every picture and closes the popup.
-    expect.soft(exceeded(pageFindings(await visit(page, siteAddress(), route, known))), 'budgets').toEqual([]);
+    const visited = await visit(page, siteAddress(), route, known);
+    expect.soft(exceeded(pageFindings(visited)), 'budgets').toEqual([]);
+    const asked = visited.parts.map(({ address }) => address).filter((address) => address.startsWith('/api/'));
+    const isAllowed = (address: string) => pathsOnPages().some((path) => address.startsWith(path));
+    expect
+      .soft(
+        asked.filter((address) => !isAllowed(address)),
+        'what robots.txt forbids',
+      )
+      .toEqual([]);
     expect.soft(await page.context().cookies(), 'cookies').toEqual([]);
     expect.soft(await storedKeys(page), 'stored in the browser').toEqual(route === '/' ? ['popupClosed'] : []);
     await expect(page.getByRole('status').filter({ hasText: /^Loading/u })).toHaveCount(0);
@@ -102,3 +112,12 @@ for (const route of [...publicRoutes, ...COURSES, ...translatedRoutes]) {
     }
   });
 }
+
+test('robots.txt allows the calls that pages show, and no others', async ({ request }) => {
+  const lines = (await (await request.get('/robots.txt')).text()).split('\n');
+  expect(lines.slice(0, lines.indexOf(''))).toEqual([
+    'User-agent: *',
+    ...pathsOnPages().map((path) => `Allow: ${path}`),
+    'Disallow: /api/',
+  ]);
+});
