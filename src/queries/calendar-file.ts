@@ -1,4 +1,6 @@
 /** Writes a calendar for other programs (RFC 5545). */
+import { createHash } from 'node:crypto';
+
 import { addDays } from '#domain/dates.ts';
 
 export type CalendarEvent = {
@@ -11,6 +13,20 @@ export type CalendarEvent = {
   place?: string | undefined;
   url?: string | undefined;
 };
+
+type Identified = Pick<CalendarEvent, 'title' | 'firstDay'> & { kind: string };
+
+/** Adds a UID to each date, which depends on kind, first day and title. Equal dates are numbered. */
+export function withUids<Entry extends Identified>(dates: readonly Entry[], host: string): readonly (Entry & { uid: string })[] {
+  const counts = new Map<string, number>();
+  return dates.map((date) => {
+    const key = `${date.kind} ${date.firstDay} ${date.title}`;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    const hash = createHash('sha256').update(count === 1 ? key : `${key} ${count}`);
+    return { ...date, uid: `${hash.digest('hex').slice(0, 32)}@${host}` };
+  });
+}
 
 const LINE_BYTES = 75;
 

@@ -1,9 +1,7 @@
 /** See docs/behaviour.md, "Dates". */
-import { createHash } from 'node:crypto';
-
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
 
-import { calendarFile } from '#queries/calendar-file.ts';
+import { calendarFile, withUids } from '#queries/calendar-file.ts';
 import { kindsOf } from '#domain/date-kinds.ts';
 import { type DateEntry, getDates } from '#queries/dates.ts';
 import { getSite } from '#queries/site.ts';
@@ -22,14 +20,14 @@ export async function getStaticPaths() {
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props, site, url }) => {
   const { shortName } = await getSite();
   const base = site ?? url;
-  const eventOf = ({ title, kind, firstDay, lastDay, place, href, sample }: DateEntry) => ({
-    uid: `${createHash('sha256').update(`${kind} ${firstDay} ${title}`).digest('hex').slice(0, 32)}@${base.hostname}`,
+  const eventOf = ({ uid, title, firstDay, lastDay, place, href, sample }: DateEntry & { uid: string }) => ({
+    uid,
     title: sample ? `${title} (${words.sample})` : title,
     firstDay,
     lastDay,
     place,
     url: href === undefined ? undefined : new URL(href, base).href,
   });
-  const file = calendarFile(`${shortName}: ${words[props.calendar]}`, props.dates.map(eventOf), new Date());
+  const file = calendarFile(`${shortName}: ${words[props.calendar]}`, withUids(props.dates, base.hostname).map(eventOf), new Date());
   return new Response(file, { headers: { 'content-type': 'text/calendar; charset=utf-8' } });
 };
