@@ -8,6 +8,11 @@ export const COURSE_NAME_MAX = 100;
 
 export const COURSES_PAGE = 'Courses';
 
+/** How courses are taught, in the words of Google's rules for courses. */
+export const COURSE_MODES = ['Onsite', 'Online', 'Blended'] as const;
+
+export type CourseMode = (typeof COURSE_MODES)[number];
+
 const hidden = z.optional(z.boolean({ error: 'hidden must be true or false' }));
 const order = z.int({ error: 'order must be a whole number' });
 

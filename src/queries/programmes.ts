@@ -1,6 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 
-import { withCourses } from '#domain/course.ts';
+import { type CourseMode, withCourses } from '#domain/course.ts';
 import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
 import type { Language } from '#words/languages.ts';
 
@@ -9,7 +9,7 @@ import { translated } from './language.ts';
 type Programme = CollectionEntry<'programmes'>['data'] & { id: string };
 
 /** `id` is the last part of its address. */
-export type Course = CollectionEntry<'courses'>['data'] & { id: string; level: string; duration: string };
+export type Course = CollectionEntry<'courses'>['data'] & { id: string; level: string; duration: string; mode?: CourseMode | undefined };
 
 /** `id` is its anchor on `/Courses`. */
 export type ProgrammeCard = Programme & { courses: readonly Course[] };
@@ -26,7 +26,7 @@ export async function getProgrammes(language: Language = DEFAULT_LANGUAGE): Prom
       const { level, duration, ...rest } = await translated(programme, language);
       const shown = own.map(async ({ name, ...course }) => {
         const texts = await translated(course, language);
-        return { ...texts, name, level, duration: texts.duration ?? duration };
+        return { ...texts, name, level, duration: texts.duration ?? duration, mode: course.mode ?? programme.mode };
       });
       return { ...rest, id: programme.id, level, duration, courses: await Promise.all(shown) };
     }),

@@ -1,7 +1,7 @@
 /**
  * The head of a page never contains sample values (docs/behaviour.md, "Search engines and sharing").
  */
-import type { CollegeOrUniversity, Course, FAQPage, Graph, Offer, Question, WithContext } from 'schema-dts';
+import type { CollegeOrUniversity, Course, CourseInstance, FAQPage, ItemList, Question, Schedule, WithContext } from 'schema-dts';
 
 import { coursePath } from '#domain/course.ts';
 import { COLLEGE_ID, CONTEXT, collegeReference } from '#domain/structured-data.ts';
@@ -45,40 +45,71 @@ export function collegeData(site: Site, address: (path: string) => string): With
   };
 }
 
-type Described = Pick<ProgrammeCard['courses'][number], 'id' | 'name' | 'level' | 'text' | 'fees' | 'sample'>;
+type Described = Pick<
+  ProgrammeCard['courses'][number],
+  'id' | 'name' | 'level' | 'duration' | 'mode' | 'hours' | 'text' | 'fees' | 'sample'
+>;
 
-/** Null for a sample. @param summary describes a course that has no text */
-function courseThing(
-  { id, name, level, text, fees = [], sample }: Described,
-  summary: string,
-  address: (path: string) => string,
-): Course | null {
-  if (sample) return null;
-  const offers = fees.map(({ period, amount }): Offer => ({ '@type': 'Offer', category: period, price: amount, priceCurrency: 'INR' }));
+const FREQUENCIES = { day: 'Daily', week: 'Weekly', month: 'Monthly', year: 'Yearly' } as const;
+
+const DURATION = /^(?<count>[1-9][0-9]?)[\s-]+(?<unit>day|week|month|year)s?\b/iu;
+
+/** Reads durations such as "3-years". Null for others, such as "Flexible". */
+function scheduleOf(duration: string): Schedule | null {
+  const { count, unit = '' } = DURATION.exec(duration)?.groups ?? {};
+  const frequency = Object.entries(FREQUENCIES).find(([name]) => name === unit.toLowerCase())?.[1];
+  return frequency === undefined ? null : { '@type': 'Schedule', repeatCount: Number(count), repeatFrequency: frequency };
+}
+
+/** Null unless it is known how the course is taught, and how long it takes. */
+function instanceOf({ mode, hours, duration }: Described): CourseInstance | null {
+  const schedule = scheduleOf(duration);
+  if (mode === undefined || (hours === undefined && schedule === null)) return null;
   return {
-    '@type': 'Course',
-    name,
-    description: text ?? summary,
-    educationalLevel: level,
-    url: address(coursePath(id)),
-    provider: { '@id': address(COLLEGE_ID) },
-    ...(offers.length === 0 ? {} : { offers }),
+    '@type': 'CourseInstance',
+    courseMode: mode,
+    ...(schedule === null ? {} : { courseSchedule: schedule }),
+    ...(hours === undefined ? {} : { courseWorkload: `PT${hours}H` }),
   };
 }
 
-/** A course on its page. */
+/**
+ * A course on its page, with what Google's rules for courses require; none for a sample, and for a course of which the
+ * college has not given all of it.
+ * @param summary describes a course that has no text
+ */
 export function courseData(course: Described, summary: string, address: (path: string) => string): readonly WithContext<Course>[] {
-  const thing = courseThing(course, summary, address);
-  return thing === null ? [] : [{ '@context': CONTEXT, ...thing }];
+  const { id, name, level, text, fees = [], sample } = course;
+  const instance = instanceOf(course);
+  if (sample || instance === null || fees.length === 0) return [];
+  return [
+    {
+      '@context': CONTEXT,
+      '@type': 'Course',
+      name,
+      description: text ?? summary,
+      educationalLevel: level,
+      url: address(coursePath(id)),
+      provider: { '@id': address(COLLEGE_ID) },
+      offers: fees.map(({ period, amount }) => ({ '@type': 'Offer', name: period, category: 'Paid', price: amount, priceCurrency: 'INR' })),
+      hasCourseInstance: instance,
+    },
+  ];
 }
 
-/** The courses of `/Courses`. */
+/** The names of the courses of `/Courses`, and their pages. */
 export function courseListData(
-  programmes: readonly Pick<ProgrammeCard, 'summary' | 'courses'>[],
+  programmes: readonly { courses: readonly Pick<Described, 'id' | 'name'>[] }[],
   address: (path: string) => string,
-): Graph[] {
-  const all = programmes.flatMap(({ summary, courses }) => courses.map((course) => courseThing(course, summary, address)));
-  return [{ '@context': CONTEXT, '@graph': all.filter((course) => course !== null) }];
+): WithContext<ItemList>[] {
+  const all = programmes.flatMap(({ courses }) => courses);
+  const itemListElement = all.map(({ id, name }, index) => ({
+    '@type': 'ListItem' as const,
+    position: index + 1,
+    name,
+    url: address(coursePath(id)),
+  }));
+  return [{ '@context': CONTEXT, '@type': 'ItemList', itemListElement }];
 }
 
 /** Null unless all parts of the page are questions, and the college itself answers one. */

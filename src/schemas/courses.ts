@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { COURSE_NAME_MAX } from '#domain/course.ts';
+import { COURSE_MODES, COURSE_NAME_MAX } from '#domain/course.ts';
 
 import { hidden, order, sample, sentences, words } from './shared.ts';
 
@@ -26,6 +26,12 @@ export const courses = defineCollection({
     area: words.meta({ title: 'Subject area', description: 'Such as Science. Courses with the same words are found together.' }),
     text: sentences.optional().describe('What the course is about: a few sentences. A blank line begins a paragraph.'),
     duration: words.optional().describe('Such as 3 years. Without it, that of the programme is shown.'),
+    mode: z.enum(COURSE_MODES).optional().meta({ title: 'How it is taught', description: 'Without it, as the programme is taught.' }),
+    hours: z
+      .int()
+      .positive()
+      .optional()
+      .meta({ title: 'Hours of study', description: 'Classes and work of one’s own, of the whole course.' }),
     seats: z.int().positive().optional(),
     eligibility: sentences.optional().describe('Who can apply.'),
     medium: words.optional().meta({ title: 'Medium of instruction' }),

@@ -2,6 +2,8 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
+import { COURSE_MODES } from '#domain/course.ts';
+
 import { hidden, order, words } from './shared.ts';
 
 /** The files in content/courses name their programme by its file. */
@@ -13,6 +15,7 @@ export const programmes = defineCollection({
     title: words.describe('The heading of its courses on the page of courses.'),
     summary: words.describe('The text of the card on the home page.'),
     duration: words.describe('Such as 3-years.'),
+    mode: z.enum(COURSE_MODES).optional().meta({ title: 'How it is taught', description: 'On the campus, online, or partly online.' }),
     hidden: hidden.meta({
       title: 'Hide this programme',
       description: 'On: neither its card nor its courses are shown or offered. A programme of which no course is shown needs no switch.',

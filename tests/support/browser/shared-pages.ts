@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { parse } from 'node-html-parser';
-import type { Course, FAQPage, NewsArticle, Offer } from 'schema-dts';
+import type { Course, CourseInstance, FAQPage, NewsArticle, Offer, Schedule } from 'schema-dts';
 import sharp from 'sharp';
 
 import { splitPath } from '#words/languages.ts';
@@ -16,9 +16,12 @@ type KeyOf<Thing> = keyof Exclude<Thing, string> & string;
 const NEEDED = {
   CollegeOrUniversity: ['@id', 'name', 'url'],
   BreadcrumbList: ['itemListElement'],
-  ListItem: ['position', 'name', 'item'],
-  Course: ['name', 'description', 'provider'] satisfies readonly KeyOf<Course>[],
-  Offer: ['price', 'priceCurrency'] satisfies readonly KeyOf<Offer>[],
+  ItemList: ['itemListElement'],
+  ListItem: ['position', 'name'],
+  Course: ['name', 'description', 'provider', 'offers', 'hasCourseInstance'] satisfies readonly KeyOf<Course>[],
+  CourseInstance: ['courseMode'] satisfies readonly KeyOf<CourseInstance>[],
+  Schedule: ['repeatCount', 'repeatFrequency'] satisfies readonly KeyOf<Schedule>[],
+  Offer: ['category', 'price', 'priceCurrency'] satisfies readonly KeyOf<Offer>[],
   FAQPage: ['mainEntity'] satisfies readonly KeyOf<FAQPage>[],
   Question: ['name', 'acceptedAnswer'],
   Answer: ['text'],
@@ -72,7 +75,7 @@ async function problemsOfPage(site: string, name: string): Promise<readonly stri
   const kinds = data.map((one): unknown => Reflect.get(Object(one), '@type'));
   const isHome = splitPath(pathname).path === '/';
   const missing = ['CollegeOrUniversity', ...(isHome ? [] : ['BreadcrumbList'])].filter((type) => !kinds.includes(type));
-  const crumbs: unknown = data.map((one): unknown => Reflect.get(Object(one), 'itemListElement')).find((list) => list !== undefined);
+  const crumbs: unknown = Reflect.get(Object(data[kinds.indexOf('BreadcrumbList')]), 'itemListElement');
   const last: unknown = Array.isArray(crumbs) ? crumbs.at(-1) : null;
   const isThisPage = Reflect.get(Object(last), 'name') === says('og:title') && Reflect.get(Object(last), 'item') === says('og:url');
   return [

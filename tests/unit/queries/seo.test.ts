@@ -15,32 +15,68 @@ test('questions are given to search engines if all parts of the page are questio
 });
 
 const address = addressesAt(new URL('https://college.test'));
-const course = { order: 1, programme: 'pg', area: 'Arts', level: 'Postgraduate', duration: '2 years', sample: false, hidden: false };
-const [ma, mba] = [
-  { ...course, id: 'ma', name: 'M.A.', fees: [{ period: 'First year', amount: 9000 }] },
-  { ...course, id: 'mba', name: 'MBA', text: 'About companies.' },
-];
+const full = {
+  id: 'ma',
+  name: 'M.A.',
+  level: 'Postgraduate',
+  duration: '2-years',
+  mode: 'Onsite' as const,
+  fees: [{ period: 'First year', amount: 9000 }],
+  sample: false,
+};
 
-test('a course is described by its text or its programme, has its fees, and belongs to the college', () => {
-  expect(courseListData([{ summary: 'Two years', courses: [ma, mba] }], address)).toMatchObject([
+/** What search engines are told of a course. */
+function dataOf(course: Partial<typeof full> & { hours?: number; text?: string }) {
+  return courseData({ ...full, ...course }, 'Two years', address);
+}
+
+test('a course has what the rules of search engines require: its college, its fees, how it is taught, and how long', () => {
+  expect(dataOf({})).toEqual([
     {
-      '@graph': [
-        {
-          '@type': 'Course',
-          name: 'M.A.',
-          description: 'Two years',
-          url: 'https://college.test/courses/ma',
-          offers: [{ '@type': 'Offer', category: 'First year', price: 9000, priceCurrency: 'INR' }],
-        },
-        { '@type': 'Course', name: 'MBA', description: 'About companies.', provider: { '@id': 'https://college.test/#college' } },
+      '@context': 'https://schema.org',
+      '@type': 'Course',
+      name: 'M.A.',
+      description: 'Two years',
+      educationalLevel: 'Postgraduate',
+      url: 'https://college.test/courses/ma',
+      provider: { '@id': 'https://college.test/#college' },
+      offers: [{ '@type': 'Offer', name: 'First year', category: 'Paid', price: 9000, priceCurrency: 'INR' }],
+      hasCourseInstance: {
+        '@type': 'CourseInstance',
+        courseMode: 'Onsite',
+        courseSchedule: { '@type': 'Schedule', repeatCount: 2, repeatFrequency: 'Yearly' },
+      },
+    },
+  ]);
+  expect(dataOf({ duration: 'Flexible', hours: 120, text: 'About English.' })).toMatchObject([
+    { description: 'About English.', hasCourseInstance: { courseMode: 'Onsite', courseWorkload: 'PT120H' } },
+  ]);
+});
+
+test.each([
+  ['3 years, 6 terms', 3, 'Yearly'],
+  ['6 months', 6, 'Monthly'],
+  ['12-Week', 12, 'Weekly'],
+])('the duration %j is a schedule', (duration, repeatCount, repeatFrequency) => {
+  expect(dataOf({ duration })).toMatchObject([{ hasCourseInstance: { courseSchedule: { repeatCount, repeatFrequency } } }]);
+});
+
+test('a sample, and a course of which the college has not given all of it, is no course for search engines', () => {
+  for (const course of [{ sample: true }, { fees: [] }, { duration: 'Flexible' }, { duration: 'Some 3 years' }])
+    expect(dataOf(course)).toEqual([]);
+  const { mode: _, ...untaught } = full;
+  expect(courseData(untaught, 'Two years', address)).toEqual([]);
+});
+
+test('the list of courses has the name and the page of each', () => {
+  expect(courseListData([{ courses: [full] }, { courses: [{ id: 'mba', name: 'MBA' }] }], address)).toEqual([
+    {
+      '@context': 'https://schema.org',
+      '@type': 'ItemList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'M.A.', url: 'https://college.test/courses/ma' },
+        { '@type': 'ListItem', position: 2, name: 'MBA', url: 'https://college.test/courses/mba' },
       ],
     },
   ]);
-  expect(courseData(ma, 'Two years', address)).toMatchObject([{ '@context': 'https://schema.org', '@type': 'Course', name: 'M.A.' }]);
-});
-
-test('a sample is no course for search engines', () => {
-  const sample = { ...ma, sample: true };
-  expect(courseData(sample, 'Two years', address)).toEqual([]);
-  expect(courseListData([{ summary: 'Two years', courses: [sample, mba] }], address)).toMatchObject([{ '@graph': [{ name: 'MBA' }] }]);
 });
