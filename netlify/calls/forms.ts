@@ -6,7 +6,6 @@ import type { Parsed, VisitorParser } from '#domain/parse.ts';
 import { type Call, type RequestContext, callWithBody } from '#netlify/http/handler.ts';
 import { binaryResponse, created, dispositionOf, ok } from '#netlify/http/http.ts';
 import { callWithQuery } from '#netlify/http/query.ts';
-import { countIfWrong, limitsOfNetwork } from '#netlify/limits/limit.ts';
 import type { FormLimits } from '#netlify/limits/senders.ts';
 import { tellOffice } from '#netlify/nightly/office-message.ts';
 import { Failure } from '#netlify/platform/failure.ts';
@@ -17,19 +16,15 @@ import { findRow } from '#netlify/store/records.ts';
 import { entrySource, isLive } from '#netlify/store/rows.ts';
 import { type Upload, callWithUpload, pictureRules, proofRules } from '#netlify/uploads/uploads.ts';
 import { FILE_COUNT_HEADER, parseFileNumber } from '#records/forms/form-files.ts';
-import { LOOKUPS_PER_NETWORK } from '#records/forms/form-limits.ts';
 import { type LookUpSection, type SentForm, pictureCall, stateCall, submitCall } from '#records/forms/form.ts';
 import { isHoneypotFilled } from '#records/forms/honeypot.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
-import type { StoredEntry } from '#records/inbox.ts';
 import { parseLookup } from '#records/lookup.ts';
 import { entryCalls, noSuchEntry } from './entries.ts';
 import { dayOfReference, lookupHash, referenceFor, secretReferenceFor } from './references.ts';
 import { SAME_FOR_MS, contentHash, storeEntry } from './submit.ts';
 
 export type FormOptions = { limits: FormLimits; courses: readonly string[] };
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** A program has filled in the hidden field (honeypot). */
 type SubmittedForm = { value: SentForm; isFromProgram: boolean };
@@ -57,15 +52,16 @@ function callToSubmit(form: ListedForm, { limits, courses }: FormOptions): Call 
       return created({ message, reference: referenceOf(now, contentHash(context, form, sent), Math.floor(now / SAME_FOR_MS)) });
     const ofEntry = (id: string) => referenceOf(decodeTime(id), id);
     const storedReference = (id: string) => (isSecret ? lookupHash(ofEntry(id), keys) : ofEntry(id));
-    const { id, isNew } = await storeEntry(context, form, limits, sent, storedReference);
+    const { id, isNew, leftOut } = await storeEntry(context, form, limits, sent, storedReference);
     const topic = form.topic === undefined ? '' : String(value[form.topic]);
     if (isNew && topic !== '') context.afterAnswer(() => tellOffice(context, form, topic));
-    return created({ message, reference: ofEntry(id) });
+    return created({ message, reference: ofEntry(id), ...(leftOut ? { file_message: limits.filesLeftOut(context.words) } : {}) });
   }
 
   const parse = withHoneypot(form.parserFor(courses));
   if (form.picture === undefined) return callWithBody(submitCall(form), parse, (context, sent) => submit(context, sent, null));
-  return callWithUpload(submitCall(form), form.picture, parse, form.fileLabel === undefined ? pictureRules : proofRules, submit);
+  const rules = { ...(form.fileLabel === undefined ? pictureRules : proofRules), countsRefused: form.onlyDay !== true };
+  return callWithUpload(submitCall(form), form.picture, parse, rules, submit);
 }
 
 /** One file of an entry, for staff. */
@@ -88,19 +84,14 @@ function callForFile(form: ListedForm): Call {
   });
 }
 
-/** A wrong number costs as much as a right one, and counts against the network. */
+/** A wrong number costs as much as a right one. None is counted: whoever asks stays unknown, and nobody guesses 65 random bits. */
 function callForState(form: ListedForm, section: LookUpSection): Call {
   const source = entrySource(form);
   return callWithBody(stateCall(form), parseLookup, async (context, { reference }) => {
     const hash = lookupHash(reference, context.keys());
     const key = keyOfDay(form.store, dayOfReference(reference));
-    const found: StoredEntry[] = [];
-    await countIfWrong(context, limitsOfNetwork(`${form.id}-state`, context.address, LOOKUPS_PER_NETWORK, HOUR_MS), async () => {
-      const rows = await readItems(context, { key, parse: source.parse });
-      found.push(...rows.filter((row) => row.reference === hash && isLive(row)));
-      return found.length > 0;
-    });
-    const [entry] = found;
+    const rows = await readItems(context, { key, parse: source.parse });
+    const entry = rows.find((row) => row.reference === hash && isLive(row));
     if (entry === undefined) throw new Failure(404, context.words[section].unknown);
     return ok({ state: entry.state, received_on: isoDay(new Date(entry.received_at)) });
   });

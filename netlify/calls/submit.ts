@@ -12,6 +12,7 @@ import type { StoredEntry } from '#records/inbox.ts';
 import type { Attachment } from '#records/notices/notice-record.ts';
 
 import type { RequestContext } from '#netlify/http/handler.ts';
+import { countFiles, mayKeepFiles } from '#netlify/limits/file-quota.ts';
 import { type FormLimits, checkSender, countForm } from '#netlify/limits/senders.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { hashOf } from '#netlify/platform/keys.ts';
@@ -56,10 +57,42 @@ async function saveFiles(context: RequestContext, { fileLabel }: ListedForm, upl
   }
 }
 
+/** The files of an entry that are stored and counted. `discard` takes both back. */
+type KeptFiles = { files: readonly Attachment[]; discard: () => Promise<void> };
+
+const NO_FILES: KeptFiles = { files: [], discard: () => Promise.resolve() };
+
+/**
+ * Stores and counts the files of an entry, or none of them if they are too many (`netlify/limits/file-quota.ts`).
+ * @throws Failure 422 if a file is refused
+ */
+async function keepFiles(context: RequestContext, form: ListedForm, limits: FormLimits, upload: Upload | null): Promise<KeptFiles> {
+  if (upload === null) return NO_FILES;
+  const size = { files: upload.sent.length, bytes: upload.sent.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) };
+  if (!(await mayKeepFiles(context, limits, form, size))) return NO_FILES;
+  const files = await saveFiles(context, form, upload);
+  const remove = () =>
+    removeFiles(
+      context,
+      files.map(({ key }) => key),
+    ).catch(context.note);
+  try {
+    const withdraw = await countFiles(context, limits, form, size);
+    if (withdraw !== null) return { files, discard: async () => void (await Promise.all([withdraw(), remove()])) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  await remove();
+  return NO_FILES;
+}
+
+/** `leftOut` says that the entry is stored without the files that came with it. */
+export type StoredForm = { id: string; isNew: boolean; leftOut: boolean };
+
 /**
  * Stores an entry, unless the same content is there.
  * @param makeReference makes what is stored of the reference number, from the entry's id
- * @returns the id of the entry, and whether it is new
  * @throws Failure 429 if this network or all visitors together have sent too much
  */
 export async function storeEntry(
@@ -68,7 +101,7 @@ export async function storeEntry(
   limits: FormLimits,
   sent: Sent,
   makeReference: (id: string) => string,
-): Promise<{ id: string; isNew: boolean }> {
+): Promise<StoredForm> {
   const source = entrySource(form);
   const now = context.clock().getTime();
   const received = receivedAt(form, now);
@@ -78,46 +111,45 @@ export async function storeEntry(
   const content_hash = contentHash(context, form, sent);
   const since = form.onlyDay === true ? received : now - SAME_FOR_MS;
   const sameIn = (rows: readonly Row<StoredEntry>[]) =>
-    rows.find((row) => row.content_hash === content_hash && isLive(row) && decodeTime(row.id) >= since)?.id;
+    rows.find((row) => row.content_hash === content_hash && isLive(row) && decodeTime(row.id) >= since);
+  const stored = ({ id: ofEntry, files }: StoredEntry, isNew: boolean) => ({
+    id: ofEntry,
+    isNew,
+    leftOut: files.length < (sent.upload?.sent.length ?? 0),
+  });
 
   const first = await readDocument(context, place);
   // In the first minutes of a day the same content may be in the document of the day before.
   const yesterday = source.keyOf(ulid(since));
   const earlier = yesterday === place.key ? [] : (await readDocument(context, { ...place, key: yesterday })).items;
   const before = sameIn([...first.items, ...earlier]);
-  if (before !== undefined) return { id: before, isNew: false };
+  if (before !== undefined) return stored(before, false);
 
-  const size = { form: form.store, bytes: sent.upload?.sent.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) ?? 0 };
-  const allowed = await checkSender(context, limits, size);
-  const files = await saveFiles(context, form, sent.upload);
-  const removeOwnFiles = () =>
-    removeFiles(
-      context,
-      files.map(({ key }) => key),
-    ).catch(context.note);
+  const allowed = await checkSender(context, limits, form);
+  const { files, discard } = await keepFiles(context, form, limits, sent.upload);
   const received_at = new Date(received).toISOString();
   const work = { state: 'new', assignee: '', remark: '', reference: makeReference(id), updated_at: received_at };
   const entry: StoredEntry = { id, received_at, values: sent.value, files, ...work, content_hash };
   let withdraw: (() => Promise<void>) | null = null;
   try {
-    withdraw = await countForm(context, limits, size, allowed);
+    withdraw = await countForm(context, limits, form, allowed);
     const there = await changeDocument(
       context,
       place,
       (rows) => {
         const same = sameIn(rows);
-        return same === undefined ? { items: [...rows, entry], result: id } : { items: null, result: same };
+        return same === undefined ? { items: [...rows, entry], result: entry } : { items: null, result: same };
       },
       { first },
     );
-    if (there === id) return { id, isNew: true };
+    if (there.id === id) return stored(entry, true);
     await withdraw();
-    await removeOwnFiles();
-    return { id: there, isNew: false };
+    await discard();
+    return stored(there, false);
   } catch (error) {
     await withdraw?.();
     // After any other failure the store may have the entry, so its files may be in use.
-    if (withdraw === null || (error instanceof Failure && error.status < 500)) await removeOwnFiles();
+    if (withdraw === null || (error instanceof Failure && error.status < 500)) await discard();
     throw error;
   }
 }

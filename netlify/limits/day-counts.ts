@@ -19,6 +19,21 @@ export function newSalt(): string {
   return randomBytes(SALT_BYTES).toString('hex');
 }
 
+const HOUR_MS = 60 * 60 * 1000;
+const HALF_HOUR_MS = HOUR_MS / 2;
+
+type Clock = Pick<FunctionContext, 'clock'>;
+
+/** The hour of the clock in India since 1970: days begin there in the middle of an hour of UTC. */
+export function hourOf({ clock }: Clock): number {
+  return Math.floor((clock().getTime() + HALF_HOUR_MS) / HOUR_MS);
+}
+
+/** In seconds. */
+export function restOfHour({ clock }: Clock): number {
+  return ((hourOf({ clock }) + 1) * HOUR_MS - HALF_HOUR_MS - clock().getTime()) / 1000;
+}
+
 export function today({ clock }: Pick<FunctionContext, 'clock'>): string {
   return dayAt(clock().getTime());
 }

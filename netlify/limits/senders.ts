@@ -1,95 +1,94 @@
 /**
- * How many forms each network has sent in the present hour, how many of each form there are in it, and how
- * many bytes of files in the day (docs/api.md, "Forms"). All of it is one small document of the day with
- * a salt of its own. It says nothing about single forms, and has no time but the hour.
+ * How many forms each network has sent in the present hour, and how many of each form there are in it
+ * (docs/api.md, "Forms"). All of it is one document of the day with a salt of its own. It says nothing about single
+ * forms, has no time but the hour, and counts no network for a form without a known sender.
  */
 import { type Senders, parseSenders } from '#records/counts.ts';
 import {
   FEW_FORMS,
-  FILE_BYTES_IN_ALL,
-  FILE_BYTES_PER_NETWORK,
+  FILES_PER_DAY,
   FORMS_PER_HOUR,
   FORMS_PER_NETWORK,
+  type Files,
   KEPT_SHARE,
+  filesLeftOutSentence,
   tooManyFormsSentence,
 } from '#records/forms/form-limits.ts';
+import type { ListedForm } from '#records/forms/registry.ts';
 import type { Words } from '#words/words.ts';
 
 import site from '#content/settings/site.json' with { type: 'json' };
 
 import { type Failure, type Sentence, passingFailure } from '#netlify/platform/failure.ts';
-import { endOf } from '#netlify/store/days.ts';
 import { type Place, type Reading, changeDocument, readDocument } from '#netlify/store/documents.ts';
-import { newSalt, saltedHash, today } from './day-counts.ts';
+import { hourOf, newSalt, restOfHour, saltedHash, today } from './day-counts.ts';
 import type { LimitContext } from './limit.ts';
 import { networksOf } from './networks.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const HALF_HOUR_MS = HOUR_MS / 2;
-const ALL = 'all';
+/** `files` are those of one form in a day; `filesLeftOut` is told to the sender of a form whose files were too many. */
+export type FormLimits = {
+  perHour: Readonly<Record<string, number>>;
+  files: Files;
+  full: Sentence;
+  filesLeftOut: (words: Words) => string;
+};
 
-export type FormLimits = { perHour: Readonly<Record<string, number>>; full: Sentence };
+/** The context of a form that is sent. */
+export type SenderContext = LimitContext & { address: string };
+
+type CountedForm = Pick<ListedForm, 'store' | 'onlyDay'>;
+
+const stored: { sample?: boolean; email: string | null; telephone: string | null } = site.contact;
+const contact = stored.sample === true ? { telephone: null, email: null } : stored;
+
+export const contentLimits: FormLimits = {
+  perHour: FORMS_PER_HOUR,
+  files: FILES_PER_DAY,
+  full: (words) => tooManyFormsSentence(words, contact),
+  filesLeftOut: (words) => filesLeftOutSentence(words, contact),
+};
 
 function tooManyTries({ server }: Words): string {
   return server.tooManyTries;
 }
 
-const contact: { sample?: boolean; email: string | null; telephone: string | null } = site.contact;
-
-export const contentLimits: FormLimits = {
-  perHour: FORMS_PER_HOUR,
-  full: (words) => tooManyFormsSentence(words, contact.sample === true ? { telephone: null, email: null } : contact),
-};
-
-/** The store of a form that is sent, and the size of its files in bytes. */
-export type SentSize = { form: string; bytes: number };
-
 function placeOf(context: LimitContext): Place<Senders> {
   return { room: 'limits', key: `${today(context)}/senders.json`, parse: parseSenders };
 }
 
-/** The hour of the clock in India, where days begin in the middle of an hour of UTC. */
-function hourOf({ clock }: LimitContext): number {
-  return Math.floor((clock().getTime() + HALF_HOUR_MS) / HOUR_MS);
+/** The networks that a form is counted for: none if nobody may find out who sent it. */
+export function sendersOf({ address }: SenderContext, { onlyDay }: CountedForm, salt: string) {
+  return onlyDay === true ? [] : networksOf(address).map(({ name, share }) => ({ hash: saltedHash(salt, [name]), share }));
 }
 
 /** Sorted, so that the order says nothing about who came first. */
-function added(counts: Readonly<Record<string, number>>, more: readonly (readonly [string, number])[]): Record<string, number> {
+export function sorted<Count>(counts: ReadonlyMap<string, Count>): Record<string, Count> {
+  return Object.fromEntries([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function added(counts: Readonly<Record<string, number>>, names: readonly string[], sign: 1 | -1): Record<string, number> {
   const sum = new Map(Object.entries(counts));
-  for (const [name, count] of more) sum.set(name, Math.max(0, (sum.get(name) ?? 0) + count));
-  return Object.fromEntries([...sum].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  for (const name of names) sum.set(name, Math.max(0, (sum.get(name) ?? 0) + sign));
+  return sorted(sum);
 }
 
-function present([stored]: readonly Senders[], context: LimitContext): Senders {
+function present([counts]: readonly Senders[], context: LimitContext): Senders {
   const hour = hourOf(context);
-  const { salt = newSalt(), bytes = {} } = stored ?? {};
-  return stored?.hour === hour ? stored : { salt, hour, forms: {}, networks: {}, bytes };
+  return counts?.hour === hour ? counts : { salt: counts?.salt ?? newSalt(), hour, forms: {}, networks: {} };
 }
 
-function refusal(message: Sentence, seconds: number): Failure {
-  return passingFailure(429, message, Math.max(1, Math.ceil(seconds)));
+function refusal(context: LimitContext, message: Sentence): Failure {
+  return passingFailure(429, message, Math.max(1, Math.ceil(restOfHour(context))));
 }
 
 /** @throws Failure 429 with `Retry-After` if this network or all together have sent too much */
-function check(
-  context: LimitContext & { address: string },
-  limits: FormLimits,
-  { salt, forms, networks, bytes }: Senders,
-  size: SentSize,
-): void {
-  const now = context.clock().getTime();
-  const restOfHour = ((hourOf(context) + 1) * HOUR_MS - HALF_HOUR_MS - now) / 1000;
-  const senders = networksOf(context.address).map(({ name, share }) => ({ hash: saltedHash(salt, [name]), share }));
-  if (senders.some(({ hash, share }) => (networks[hash] ?? 0) >= FORMS_PER_NETWORK * share)) throw refusal(tooManyTries, restOfHour);
+function check(context: SenderContext, limits: FormLimits, { salt, forms, networks }: Senders, form: CountedForm): void {
+  const senders = sendersOf(context, form, salt);
+  if (senders.some(({ hash, share }) => (networks[hash] ?? 0) >= FORMS_PER_NETWORK * share)) throw refusal(context, tooManyTries);
   const isSeldom = senders.every(({ hash, share }) => (networks[hash] ?? 0) < FEW_FORMS * share);
-  const perHour = limits.perHour[size.form] ?? 0;
+  const perHour = limits.perHour[form.store] ?? 0;
   const max = isSeldom ? perHour : perHour - Math.floor(perHour * KEPT_SHARE);
-  if ((forms[size.form] ?? 0) >= max) throw refusal(limits.full, restOfHour);
-  if (size.bytes === 0) return;
-  const isTooMuch =
-    (bytes[ALL] ?? 0) + size.bytes > FILE_BYTES_IN_ALL ||
-    senders.some(({ hash, share }) => (bytes[hash] ?? 0) + size.bytes > FILE_BYTES_PER_NETWORK * share);
-  if (isTooMuch) throw refusal(tooManyTries, (endOf(today(context)) - now) / 1000);
+  if ((forms[form.store] ?? 0) >= max) throw refusal(context, limits.full);
 }
 
 /** A form may be sent: what `countForm` begins with. */
@@ -99,32 +98,10 @@ export type Allowed = { first: Reading<Senders> };
  * Checks the limits before a form costs anything more. It counts nothing.
  * @throws Failure 429 with `Retry-After`
  */
-export async function checkSender(context: LimitContext & { address: string }, limits: FormLimits, size: SentSize): Promise<Allowed> {
+export async function checkSender(context: SenderContext, limits: FormLimits, form: CountedForm): Promise<Allowed> {
   const first = await readDocument(context, placeOf(context));
-  check(context, limits, present(first.items, context), size);
+  check(context, limits, present(first.items, context), form);
   return { first };
-}
-
-function changeCounts(
-  context: LimitContext & { address: string },
-  { form, bytes }: SentSize,
-  sign: 1 | -1,
-  before: Senders,
-): readonly Senders[] {
-  const { salt } = before;
-  const hashes = networksOf(context.address).map(({ name }) => saltedHash(salt, [name]));
-  const sizes = bytes === 0 ? [] : [ALL, ...hashes].map((name) => [name, sign * bytes] as const);
-  return [
-    {
-      ...before,
-      forms: added(before.forms, [[form, sign]]),
-      networks: added(
-        before.networks,
-        hashes.map((hash) => [hash, sign]),
-      ),
-      bytes: added(before.bytes, sizes),
-    },
-  ];
 }
 
 /**
@@ -132,16 +109,18 @@ function changeCounts(
  * @throws Failure 429 with `Retry-After` if others have used up a limit meanwhile
  */
 export async function countForm(
-  context: LimitContext & { address: string },
+  context: SenderContext,
   limits: FormLimits,
-  size: SentSize,
+  form: CountedForm,
   { first }: Allowed,
 ): Promise<() => Promise<void>> {
   const place = placeOf(context);
   const change = (sign: 1 | -1) => (items: readonly Senders[]) => {
     const before = present(items, context);
-    if (sign === 1) check(context, limits, before, size);
-    return { items: changeCounts(context, size, sign, before), result: undefined };
+    if (sign === 1) check(context, limits, before, form);
+    const hashes = sendersOf(context, form, before.salt).map(({ hash }) => hash);
+    const after = { ...before, forms: added(before.forms, [form.store], sign), networks: added(before.networks, hashes, sign) };
+    return { items: [after], result: undefined };
   };
   await changeDocument(context, place, change(1), { first });
   return () => changeDocument(context, place, change(-1)).catch(context.note);

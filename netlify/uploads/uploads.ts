@@ -15,7 +15,7 @@ import type { Words } from '#words/words.ts';
 
 import { type Call, type RequestContext, call } from '#netlify/http/handler.ts';
 import { type Form, readForm } from '#netlify/http/multipart.ts';
-import { countIfWrong, limitsOfNetwork } from '#netlify/limits/limit.ts';
+import { type Limit, countTry, limitsOfNetwork, refuseUsedUp } from '#netlify/limits/limit.ts';
 import { networksOf } from '#netlify/limits/networks.ts';
 import { Failure, passingFailure } from '#netlify/platform/failure.ts';
 import type { Accepted } from '#netlify/store/files.ts';
@@ -28,6 +28,8 @@ export type FileRules = {
   kinds: readonly FileKind[];
   bounds: PictureBounds;
   sentences: (words: Words) => { kind: string; tooLarge: string; several: string };
+  /** Whether refused files are counted for their sender. */
+  countsRefused: boolean;
 };
 
 const PICTURES: readonly FileKind[] = ['jpeg', 'png'];
@@ -38,6 +40,7 @@ export const pictureRules: FileRules = {
   kinds: PICTURES,
   bounds: { maxWidth: PICTURE_MAX_WIDTH, maxHeight: PICTURE_MAX_HEIGHT },
   sentences: ({ picture }) => picture,
+  countsRefused: true,
 };
 
 export const proofRules: FileRules = {
@@ -45,6 +48,7 @@ export const proofRules: FileRules = {
   kinds: FORM_FILE_KINDS,
   bounds: NOTICE_PICTURE_BOUNDS,
   sentences: (words) => ({ kind: words.file.kind, tooLarge: words.file.together, several: tooManyFiles(words) }),
+  countsRefused: true,
 };
 
 export const attachmentRules: FileRules = {
@@ -52,6 +56,7 @@ export const attachmentRules: FileRules = {
   kinds: NOTICE_FILE_KINDS,
   bounds: NOTICE_PICTURE_BOUNDS,
   sentences: ({ file }) => ({ ...file, kind: noticeFileSentences.kind }),
+  countsRefused: true,
 };
 
 /** Files as they were sent, at least one. */
@@ -87,44 +92,31 @@ function refused(field: string, message: string, others: FieldErrors = {}): Fail
   return new Failure(422, Object.values(errors)[0] ?? message, { errors });
 }
 
+/** The limits for refused files: of a network, or of an account, so that nobody else in the network of staff uses them up. */
+function limitsFor(name: string, { address, claims }: RequestContext, { countsRefused }: FileRules): readonly Limit[] {
+  const what = `${name}-refused`;
+  if (!countsRefused) return [];
+  if (claims === null) return limitsOfNetwork(what, address, REFUSED_MAX, HOUR_MS);
+  return [{ what, who: [claims.username], max: REFUSED_MAX, windowMs: HOUR_MS }];
+}
+
 /**
- * Runs what may refuse files. A refusal counts towards a limit of the call's own; that of staff belongs to the
- * account, so that nobody else in their network uses it up.
+ * Runs what may refuse files, and counts each refusal. Files that are accepted leave no count.
  * @throws Failure 429 with `Retry-After` if too many were refused
  */
-async function counted<Result>(name: string, context: RequestContext, read: () => Promise<Result>): Promise<Result> {
-  const { address, claims } = context;
-  const what = `${name}-refused`;
-  const limits =
-    claims === null
-      ? limitsOfNetwork(what, address, REFUSED_MAX, HOUR_MS)
-      : [{ what, who: [claims.username], max: REFUSED_MAX, windowMs: HOUR_MS }];
-  const reading = Promise.withResolvers<Result>();
-  // A failure before the reading is thrown by the limit.
-  reading.promise.catch(() => undefined);
-  // A process that dies has refused nothing.
-  const lenient = limits.map((limit) => ({ ...limit, isLenient: true }));
-  await countIfWrong(context, lenient, async () => {
-    await read().then(reading.resolve, reading.reject);
-    return reading.promise.then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof Failure && error.status === 422) return false;
-        throw error;
-      },
-    );
-  });
-  return reading.promise;
+async function counted<Result>(context: RequestContext, limits: readonly Limit[], read: () => Promise<Result>): Promise<Result> {
+  await refuseUsedUp(context, limits);
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Failure && error.status === 422) await countTry(context, limits);
+    throw error;
+  }
 }
 
 /** Returns null if no file was chosen, or why the files are refused by their number and first bytes. */
-function uploadOf(
-  name: string,
-  { texts, files }: Form,
-  field: string,
-  context: RequestContext,
-  { max, kinds, bounds, sentences }: FileRules,
-): Upload | string | null {
+function uploadOf(name: string, { texts, files }: Form, field: string, context: RequestContext, rules: FileRules): Upload | string | null {
+  const { max, kinds, bounds, sentences } = rules;
   const { kind, several } = sentences(context.words);
   if (files.length > max) return several;
   const sent = files.filter((file) => file.field === field);
@@ -143,7 +135,7 @@ function uploadOf(
     }
     return accepted;
   };
-  return { sent, accept: () => counted(name, context, () => inTurn(context, read)) };
+  return { sent, accept: () => inTurn(context, () => counted(context, limitsFor(name, context, rules), read)) };
 }
 
 /**
@@ -164,7 +156,8 @@ export function callWithUpload<Value>(
     const parsed = parse(Object.fromEntries(form.texts), context.words);
     const upload = uploadOf(name, form, field, context, rules);
     const errors = parsed.ok ? {} : parsed.errors;
-    if (typeof upload === 'string') return counted(name, context, () => Promise.reject(refused(field, upload, errors)));
+    if (typeof upload === 'string')
+      return counted(context, limitsFor(name, context, rules), () => Promise.reject(refused(field, upload, errors)));
     if (!parsed.ok) throw new Failure(422, parsed.message, { errors });
     return answer(context, parsed.value, upload);
   });

@@ -12,9 +12,18 @@ export const parseTry = parserOf(Try);
 
 const Counts = z.record(z.string(), z.number());
 
-/** `forms` and `networks` are those of `hour` (hours since 1970), `bytes` those of the day. */
-const Senders = z.object({ salt: z.string(), hour: z.number(), forms: Counts, networks: Counts, bytes: Counts });
+/** The forms of an hour (`hour` since 1970), and the networks that sent them. */
+const Senders = z.object({ salt: z.string(), hour: z.number(), forms: Counts, networks: Counts });
 
 export type Senders = z.infer<typeof Senders>;
 
 export const parseSenders = parserOf(Senders);
+
+const Files = z.object({ files: z.number(), bytes: z.number() });
+
+/** The files of one form in a day: all of them, those before `hour` began, and those of each network. */
+const FileCounts = z.object({ salt: z.string(), hour: z.number(), all: Files, before: Files, networks: z.record(z.string(), Files) });
+
+export type FileCounts = z.infer<typeof FileCounts>;
+
+export const parseFileCounts = parserOf(FileCounts);

@@ -8,25 +8,38 @@ export const FORMS_PER_HOUR: Readonly<Record<string, number>> = forms.per_hour;
 
 export const RETENTION_DAYS: number = forms.retention_days;
 
-/** In an hour, from one IPv4 address or one IPv6 /64, of all forms together. */
-export const FORMS_PER_NETWORK = 60;
+/** In an hour, from one IPv4 address or one IPv6 /64, of all forms together whose senders are counted. */
+export const FORMS_PER_NETWORK = 240;
 
-/** A fifth of each form's limit is kept for networks with fewer forms in the hour. */
-export const FEW_FORMS = 3;
+/** A fifth of each limit for all senders is kept for networks that have sent little: fewer forms in the hour, fewer files in the day. */
 export const KEPT_SHARE = 1 / 5;
+export const FEW_FORMS = 3;
+export const FEW_FILES = 1;
 
-/** Files that visitors send in a day, in bytes: from one network, and from all. */
-export const FILE_BYTES_PER_NETWORK = 20_000_000;
-export const FILE_BYTES_IN_ALL = 200_000_000;
+/** Numbers of files, and their bytes together. */
+export type Files = { files: number; bytes: number };
 
-/** Wrong reference numbers of one network in an hour. */
-export const LOOKUPS_PER_NETWORK = 20;
+/** The files of one form that are kept in a day, and how much of that one network may send. */
+export const FILES_PER_DAY: Files = { files: 2000, bytes: 200_000_000 };
+export const NETWORK_SHARE = 1 / 10;
+
+/** If nobody knows the sender, an hour may take this share of what was left when it began. */
+export const HOUR_SHARE = 1 / 8;
 
 /** Null means that the content doesn't have it. */
 export type Contact = { telephone: string | null; email: string | null };
 
-export function tooManyFormsSentence({ server: words }: Words, { telephone, email }: Contact): string {
-  if (telephone !== null && email !== null) return filled(words.tooManyFormsBoth, { telephone, email });
-  if (telephone !== null) return filled(words.tooManyFormsCall, { telephone });
-  return email === null ? words.tooManyForms : filled(words.tooManyFormsWrite, { email });
+function withContact(sentence: string, { server: words }: Words, { telephone, email }: Contact): string {
+  if (telephone !== null && email !== null) return `${sentence} ${filled(words.callOrWrite, { telephone, email })}`;
+  if (telephone !== null) return `${sentence} ${filled(words.call, { telephone })}`;
+  return email === null ? sentence : `${sentence} ${filled(words.write, { email })}`;
+}
+
+export function tooManyFormsSentence(words: Words, contact: Contact): string {
+  return withContact(words.server.tooManyForms, words, contact);
+}
+
+/** Says that a form was stored without its files. */
+export function filesLeftOutSentence(words: Words, contact: Contact): string {
+  return withContact(words.server.filesLeftOut, words, contact);
 }

@@ -50,7 +50,7 @@ export type Form<Store extends string = string> = {
   choice?: string;
   /** The field with a fixed choice that a message names to the office as soon as an entry is stored. */
   topic?: string;
-  /** Entries keep the day on which they came, not the time. */
+  /** Nobody can find out who sent an entry: it keeps the day on which it came, not the time, and no network is counted. */
   onlyDay?: boolean;
   /** The section of its words. `name` is its title in the privacy notice, `sent` also the message of the answer. */
   words: SectionWith<'name' | 'sent' | 'failed'>;

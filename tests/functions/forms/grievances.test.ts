@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 
 import { CONSENT } from '#records/forms/consent.ts';
-import { LOOKUPS_PER_NETWORK } from '#records/forms/form-limits.ts';
 import { inboxCallsOf, pictureCall } from '#records/forms/form.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
@@ -119,7 +118,8 @@ test('a number is found however it is typed, and a text that can be none costs n
   const typed = [plain, number.toLowerCase(), ` ${number.replaceAll('-', ' – ')}. `, number.replaceAll('0', 'o').replaceAll('1', 'l')];
   for (const text of typed) expect(await stateOf(site, text)).toBe('new');
   const ofProgram = await site.send('POST submit_grievance', { body: aForm({ ...aGrievance(), website: 'https://example.org' }) });
-  expect(await stateOf(site, await referenceIn(ofProgram))).toBe(404);
+  const unknown = await lookUp(site, await referenceIn(ofProgram));
+  expect([unknown.status, await bodyOf(unknown)]).toEqual([404, { success: false, message: MISSING }]);
   const { connection } = blobsInMemory();
   const broken = aSite(connection, { fetch: () => Promise.reject(new TypeError('fetch failed')) });
   for (const wrong of ['', plain.slice(1), `${plain}0`, `${plain.slice(1)}U`, 7, null, ['x'], 'x'.repeat(10_000)]) {
@@ -127,19 +127,6 @@ test('a number is found however it is typed, and a text that can be none costs n
     const errors = { reference: 'Enter the 16 letters and digits of the reference number' };
     expect([response.status, field(await bodyOf(response), 'errors')]).toEqual([422, errors]);
   }
-});
-
-test('wrong numbers are limited for their network, and right ones are not counted', async () => {
-  const site = aSiteInMemory();
-  const number = await numberFor(site);
-  for (let count = 0; count < LOOKUPS_PER_NETWORK; count += 1) {
-    const response = await lookUp(site, `${String(count).padStart(4, '0')}-0000-0000-0000`);
-    expect([response.status, await bodyOf(response)]).toEqual([404, { success: false, message: MISSING }]);
-    if (count === LOOKUPS_PER_NETWORK - 2) expect(await stateOf(site, number)).toBe('new');
-  }
-  const refused = await lookUp(site, number);
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
-  expect((await lookUp(site, number, { address: '198.51.100.1' })).status).toBe(200);
 });
 
 test('a wrong number of the same day asks the store for exactly as much as a right one', async () => {
@@ -150,10 +137,8 @@ test('a wrong number of the same day asks the store for exactly as much as a rig
     await lookUp(aSite(connection, { fetch }), reference);
     return asked.slice(before);
   };
-  // The first look-up of a day makes the salt of the counts.
-  await requestsFor(number);
   const right = await requestsFor(number);
-  expect(right.length).toBeGreaterThan(1);
+  expect(right).toHaveLength(1);
   for (const wrong of [`${number.slice(0, 4)}-0000-0000-0000`, '0000-0000-0000-0000', 'ZZZZ-ZZZZ-ZZZZ-ZZZZ'])
     expect(await requestsFor(wrong)).toEqual(right);
 });

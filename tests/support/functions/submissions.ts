@@ -4,7 +4,8 @@ import { create as api } from '#netlify/functions/api/api.ts';
 import type { FormLimits } from '#netlify/limits/senders.ts';
 import { CONSENT } from '#records/forms/consent.ts';
 import { inboxCallsOf, submitCall } from '#records/forms/form.ts';
-import type { ListedForm } from '#records/forms/registry.ts';
+import { FILES_PER_DAY } from '#records/forms/form-limits.ts';
+import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { type FormRecord, pageParser } from '#records/inbox.ts';
 
 import { aForm } from '#tests/support/functions/forms.ts';
@@ -39,6 +40,20 @@ export function numbered(form: ListedForm, number: number): Values {
 }
 
 type Submission = Sent & { values?: Values; files?: readonly Uint8Array[]; limits?: FormLimits };
+
+export const TOO_MANY = 'Too many attempts. Please wait a while and try again.';
+export const FULL = 'No more for now. Please call 0172 000 000.';
+export const LEFT_OUT = 'Not the files. Please call 0172 000 000.';
+
+/** Limits with so many forms of each kind in an hour, and so many files of each in a day. */
+export function atMost(perHour: number, files = FILES_PER_DAY): FormLimits {
+  return { perHour: Object.fromEntries(FORMS.map(({ store }) => [store, perHour])), files, full: FULL, filesLeftOut: () => LEFT_OUT };
+}
+
+/** The status of an answer, how long the sender should wait, and what she is told. */
+export async function toldBy(response: Response): Promise<readonly unknown[]> {
+  return [response.status, response.headers.get('retry-after'), field(await bodyOf(response), 'message')];
+}
 
 /** Returns the content of a request that sends a form: JSON or, if it may have files, a form. */
 export function sentWith({ picture }: ListedForm, values: Values, ...files: readonly Uint8Array[]): Sent {

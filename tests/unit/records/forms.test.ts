@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import forms from '#content/settings/forms.json' with { type: 'json' };
-import { FORMS_PER_HOUR, RETENTION_DAYS, tooManyFormsSentence } from '#records/forms/form-limits.ts';
+import { FORMS_PER_HOUR, RETENTION_DAYS, filesLeftOutSentence, tooManyFormsSentence } from '#records/forms/form-limits.ts';
 import { words } from '#words/words.ts';
 
 test('the limit of an hour and the days for which forms are kept are those of the content', () => {
@@ -9,10 +9,13 @@ test('the limit of an hour and the days for which forms are kept are those of th
 });
 
 test.each([
-  [null, null, 'Please try again later.'],
-  ['01732 220 000', null, 'Please try again later, or call 01732 220 000.'],
-  [null, 'office@example.org', 'Please try again later, or write to office@example.org.'],
-  ['01732 220 000', 'office@example.org', 'Please try again later, or call 01732 220 000 or write to office@example.org.'],
-])('with the telephone %j and the email address %j a visitor is told: %s', (telephone, email, end) => {
-  expect(tooManyFormsSentence(words('en'), { telephone, email })).toBe(`We have received more forms than we can accept in an hour. ${end}`);
+  [null, null, ''],
+  ['01732 220 000', null, ' You can also call 01732 220 000.'],
+  [null, 'office@example.org', ' You can also write to office@example.org.'],
+  ['01732 220 000', 'office@example.org', ' You can also call 01732 220 000 or write to office@example.org.'],
+])('with the telephone %j and the email address %j a visitor whose form or files are too many is told:%s', (telephone, email, end) => {
+  const all = words('en');
+  const { tooManyForms, filesLeftOut } = all.server;
+  expect(tooManyFormsSentence(all, { telephone, email })).toBe(tooManyForms + end);
+  expect(filesLeftOutSentence(all, { telephone, email })).toBe(filesLeftOut + end);
 });

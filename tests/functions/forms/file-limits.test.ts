@@ -1,0 +1,238 @@
+/**
+ * Tests how many files visitors may send, and how many that are refused (docs/api.md, "Forms", "Pictures"). A form
+ * whose files are too many is stored without them.
+ */
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+import { type WriteQueue, createWriteQueue } from '#netlify/platform/write-queue.ts';
+import { feedbackForm } from '#records/forms/feedback.ts';
+import { FILES_PER_DAY } from '#records/forms/form-limits.ts';
+import { grievanceForm } from '#records/forms/grievance.ts';
+import type { ListedForm } from '#records/forms/registry.ts';
+import { addAccount } from '#tests/support/functions/accounts.ts';
+import { MINUTE } from '#tests/support/functions/clock.ts';
+import { aMember } from '#tests/support/functions/collections.ts';
+import { aForm } from '#tests/support/functions/forms.ts';
+import { DAY, HOUR } from '#tests/support/functions/hourly.ts';
+import { aPdf } from '#tests/support/files/pdfs.ts';
+import { aJpeg } from '#tests/support/files/pictures.ts';
+import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
+import { type TestSite, USERNAME, aSite, aSiteInMemory, bodyOf, field } from '#tests/support/functions/site.ts';
+import {
+  LEFT_OUT,
+  TOO_MANY,
+  addressOf,
+  atMost,
+  keysIn,
+  numbered,
+  statusesOf,
+  submit,
+  toldBy,
+  valuesFor,
+} from '#tests/support/functions/submissions.ts';
+
+const aPicture = await aJpeg();
+/** Its first bytes are right. */
+const aBrokenPicture = aPicture.subarray(0, 200);
+
+/** Sends numbered forms with files. Returns what the sender is told about the files: nothing if they were kept. */
+function senderOf(site: TestSite, form: ListedForm, files = FILES_PER_DAY) {
+  let number = 0;
+  return async (address: string, ...sent: readonly Uint8Array[]): Promise<unknown> => {
+    number += 1;
+    const response = await submit(site, form, { values: numbered(form, number), files: sent, address, limits: atMost(10_000, files) });
+    expect(response.status).toBe(201);
+    return field(await bodyOf(response), 'file_message');
+  };
+}
+
+/** A picture that was sent as so many bytes. */
+function padded(bytes: number): Buffer {
+  return Buffer.concat([aPicture, Buffer.alloc(bytes - aPicture.byteLength)]);
+}
+
+const OF_4_MB = padded(3_990_000);
+
+test('eleven addresses that send as much as they may leave a share of the files for a twelfth', async () => {
+  const site = aSiteInMemory();
+  const send = senderOf(site, feedbackForm);
+  for (let sender = 0; sender < 11; sender += 1) {
+    const told: unknown[] = [];
+    for (let count = 0; count < 6; count += 1) told.push(await send(addressOf(sender), OF_4_MB));
+    // Five pictures are 20 MB; after eight senders one each is left.
+    expect(told.filter((one) => one === undefined)).toHaveLength(sender < 8 ? 5 : 1);
+  }
+  expect([await send(addressOf(11), OF_4_MB), await send(addressOf(11), OF_4_MB)]).toEqual([undefined, LEFT_OUT]);
+  // The texts are stored in any case.
+  expect(await send(addressOf(0))).toBeUndefined();
+  site.clock.forward(DAY);
+  expect(await send(addressOf(0), OF_4_MB)).toBeUndefined();
+});
+
+test('the number of files is limited as their bytes are', async () => {
+  const site = aSiteInMemory();
+  const send = senderOf(site, feedbackForm, { files: 20, bytes: 200_000_000 });
+  for (let sender = 0; sender < 8; sender += 1)
+    expect([
+      await send(addressOf(sender), aPicture),
+      await send(addressOf(sender), aPicture),
+      await send(addressOf(sender), aPicture),
+    ]).toEqual([undefined, undefined, LEFT_OUT]);
+  for (let sender = 8; sender < 12; sender += 1)
+    expect([await send(addressOf(sender), aPicture), await send(addressOf(sender), aPicture)]).toEqual([undefined, LEFT_OUT]);
+  expect(await send(addressOf(12), aPicture)).toBe(LEFT_OUT);
+});
+
+test('a flood of proofs leaves room for those who come in later hours, and takes none from another form', async () => {
+  const site = aSiteInMemory();
+  const send = senderOf(site, grievanceForm);
+  const flood = async () => {
+    let kept = 0;
+    while ((await send(addressOf(0), OF_4_MB)) === undefined) kept += 1;
+    return kept;
+  };
+  // An eighth of 200 MB, then an eighth of the rest.
+  expect(await flood()).toBe(6);
+  expect(await send(addressOf(1), aPdf())).toBeUndefined();
+  expect(await senderOf(site, feedbackForm)(addressOf(0), OF_4_MB)).toBeUndefined();
+  site.clock.forward(HOUR);
+  expect(await flood()).toBe(5);
+  expect(await keysIn(site, 'files')).toHaveLength(6 + 1 + 1 + 5);
+});
+
+test('who sends a form again whose files were left out is told so again, and only files that are stored count', async () => {
+  const site = aSiteInMemory();
+  const limits = atMost(10, { files: 20, bytes: 200_000_000 });
+  const send = (number: number, bytes: Uint8Array) =>
+    submit(site, feedbackForm, { values: numbered(feedbackForm, number), files: [bytes], limits, address: addressOf(0) });
+  expect([(await send(0, aBrokenPicture)).status, (await send(1, aPicture)).status, (await send(1, aPicture)).status]).toEqual([
+    422, 201, 201,
+  ]);
+  expect(field(await bodyOf(await send(2, aPicture)), 'file_message')).toBeUndefined();
+  for (let count = 0; count < 2; count += 1) {
+    const response = await send(3, aPicture);
+    expect([response.status, field(await bodyOf(response), 'file_message')]).toEqual([201, LEFT_OUT]);
+  }
+  expect(await keysIn(site, 'files')).toHaveLength(2);
+});
+
+test('of files that twenty processes send at the same moment as many are kept as the limit allows', async () => {
+  const { connection, fetch } = blobsInMemory();
+  const limits = atMost(100, { files: 10, bytes: 200_000_000 });
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, (_, number) =>
+      submit(aSite(connection, { fetch }), feedbackForm, {
+        values: numbered(feedbackForm, number),
+        files: [aPicture],
+        address: addressOf(number),
+        limits,
+      }),
+    ),
+  );
+  expect(statusesOf(responses)).toEqual({ 201: 20 });
+  const told = await Promise.all(responses.map(async (response) => field(await bodyOf(response), 'file_message')));
+  expect([told.filter((one) => one === LEFT_OUT).length, (await keysIn(aSite(connection, { fetch }), 'files')).length]).toEqual([10, 10]);
+});
+
+test('files are read only if the limits allow their form, and a form whose file is refused does not count', async () => {
+  let read = 0;
+  const askProgram = () => Promise.resolve(void (read += 1));
+  const site = aSiteInMemory({ overrides: { askProgram } });
+  const send = (address: string) => submit(site, feedbackForm, { files: [aPicture], limits: atMost(1), address });
+  expect([(await send(addressOf(0))).status, read]).toEqual([422, 1]);
+  const other = { values: numbered(feedbackForm, 0), limits: atMost(1), address: addressOf(0) };
+  expect((await submit(site, feedbackForm, other)).status).toBe(201);
+  expect([(await send(addressOf(0))).status, (await send(addressOf(1))).status, read]).toEqual([429, 429, 1]);
+  // What the texts and the first bytes show is reported before the limits are checked.
+  const wrong = await submit(site, feedbackForm, { files: [Buffer.from('GIF89a')], limits: atMost(1) });
+  expect(wrong.status).toBe(422);
+});
+
+test.each([
+  ['submit_alumni_feedback', 'image', () => valuesFor(feedbackForm)],
+  ['notice_files', 'file', () => ({})],
+  ['faculty', 'faculty_image', () => aMember('Asha')],
+] as const)('after twenty refused files of %s in an hour its sender can send no more, but others can', async (path, part, texts) => {
+  const site = aSiteInMemory();
+  const isOfStaff = !path.startsWith('submit');
+  if (isOfStaff) await addAccount(site, { rights: ['notices', 'faculty'] });
+  // A visitor counts by the network, staff by the account.
+  const send = async (bytes: Uint8Array, who: 'one' | 'other', number = 0) =>
+    site.send(`POST ${path}`, {
+      body: aForm({ ...texts(), ...(isOfStaff ? {} : { name: `Sender ${number}` }) }, { field: part, bytes }),
+      ...(isOfStaff
+        ? { token: await site.token(who === 'one' ? USERNAME : 'colleague'), address: addressOf(number) }
+        : { address: addressOf(who === 'one' ? 1 : 2) }),
+    });
+  expect((await send(aPicture, 'one')).status).toBe(201);
+  const wrong = [aBrokenPicture, Buffer.from('GIF89a')];
+  for (let number = 0; number < 20; number += 1) expect((await send(wrong[number % 2] ?? aPicture, 'one', number)).status).toBe(422);
+  for (const bytes of [...wrong, aPicture])
+    expect(await toldBy(await send(bytes, 'one', 30))).toEqual([429, String(HOUR / 1000), TOO_MANY]);
+  expect((await send(aPicture, 'other', 31)).status).toBe(201);
+  if (!isOfStaff) expect((await site.send(`POST ${path}`, { body: aForm(texts()), address: addressOf(1) })).status).toBe(201);
+  site.clock.forward(HOUR);
+  expect((await send(aPicture, 'one', 32)).status).toBe(201);
+});
+
+const TWENTY = Array.from({ length: 20 }, (_, number) => number);
+
+/** Sends a grievance with five PDFs. */
+function complain(site: TestSite, number: number): Promise<Response> {
+  return submit(site, grievanceForm, { values: numbered(grievanceForm, number), files: Array.from({ length: 5 }, () => aPdf()) });
+}
+
+/** Whether a turn in this queue reads files. */
+function isReading(key: string): boolean {
+  return key.startsWith('files of ');
+}
+
+test('files of one network are read one after the other; whoever would wait too long is told to try again, and loses nothing by it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const [queued, read] = [Promise.withResolvers<null>(), Promise.withResolvers<number>()];
+  const inOrder = createWriteQueue();
+  let waiting = 0;
+  const writeQueue: WriteQueue = (key, work) => {
+    if (isReading(key) && (waiting += 1) === TWENTY.length) queued.resolve(null);
+    return inOrder(key, work);
+  };
+  let [running, most] = [0, 0];
+  const askProgram = async () => {
+    most = Math.max(most, (running += 1));
+    await read.promise;
+    running -= 1;
+    return 1;
+  };
+  const site = aSiteInMemory({ overrides: { writeQueue, askProgram } });
+  const responses: Response[] = [];
+  const sent = TWENTY.map(async (number) => void responses.push(await complain(site, number)));
+  await queued.promise;
+  vi.advanceTimersByTime(5000);
+  // The others have their answer while the first one is still being read.
+  await vi.waitUntil(() => responses.length === 19, { timeout: MINUTE });
+  read.resolve(1);
+  await Promise.all(sent);
+  expect(statusesOf(responses)).toEqual({ 201: 1, 503: 19 });
+  const message = 'Many files are being sent at the moment. Please try again in a minute.';
+  expect(await toldBy(responses[0] ?? new Response('{}'))).toEqual([503, '60', message]);
+  expect(statusesOf(await Promise.all(TWENTY.map((number) => complain(site, number))))).toEqual({ 201: 20 });
+  expect(most).toBe(1);
+});
+
+test('files that a process was reading when it was killed do not count as refused', async () => {
+  const { connection, fetch } = blobsInMemory();
+  const queued = Promise.withResolvers<null>();
+  let waiting = 0;
+  const writeQueue: WriteQueue = (key, work) => {
+    if (!isReading(key)) return work();
+    if ((waiting += 1) === TWENTY.length) queued.resolve(null);
+    return new Promise(() => undefined);
+  };
+  const killed = aSite(connection, { fetch, overrides: { writeQueue } });
+  for (const number of TWENTY) void complain(killed, number);
+  await queued.promise;
+  const site = aSite(connection, { fetch });
+  site.clock.forward(MINUTE);
+  expect((await complain(site, 20)).status).toBe(201);
+});
