@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-import { cleanText } from '#domain/text.ts';
+import { cleanText } from '#domain/clean-text.ts';
 import { weaknessOf } from '#netlify/access/password-strength.ts';
 import { hashPassword } from '#netlify/access/passwords.ts';
 import { commands } from '#scripts/setup/commands.mjs';

@@ -3,7 +3,7 @@ import { formatDay, isoDay } from '#domain/dates.ts';
 import { linkedParts } from '#domain/linked-text.ts';
 import { searchRecords } from '#domain/search.ts';
 import { scriptJson } from '#domain/structured-data.ts';
-import { cleanText } from '#domain/text.ts';
+import { cleanText } from '#domain/clean-text.ts';
 import { noticeAddress, noticeAnchor } from '#records/notices/notice-address.ts';
 import { attachmentAddress, attachmentFacts } from '#records/notices/notice-file.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';

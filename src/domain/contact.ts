@@ -1,7 +1,8 @@
 /** See docs/behaviour.md, "Admission enquiry form"; docs/api.md, "Enquiries". */
 import * as z from 'zod/mini';
 
-import { type FieldWords, countCharacters, requiredSentence, textField } from './text.ts';
+import { countCharacters } from './clean-text.ts';
+import { type FieldWords, requiredSentence, textField } from './text.ts';
 
 const EMAIL_MAX = 254;
 

@@ -1,5 +1,5 @@
 /** See docs/product-decisions.md, "12. Search boxes". */
-import { cleanText } from './text.ts';
+import { asciiDigits, cleanText, comparableText } from './clean-text.ts';
 
 /** Format characters such as zero-width joiners and soft hyphens. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
@@ -17,17 +17,13 @@ const ACCENTS = /[\u0300-\u036F\u093C]/gu;
 /** The sign of an abbreviation, for which a zero is often typed: "डॉ॰", "डॉ०". */
 const DEVANAGARI_DOTS = /([\p{L}\p{M}])०|॰/gu;
 
-const DEVANAGARI_DIGITS = /[०-९]/gu;
-
-const DEVANAGARI_ZERO = 0x0966;
-
 /**
  * Returns a text as searches compare it (docs/behaviour.md, "What searches compare"): small letters
  * without accents, apostrophes and invisible characters, one kind of hyphen, digit and space. Dots and
  * hyphens stay, because their words are compared as one word and as several.
  */
 export function foldText(text: string): string {
-  return cleanText(text)
+  const folded = cleanText(text)
     .replaceAll(APOSTROPHES, '')
     .normalize('NFKD')
     .replaceAll(INVISIBLE, '')
@@ -36,9 +32,9 @@ export function foldText(text: string): string {
     .toLowerCase()
     .replaceAll(HYPHENS, '-')
     .replaceAll(DEVANAGARI_DOTS, '$1.')
-    .replaceAll(DEVANAGARI_DIGITS, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO))
     .replaceAll(BLANKS, ' ')
     .trim();
+  return asciiDigits(folded);
 }
 
 /** A folded text as it is, with its dots and hyphens left out ("bsc"), and with spaces instead ("b sc"). */
@@ -49,8 +45,8 @@ function spellingsOf(text: string): readonly string[] {
 
 /** Empty texts are not the same. */
 export function isSameText(one: string, other: string): boolean {
-  const [text, compared] = [one, other].map((each) => cleanText(each).toLocaleLowerCase('en'));
-  return text !== '' && text === compared;
+  const text = comparableText(one);
+  return text !== '' && text === comparableText(other);
 }
 
 /**

@@ -4,18 +4,14 @@ import * as z from 'zod/mini';
 import english from '#words/en-common.json' with { type: 'json' };
 import { filled } from '#words/sentences.ts';
 
+import { countCharacters, hasTooManyMarks, visibleText } from './clean-text.ts';
 import { isWellFormed } from './well-formed.ts';
 
 /** Staff get the English ones. */
 export type FieldWords = typeof english.field;
 
-const HAS_CONTROL = /\p{Cc}/u;
-const HAS_CONTROL_BUT_LINES = /[^\P{Cc}\n\t]/u;
 /** U+FDD0 to U+FDEF and the last two code points of each plane, which Unicode reserves. */
 const HAS_NONCHARACTER = /\p{Noncharacter_Code_Point}/u;
-
-/** Real writing has fewer than ten. */
-export const MARKS_IN_A_ROW_MAX = 30;
 
 /**
  * In UTF-16: one code point of NFC has at most six units when it is decomposed. A test checks all.
@@ -27,36 +23,12 @@ export function asSentence(text: string): string {
   return /[.!?।]$/u.test(text) ? text : `${text}.`;
 }
 
-/** Takes linear time. */
-export function hasTooManyMarks(text: string): boolean {
-  for (const [run] of text.matchAll(/\p{M}+/gu)) {
-    if (run.length > MARKS_IN_A_ROW_MAX && countCharacters(run) > MARKS_IN_A_ROW_MAX) return true;
-  }
-  return false;
-}
-
-/**
- * Trims and normalises (NFC). A text with too many consecutive combining marks is only trimmed,
- * because normalising such a run takes quadratic time; `textField` refuses it.
- */
-export function cleanText(text: string): string {
-  const trimmed = text.trim();
-  return hasTooManyMarks(trimmed) ? trimmed : trimmed.normalize('NFC');
-}
-
-/** Unicode code points, not UTF-16 units. */
-export function countCharacters(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
-}
-
 export type TextRule = {
   /** Messages begin with it. */
   label: string;
   /** Counts code points after cleaning. */
   max: number;
-  /** Whether line feeds and tabs are allowed. */
+  /** Whether it may have lines. */
   long?: boolean;
   optional?: boolean;
   /** Another sentence for a text that is missing. */
@@ -84,8 +56,7 @@ function missingSentence({ label, missing }: TextRule, words: FieldWords): strin
 
 function sentenceFor(text: string, rule: TextRule, words: FieldWords): string | null {
   if (text === '') return rule.optional === true ? null : missingSentence(rule, words);
-  const control = rule.long === true ? HAS_CONTROL_BUT_LINES : HAS_CONTROL;
-  if (!isWellFormed(text) || HAS_NONCHARACTER.test(text) || control.test(text)) return filled(words.unstorable, { field: rule.label });
+  if (!isWellFormed(text) || HAS_NONCHARACTER.test(text)) return filled(words.unstorable, { field: rule.label });
   if (rule.characters !== undefined && !rule.characters.allowed.test(text)) return rule.characters.sentence;
   if (countCharacters(text) > rule.max) return tooLongSentence(rule.label, rule.max, words);
   return null;
@@ -102,9 +73,9 @@ export function textField(rule: TextRule, words: FieldWords = english.field) {
         },
       }),
       z.transform((typed: string, context) => {
-        const trimmed = typed.trim();
-        const sentence = rawSentenceFor(trimmed, rule, words);
-        if (sentence === null) return cleanText(trimmed);
+        const visible = visibleText(typed, rule.long);
+        const sentence = rawSentenceFor(visible, rule, words);
+        if (sentence === null) return visible.normalize('NFC');
         context.issues.push({ code: 'custom', message: sentence, input: typed });
         return z.NEVER;
       }),

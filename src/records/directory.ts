@@ -1,6 +1,7 @@
 /** See docs/behaviour.md, "Faculty directory"; docs/api.md, "Faculty". */
 import * as z from 'zod/mini';
 
+import { comparableText } from '#domain/clean-text.ts';
 import { parserOf } from '#domain/parse.ts';
 import type { FacultyRecord } from './faculty.ts';
 
@@ -30,7 +31,7 @@ export const parseDirectory = parserOf(z.array(DirectoryDepartment));
 
 /** What two spellings of one department have in common. */
 export function departmentKey(dept: string): string {
-  return dept.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ').toLowerCase();
+  return comparableText(dept.normalize('NFKC'));
 }
 
 /** The spelling of the first member in the list, or `dept` unchanged if the department is new. */

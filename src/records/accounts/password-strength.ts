@@ -2,7 +2,7 @@
  * The limits on logins slow down an attacker in one network; passwords must withstand one with many
  * (docs/api.md, "Guessing at logins").
  */
-import { countCharacters } from '#domain/text.ts';
+import { countCharacters } from '#domain/clean-text.ts';
 
 export const PASSWORD_MIN_CHARACTERS = 12;
 

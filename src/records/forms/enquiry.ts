@@ -5,7 +5,8 @@ import admissions from '#content/settings/admissions.json' with { type: 'json' }
 
 import { isoDay } from '#domain/dates.ts';
 import { type VisitorParser, visitorParserOf } from '#domain/parse.ts';
-import { choiceField, cleanText, requiredSentence, textField } from '#domain/text.ts';
+import { cleanText } from '#domain/clean-text.ts';
+import { choiceField, requiredSentence, textField } from '#domain/text.ts';
 import { sentShape } from '#records/sent-fields.ts';
 import type { RecordFields, ValuesOf } from '#records/stored-fields.ts';
 import { type ScriptWords, named } from '#words/english.ts';

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import settings from '#content/settings/grievances.json' with { type: 'json' };
 
 import { visitorParserOf } from '#domain/parse.ts';
-import { choiceField, cleanText } from '#domain/text.ts';
+import { cleanText } from '#domain/clean-text.ts';
+import { choiceField } from '#domain/text.ts';
 import { sentShape } from '#records/sent-fields.ts';
 import type { RecordFields } from '#records/stored-fields.ts';
 import { type ScriptWords, named } from '#words/english.ts';

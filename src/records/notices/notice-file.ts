@@ -5,7 +5,7 @@ import { API_BASE } from '#domain/answers.ts';
 import { calls } from '#domain/calls.ts';
 import { PICTURE_MAX_BYTES, PICTURE_SIGNATURES } from '#domain/picture.ts';
 import { type FactWords, fileFacts } from '#domain/size-text.ts';
-import { cleanText } from '#domain/text.ts';
+import { cleanText } from '#domain/clean-text.ts';
 import { toWellFormed } from '#domain/well-formed.ts';
 import { namesOf } from '#records/record-texts.ts';
 import { ENGLISH } from '#words/english.ts';
@@ -82,12 +82,14 @@ export function fileType(kind: FileKind): string {
 
 const NAME_MAX = 100;
 const ENDING = new RegExp(`\\.(?:${NOTICE_FILE_KINDS.flatMap((kind) => KINDS[kind].endings).join('|')})$`, 'iu');
-/** Characters that a file name must not have: separators of folders, and those that systems forbid or do not show. */
-const UNSAFE = /[\s\p{C}"*/:<>?\\|]+/gu;
+/** Characters that a file name must not have: separators of folders, and those that systems forbid or cannot show. */
+const UNSAFE = /[\s\p{Cn}\p{Co}"*/:<>?\\|]+/gu;
 
 /** Returns the name under which a file is served: the sender's, without what is unsafe, and with the ending of its kind. */
 export function fileNameFor(sent: string, kind: FileKind, unnamed = 'notice'): string {
-  const plain = cleanText(toWellFormed(sent.slice(0, 1000)).replaceAll(UNSAFE, ' ')).replace(ENDING, '');
+  const plain = cleanText(toWellFormed(sent.slice(0, 1000)))
+    .replaceAll(UNSAFE, ' ')
+    .replace(ENDING, '');
   const name = Array.from(plain.replace(/^[\s.]+/u, ''))
     .slice(0, NAME_MAX)
     .join('')

@@ -8,7 +8,8 @@ import * as z from 'zod/mini';
 import settings from '#content/settings/notices.json' with { type: 'json' };
 
 import { type FieldErrors, type Parsed, parserOf } from '#domain/parse.ts';
-import { cleanText, textField } from '#domain/text.ts';
+import { cleanText } from '#domain/clean-text.ts';
+import { textField } from '#domain/text.ts';
 import { sentShape } from '#records/sent-fields.ts';
 import { type Attachment, type NoticeRecord, flag, noticeFields, noticeOptions } from './notice-record.ts';
 import { isOver, visibleSince } from './notice-state.ts';

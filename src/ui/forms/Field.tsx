@@ -1,6 +1,6 @@
 import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 
-import { cleanText, countCharacters } from '#domain/text.ts';
+import { cleanLines, countCharacters } from '#domain/clean-text.ts';
 import type { ScriptWords } from '#words/english.ts';
 import { countedIn } from '#words/sentences.ts';
 
@@ -39,7 +39,7 @@ export function Field({ label, type = 'text', note, hint, error, max, end, ...re
   const id = useId();
   const textareaRef = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(rest.defaultValue);
-  const charactersLeft = max === undefined ? null : max - countCharacters(cleanText(text));
+  const charactersLeft = max === undefined ? null : max - countCharacters(cleanLines(text));
   const common = {
     ...rest,
     id,

@@ -56,7 +56,7 @@ function slowDown(ms: number): void {
 
 /** By the name of a parameter the values that it cannot have. */
 const WRONG: Readonly<Record<string, readonly string[]>> = {
-  q: ['x'.repeat(101), 'a\u0000b'],
+  q: ['x'.repeat(101), 'a\uffffb'],
   data_request: ['asha@example.org'],
   limit: ['0', '101', 'x'],
   cursor: ['x', '8ZZZZZZZZZZZZZZZZZZZZZZZZZ'],
@@ -182,7 +182,7 @@ test('the words of a search may come in a header, which servers do not log as th
   expect((await search(encodeHeaderText('a\u0304ŚĀ rānī &'))).body).toMatchObject({ ids: [ids[7]] });
   expect((await search('city 3')).body).toMatchObject({ ids: [ids[3]] });
   // Whoever sends both means one of them, and nobody knows which.
-  for (const refused of [await search('x'.repeat(101)), await search("UTF-8''a%00b"), await search('city', '?q=city')])
+  for (const refused of [await search('x'.repeat(101)), await search("UTF-8''a%EF%BF%BFb"), await search('city', '?q=city')])
     expect(refused).toMatchObject({ status: 422, body: { errors: { q: expect.any(String) } } });
   expect(await found(site, enquiryForm, { q: '\u{1F600}'.repeat(100) })).toEqual([]);
 });

@@ -2,16 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { parserOf } from '#domain/parse.ts';
-import {
-  MARKS_IN_A_ROW_MAX,
-  UNITS_PER_CHARACTER,
-  cleanText,
-  countCharacters,
-  hasTooManyMarks,
-  requiredSentence,
-  textField,
-  tooLongSentence,
-} from '#domain/text.ts';
+import { MARKS_IN_A_ROW_MAX, cleanText, countCharacters, hasTooManyMarks } from '#domain/clean-text.ts';
+import { UNITS_PER_CHARACTER, requiredSentence, textField, tooLongSentence } from '#domain/text.ts';
 import { withinCpuTime } from '#tests/support/functions/cpu-time.ts';
 import * as z from 'zod/mini';
 
@@ -29,26 +21,6 @@ const anyText = fc.oneof(
   fc.array(fc.nat(0xffff), { maxLength: 20 }).map((units) => String.fromCharCode(...units)),
 );
 
-test('cleaning trims and composes, and cleaning twice changes nothing more', () => {
-  expect(cleanText(' \t\u00a0Cafe\u0301\u3000\n')).toBe('Caf\u00e9');
-  fc.assert(
-    fc.property(anyText, (text) => {
-      expect(cleanText(cleanText(text))).toBe(cleanText(text));
-    }),
-  );
-});
-
-test('characters are counted as code points, whatever their width', () => {
-  expect([countCharacters(''), countCharacters('\u{1F4D6}a'), countCharacters('क्ष'), countCharacters('\ud800')]).toEqual([0, 2, 3, 1]);
-  fc.assert(
-    fc.property(anyText, anyText, (first, second) => {
-      // Cutting can split only one surrogate pair, so the count differs by at most one.
-      const apart = countCharacters(first) + countCharacters(second);
-      expect(apart - countCharacters(first + second)).toBeOneOf([0, 1]);
-    }),
-  );
-});
-
 test.each([undefined, null, '', '   ', '\n\t'])('%j is missing', (text) => {
   expect(short({ text })).toEqual({ ok: false, message: 'Title is required', errors: { text: requiredSentence('Title') } });
 });
@@ -62,11 +34,14 @@ test('the limit is counted after cleaning', () => {
   expect(short({ text: 'x'.repeat(11) })).toMatchObject({ ok: false, message: tooLongSentence('Title', 10) });
 });
 
-test('only long texts may contain line feeds and tabs', () => {
-  expect(long({ text: 'a\n\tb' }).ok).toBe(true);
-  expect(short({ text: 'a\nb' })).toMatchObject({ message: 'Title contains a character that we cannot accept' });
-  expect(short({ text: 'a\tb' }).ok).toBe(false);
-  expect(long({ text: 'a\rb' }).ok).toBe(false);
+test('a long text keeps its lines, and a text of one line gets spaces instead', () => {
+  expect(long({ text: 'a\r\n\tb' })).toEqual({ ok: true, value: { text: 'a\n\tb' } });
+  expect(short({ text: 'a\tb\vc' })).toEqual({ ok: true, value: { text: 'a b c' } });
+});
+
+test('what nobody can see is removed before the limits and characters are checked', () => {
+  expect(letters({ text: `\u200eabc\u00ad${'\u200b'.repeat(5000)}\u0002` })).toEqual({ ok: true, value: { text: 'abc' } });
+  for (const text of ['\u2800', '\u3164', '\u200b\ufeff']) expect(short({ text })).toMatchObject({ message: 'Title is required' });
 });
 
 test('half a surrogate pair cannot be stored', () => {

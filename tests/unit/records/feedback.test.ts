@@ -32,5 +32,5 @@ test.each([
 });
 
 test('only the message has lines', () => {
-  expect(parse({ ...FEEDBACK, name: 'A\nB' })).toMatchObject({ ok: false });
+  expect(parse({ ...FEEDBACK, name: 'A\nB' })).toMatchObject({ value: { name: 'A B', message: FEEDBACK.message } });
 });

@@ -37,7 +37,9 @@ test.each([
   ['a"; filename="b\r\nX: c.exe', 'a ; filename= b X c.exe.pdf'],
   ['..', 'notice.pdf'],
   ['', 'notice.pdf'],
-  ['evil\u202Efdp.exe', 'evil fdp.exe.pdf'],
+  ['evil\u202Efdp.exe', 'evilfdp.exe.pdf'],
+  ['hos\u00ADtel\uE000 fees.pdf', 'hostel fees.pdf'],
+  ['क्\u200Dषेत्र.pdf', 'क्\u200Dषेत्र.pdf'],
   ['\uD800x.pdf', '\uFFFDx.pdf'],
   ['x'.repeat(500), `${'x'.repeat(100)}.pdf`],
 ])('a file named %j is served as %j', (sent, served) => {

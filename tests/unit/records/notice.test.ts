@@ -5,8 +5,10 @@ import { parseNoticeReference, parseNoticeText } from '#records/notices/notice.t
 import { aNotice } from '#tests/support/functions/records.ts';
 
 test('a title is one line, a description may have several', () => {
-  expect(parseNoticeText({ title: 'One', description: 'One\nTwo' }).ok).toBe(true);
-  expect(parseNoticeText({ title: 'One\nTwo', description: 'One' })).toMatchObject({ errors: { title: expect.any(String) } });
+  expect(parseNoticeText({ title: 'One\vTwo', description: '\uf0b7 One\vTwo' })).toEqual({
+    ok: true,
+    value: { title: 'One Two', description: '• One\nTwo' },
+  });
 });
 
 test('the limits are 200 and 5,000 characters', () => {

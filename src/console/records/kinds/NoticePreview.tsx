@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/dates.ts';
 import { linkedParts } from '#domain/linked-text.ts';
-import { cleanText } from '#domain/text.ts';
+import { cleanLines, cleanText } from '#domain/clean-text.ts';
 import { attachmentFacts } from '#records/notices/notice-file.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { visibleSince } from '#records/notices/notice-state.ts';
@@ -21,7 +21,7 @@ export function NoticePreview({ values, record }: NoticePreviewProps) {
       <h3 className="text-xl">{cleanText(textIn(values, 'title'))}</h3>
       <p className="soft">{formatDay(since)}</p>
       <p className="notice-preview-text">
-        {linkedParts(cleanText(textIn(values, 'description'))).map(({ text, href }, index) =>
+        {linkedParts(cleanLines(textIn(values, 'description'))).map(({ text, href }, index) =>
           href === null ? (
             text
           ) : (

@@ -1,5 +1,6 @@
 import { formatDay } from '#domain/dates.ts';
-import { cleanText, countCharacters, tooLongSentence } from '#domain/text.ts';
+import { cleanText, countCharacters } from '#domain/clean-text.ts';
+import { tooLongSentence } from '#domain/text.ts';
 import { NOBODY } from '#records/entry-work.ts';
 import { INBOX_SEARCH_MAX } from '#records/inbox-query.ts';
 
