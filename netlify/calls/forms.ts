@@ -1,6 +1,4 @@
 /** The calls of a form for visitors, and its files for staff (docs/api.md, "Forms", "Inboxes"). */
-import { decodeTime } from 'ulid';
-
 import { isoDay } from '#domain/dates.ts';
 import type { Parsed, VisitorParser } from '#domain/parse.ts';
 import { type Call, type RequestContext, callWithBody } from '#netlify/http/handler.ts';
@@ -9,7 +7,7 @@ import { callWithQuery } from '#netlify/http/query.ts';
 import type { FormLimits } from '#netlify/limits/senders.ts';
 import { tellOffice } from '#netlify/nightly/office-message.ts';
 import { Failure } from '#netlify/platform/failure.ts';
-import { keyOfDay } from '#netlify/store/days.ts';
+import { type DayPart, dayAt, keyOfPart, partOfId } from '#netlify/store/days.ts';
 import { readItems } from '#netlify/store/documents.ts';
 import { readFile } from '#netlify/store/files.ts';
 import { findRow } from '#netlify/store/records.ts';
@@ -18,47 +16,52 @@ import { type Upload, callWithUpload, pictureRules, proofRules } from '#netlify/
 import { FILE_COUNT_HEADER, parseFileNumber } from '#records/forms/form-files.ts';
 import { type LookUpSection, type SentForm, pictureCall, stateCall, submitCall } from '#records/forms/form.ts';
 import { isHoneypotFilled } from '#records/forms/honeypot.ts';
+import { parseIdempotencyKey } from '#records/forms/idempotency-key.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import { parseLookup } from '#records/lookup.ts';
 import { entryCalls, noSuchEntry } from './entries.ts';
-import { dayOfReference, lookupHash, referenceFor, secretReferenceFor } from './references.ts';
+import { lookupHash, placeInReference, referenceFor, secretReferenceFor } from './references.ts';
 import { SAME_FOR_MS, contentHash, storeEntry } from './submit.ts';
 
 export type FormOptions = { limits: FormLimits; courses: readonly string[] };
 
 /** A program has filled in the hidden field (honeypot). */
-type SubmittedForm = { value: SentForm; isFromProgram: boolean };
+type SubmittedForm = { value: SentForm; key: string; isFromProgram: boolean };
 
-/** The honeypot is checked after validation. */
-function withHoneypot(parse: VisitorParser<SentForm>): VisitorParser<SubmittedForm> {
+/** What is no field is checked after the fields. */
+function withKeyAndHoneypot(parse: VisitorParser<SentForm>): VisitorParser<SubmittedForm> {
   return (input, words): Parsed<SubmittedForm> => {
     const parsed = parse(input, words);
-    return parsed.ok ? { ok: true, value: { value: parsed.value, isFromProgram: isHoneypotFilled(input) } } : parsed;
+    const key = parseIdempotencyKey(input, words);
+    if (!parsed.ok) return parsed;
+    return key.ok ? { ok: true, value: { value: parsed.value, key: key.value, isFromProgram: isHoneypotFilled(input) } } : key;
   };
 }
 
 function callToSubmit(form: ListedForm, { limits, courses }: FormOptions): Call {
   const isSecret = form.secretNumber !== undefined;
 
-  async function submit(context: RequestContext, { value, isFromProgram }: SubmittedForm, upload: Upload | null): Promise<Response> {
+  async function submit(context: RequestContext, { isFromProgram, ...fields }: SubmittedForm, upload: Upload | null): Promise<Response> {
     const keys = context.keys();
     const now = context.clock().getTime();
-    const referenceOf = (ms: number, ...parts: readonly unknown[]) =>
-      isSecret ? secretReferenceFor([form.id, ...parts], ms, keys) : referenceFor([form.id, ...parts], keys);
+    const referenceOf = (place: DayPart, ...parts: readonly unknown[]) =>
+      isSecret ? secretReferenceFor([form.id, ...parts], place, keys) : referenceFor([form.id, ...parts], keys);
     const message = context.words[form.words].sent;
-    const sent = { value, upload };
+    const sent = { ...fields, upload };
     // A program gets the same number for the same content, too.
-    if (isFromProgram)
-      return created({ message, reference: referenceOf(now, contentHash(context, form, sent), Math.floor(now / SAME_FOR_MS)) });
-    const ofEntry = (id: string) => referenceOf(decodeTime(id), id);
+    if (isFromProgram) {
+      const made = contentHash(context, form, sent) ?? context.ids(new Date(now));
+      return created({ message, reference: referenceOf({ day: dayAt(now), part: 1 }, made, Math.floor(now / SAME_FOR_MS)) });
+    }
+    const ofEntry = (id: string) => referenceOf(partOfId(id), id);
     const storedReference = (id: string) => (isSecret ? lookupHash(ofEntry(id), keys) : ofEntry(id));
     const { id, isNew, leftOut } = await storeEntry(context, form, limits, sent, storedReference);
-    const topic = form.topic === undefined ? '' : String(value[form.topic]);
+    const topic = form.topic === undefined ? '' : String(fields.value[form.topic]);
     if (isNew && topic !== '') context.afterAnswer(() => tellOffice(context, form, topic));
     return created({ message, reference: ofEntry(id), ...(leftOut ? { file_message: limits.filesLeftOut(context.words) } : {}) });
   }
 
-  const parse = withHoneypot(form.parserFor(courses));
+  const parse = withKeyAndHoneypot(form.parserFor(courses));
   if (form.picture === undefined) return callWithBody(submitCall(form), parse, (context, sent) => submit(context, sent, null));
   const rules = { ...(form.fileLabel === undefined ? pictureRules : proofRules), countsRefused: form.onlyDay !== true };
   return callWithUpload(submitCall(form), form.picture, parse, rules, submit);
@@ -89,7 +92,7 @@ function callForState(form: ListedForm, section: LookUpSection): Call {
   const source = entrySource(form);
   return callWithBody(stateCall(form), parseLookup, async (context, { reference }) => {
     const hash = lookupHash(reference, context.keys());
-    const key = keyOfDay(form.store, dayOfReference(reference));
+    const key = keyOfPart(form.store, placeInReference(reference));
     const rows = await readItems(context, { key, parse: source.parse });
     const entry = rows.find((row) => row.reference === hash && isLive(row));
     if (entry === undefined) throw new Failure(404, context.words[section].unknown);

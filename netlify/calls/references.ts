@@ -1,15 +1,16 @@
 /**
  * The number that visitors get for what they sent, such as `K7QM-2XRD`. It is a keyed hash, so it says
- * nothing about the entry and nobody can count the entries by it. A secret number begins with the day, so that
- * the entry is found with it, and its entry has a keyed hash of it alone.
+ * nothing about the entry and nobody can count the entries by it. A secret number begins with the day and its
+ * part, so that the entry is found with it, and its entry has a keyed hash of it alone.
  */
 import { ULID_LETTERS } from '#netlify/platform/ids.ts';
 import { type Keys, hashOf } from '#netlify/platform/keys.ts';
-import { endOf, startOf, dayAt } from '#netlify/store/days.ts';
+import { type DayPart, dayAt, endOf, startOf } from '#netlify/store/days.ts';
 import { plainReference } from '#records/lookup.ts';
 
 const GROUP = 4;
 const DAY_LETTERS = 3;
+const PART_LETTERS = 2;
 const FIRST_DAY = startOf('2020-01-01');
 const DAY_MS = endOf('2020-01-01') - FIRST_DAY;
 
@@ -28,24 +29,32 @@ export function referenceFor(parts: readonly unknown[], { references }: Keys): s
   return grouped(lettersFor(parts, references, 2 * GROUP));
 }
 
-/** Returns a secret number. Without the key nobody can tell 13 of its letters, which are 65 random bits. */
-export function secretReferenceFor(parts: readonly unknown[], ms: number, { secretReferences }: Keys): string {
-  let days = Math.floor((ms - FIRST_DAY) / DAY_MS);
-  let day = '';
-  for (let letter = 0; letter < DAY_LETTERS; letter += 1) {
-    day = (ULID_LETTERS[days % ULID_LETTERS.length] ?? '') + day;
-    days = Math.floor(days / ULID_LETTERS.length);
-  }
-  return grouped(day + lettersFor(parts, secretReferences, 4 * GROUP - DAY_LETTERS));
+/** Returns a number in letters. */
+function lettersOf(number: number, count: number): string {
+  const letters = Array.from({ length: count }, (_, index) => Math.floor(number / ULID_LETTERS.length ** (count - 1 - index)));
+  return letters.map((digit) => ULID_LETTERS[digit % ULID_LETTERS.length] ?? '').join('');
 }
 
-/** Returns the day in a secret number. */
-export function dayOfReference(reference: string): string {
-  const days = Array.from(reference.slice(0, DAY_LETTERS)).reduce(
-    (sum, letter) => sum * ULID_LETTERS.length + ULID_LETTERS.indexOf(letter),
-    0,
-  );
-  return dayAt(FIRST_DAY + days * DAY_MS);
+function numberIn(letters: string): number {
+  return Array.from(letters).reduce((sum, letter) => sum * ULID_LETTERS.length + ULID_LETTERS.indexOf(letter), 0);
+}
+
+/**
+ * Returns a secret number. Without the key nobody can tell 11 of its letters, which are 55 random bits.
+ * @param place the document of the entry
+ */
+export function secretReferenceFor(parts: readonly unknown[], { day, part }: DayPart, { secretReferences }: Keys): string {
+  const place = lettersOf(Math.floor((startOf(day) - FIRST_DAY) / DAY_MS), DAY_LETTERS) + lettersOf(part - 1, PART_LETTERS);
+  return grouped(place + lettersFor(parts, secretReferences, 4 * GROUP - place.length));
+}
+
+/** Returns the document of the entry with a secret number. */
+export function placeInReference(reference: string): DayPart {
+  const days = numberIn(reference.slice(0, DAY_LETTERS));
+  return {
+    day: dayAt(FIRST_DAY + days * DAY_MS),
+    part: numberIn(reference.slice(DAY_LETTERS, DAY_LETTERS + PART_LETTERS)) + 1,
+  };
 }
 
 /** The hash of a secret number, which is stored. */

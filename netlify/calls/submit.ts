@@ -1,6 +1,7 @@
 /**
- * Stores what visitors send, once (docs/api.md, "Forms"). Whether the same content is there already is decided
- * in the change of the day's document itself. A form without files takes four requests to the store.
+ * Stores what visitors send, once (docs/api.md, "Forms"). Whether the same content is there already is decided in the change
+ * of the day's newest document itself, and only the newest two are looked at: a day may have many. A form without files takes
+ * four requests to the store.
  */
 import { createHash } from 'node:crypto';
 
@@ -16,21 +17,26 @@ import { countFiles, mayKeepFiles } from '#netlify/limits/file-quota.ts';
 import { type FormLimits, checkSender, countForm } from '#netlify/limits/senders.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { hashOf } from '#netlify/platform/keys.ts';
-import { dayAt, startOf } from '#netlify/store/days.ts';
-import { changeDocument, readDocument } from '#netlify/store/documents.ts';
+import { dayAt, idInPart, startOf } from '#netlify/store/days.ts';
 import { removeFiles, saveFile } from '#netlify/store/files.ts';
-import { type Row, entrySource, isLive, placeOf } from '#netlify/store/rows.ts';
+import { changeDay, readNewest } from '#netlify/store/parts.ts';
+import { type Row, entrySource, isLive } from '#netlify/store/rows.ts';
 import type { Upload } from '#netlify/uploads/uploads.ts';
 
-/** The same content is stored once within this time; if entries keep the day alone, within the day. */
+/** Without a key, the same content is stored once within this time. */
 export const SAME_FOR_MS = 10 * 60 * 1000;
 
-type Sent = { value: SentForm; upload: Upload | null };
+/** `key` is `''` if the sender gave none. */
+type Sent = { value: SentForm; key: string; upload: Upload | null };
 
-/** A keyed hash of the content, which does not reveal it. */
-export function contentHash(context: RequestContext, { id }: ListedForm, { value, upload }: Sent): string {
+/**
+ * Returns a keyed hash of the content and the sender's key, which does not reveal them; null if the entry is never the
+ * same as another one: two people may send the same words, and entries without a time cannot be told apart by it.
+ */
+export function contentHash(context: RequestContext, { id, onlyDay }: ListedForm, { value, key, upload }: Sent): string | null {
+  if (key === '' && onlyDay === true) return null;
   const files = upload?.sent.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex')) ?? [];
-  return hashOf(['content', id, value, ...files], context.keys().counters).slice(0, 32);
+  return hashOf(['content', id, key, value, ...files], context.keys().counters).slice(0, 32);
 }
 
 /** The time that an entry keeps: now, or the beginning of the day in India. */
@@ -105,47 +111,50 @@ export async function storeEntry(
   const source = entrySource(form);
   const now = context.clock().getTime();
   const received = receivedAt(form, now);
+  const day = dayAt(now);
   // With one time for all entries of a day, ids that count up would still tell their order.
-  const id = form.onlyDay === true ? ulid(received) : context.ids(new Date(received));
-  const place = placeOf(source, id);
+  const drawn = form.onlyDay === true ? ulid(received) : context.ids(new Date(received));
   const content_hash = contentHash(context, form, sent);
-  const since = form.onlyDay === true ? received : now - SAME_FOR_MS;
-  const sameIn = (rows: readonly Row<StoredEntry>[]) =>
-    rows.find((row) => row.content_hash === content_hash && isLive(row) && decodeTime(row.id) >= since);
-  const stored = ({ id: ofEntry, files }: StoredEntry, isNew: boolean) => ({
-    id: ofEntry,
+  const since = now - SAME_FOR_MS;
+  const isSame = (row: Row<StoredEntry>) =>
+    row.content_hash === content_hash && isLive(row) && (sent.key !== '' || decodeTime(row.id) >= since);
+  const stored = ({ id, files }: StoredEntry, isNew: boolean): StoredForm => ({
+    id,
     isNew,
     leftOut: files.length < (sent.upload?.sent.length ?? 0),
   });
 
-  const first = await readDocument(context, place);
-  // In the first minutes of a day the same content may be in the document of the day before.
-  const yesterday = source.keyOf(ulid(since));
-  const earlier = yesterday === place.key ? [] : (await readDocument(context, { ...place, key: yesterday })).items;
-  const before = sameIn([...first.items, ...earlier]);
-  if (before !== undefined) return stored(before, false);
+  const newest = await readNewest(context, source, day);
+  // In the first minutes of a day the same content may be in the documents of the day before.
+  const before = dayAt(since) === day ? null : await readNewest(context, source, dayAt(since));
+  const rowsBefore = [...newest.reading.items, ...newest.earlier, ...(before?.reading.items ?? []), ...(before?.earlier ?? [])];
+  const there = rowsBefore.find(isSame);
+  if (there !== undefined) return stored(there, false);
 
   const allowed = await checkSender(context, limits, form);
   const { files, discard } = await keepFiles(context, form, limits, sent.upload);
   const received_at = new Date(received).toISOString();
-  const work = { state: 'new', assignee: '', remark: '', reference: makeReference(id), updated_at: received_at };
-  const entry: StoredEntry = { id, received_at, values: sent.value, files, ...work, content_hash };
+  const entryIn = (part: number): StoredEntry => {
+    const id = idInPart(drawn, part);
+    const work = { state: 'new', assignee: '', remark: '', reference: makeReference(id), updated_at: received_at };
+    return { id, received_at, values: sent.value, files, ...work, content_hash: content_hash ?? '' };
+  };
   let withdraw: (() => Promise<void>) | null = null;
   try {
     withdraw = await countForm(context, limits, form, allowed);
-    const there = await changeDocument(
-      context,
-      place,
-      (rows) => {
-        const same = sameIn(rows);
-        return same === undefined ? { items: [...rows, entry], result: entry } : { items: null, result: same };
-      },
-      { first },
-    );
-    if (there.id === id) return stored(entry, true);
+    const done = await changeDay<Row<StoredEntry>, StoredForm>(context, source, day, newest, (rows, part) => {
+      const same = rows.find(isSame);
+      if (same !== undefined) return { items: null, result: stored(same, false) };
+      const entry = entryIn(part);
+      const items = [...rows, entry];
+      // Among entries without a time, their order would tell one.
+      const kept = form.onlyDay === true ? items.toSorted((a, b) => (a.id < b.id ? -1 : 1)) : items;
+      return { items: kept, result: stored(entry, true) };
+    });
+    if (done.isNew) return done;
     await withdraw();
     await discard();
-    return stored(there, false);
+    return done;
   } catch (error) {
     await withdraw?.();
     // After any other failure the store may have the entry, so its files may be in use.

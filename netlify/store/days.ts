@@ -1,4 +1,8 @@
-/** Documents of one day in India: their keys, and the ids in them. */
+/**
+ * Documents of one day in India: their keys, and the ids in them. A day goes on in further documents, its parts, once
+ * one is full: `enquiries/2026-11-26.json`, `enquiries/2026-11-26.2.json`. An id tells the day by its time and the part by
+ * the first random letters, so no record needs an index.
+ */
 import { decodeTime, encodeTime } from 'ulid';
 
 import { indianTime, isoDay } from '#domain/dates.ts';
@@ -8,7 +12,12 @@ const TIME_LENGTH = 10;
 const RANDOM_LENGTH = 16;
 /** The latest time that a ULID can have: 48 bits of milliseconds. */
 const LATEST = 2 ** 48 - 1;
-const KEY = /^[a-z-]+\/(?<day>[0-9]{4}-[0-9]{2}-[0-9]{2})\.json$/u;
+const KEY = /^[a-z-]+\/(?<day>[0-9]{4}-[0-9]{2}-[0-9]{2})(?:\.(?<part>[2-9]|[1-9][0-9]{1,4}))?\.json$/u;
+/** The letters of an id that tell the part: 32,768 parts, far more than a day can fill. */
+const PART_LETTERS = 3;
+
+/** The first part is 1. */
+export type DayPart = { day: string; part: number };
 
 /** Returns when a day begins in India, in milliseconds since 1970. @throws Error for a text that is no day */
 export function startOf(day: string): number {
@@ -27,21 +36,54 @@ export function dayAt(ms: number): string {
   return isoDay(new Date(ms));
 }
 
-export function keyOfDay(collection: string, day: string): string {
-  return `${collection}/${day}.json`;
+export function keyOfPart(collection: string, { day, part }: DayPart): string {
+  return `${collection}/${day}${part === 1 ? '' : `.${part}`}.json`;
+}
+
+/** Returns the id of a record in a part of its day. */
+export function idInPart(id: string, part: number): string {
+  return id.slice(0, TIME_LENGTH) + encodeTime(part - 1, PART_LETTERS) + id.slice(TIME_LENGTH + PART_LETTERS);
+}
+
+/** The day and the part that an id tells. */
+export function partOfId(id: string): DayPart {
+  const letters = id.slice(TIME_LENGTH, TIME_LENGTH + PART_LETTERS).padStart(TIME_LENGTH, '0');
+  return { day: dayAt(decodeTime(id)), part: decodeTime(letters + '0'.repeat(RANDOM_LENGTH)) + 1 };
 }
 
 /** The key of the document with this id. */
 export function dayKey(collection: string, id: string): string {
-  return keyOfDay(collection, dayAt(decodeTime(id)));
+  return keyOfPart(collection, partOfId(id));
+}
+
+/** Null if it is no key of a document of a day. */
+export function partIn(key: string): DayPart | null {
+  const { day, part = '1' } = KEY.exec(key)?.groups ?? {};
+  return day === undefined ? null : { day, part: Number(part) };
 }
 
 /** Null if it is no key of a document of a day. */
 export function dayIn(key: string): string | null {
-  return KEY.exec(key)?.groups?.['day'] ?? null;
+  return partIn(key)?.day ?? null;
+}
+
+/** Compares two documents of days, the older first. */
+export function byAge(a: DayPart, b: DayPart): number {
+  if (a.day !== b.day) return a.day < b.day ? -1 : 1;
+  return a.part - b.part;
 }
 
 /** @param ms milliseconds since 1970; clamped to the range of times that an id can have */
 export function leastIdAt(ms: number): string {
   return encodeTime(Math.min(Math.max(ms, 0), LATEST), TIME_LENGTH) + '0'.repeat(RANDOM_LENGTH);
+}
+
+/** An id before all of a part, from which on its neighbours follow. */
+export function leastIdIn({ day, part }: DayPart): string {
+  return idInPart(leastIdAt(startOf(day)), part);
+}
+
+/** An id after all of a part. */
+export function greatestIdIn({ day, part }: DayPart): string {
+  return idInPart(encodeTime(endOf(day) - 1, TIME_LENGTH) + 'Z'.repeat(RANDOM_LENGTH), part);
 }

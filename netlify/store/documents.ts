@@ -28,8 +28,14 @@ export type Place<Item> = {
 /** `note` is called if records cannot be read, which are then left out. */
 export type DocumentContext = { stores: Stores; writeQueue: WriteQueue; note?: ((error: unknown) => void) | undefined };
 
-/** `etag` is null if nothing is stored. `problem` says that some records are left out. */
-export type Reading<Item> = { items: readonly Item[]; etag: string | null; changes: readonly string[]; problem: UnreadableDocument | null };
+/** `etag` is null if nothing is stored; `bytes` is the size of the text. `problem` says that some records are left out. */
+export type Reading<Item> = {
+  items: readonly Item[];
+  etag: string | null;
+  bytes: number;
+  changes: readonly string[];
+  problem: UnreadableDocument | null;
+};
 
 /** `items: null` leaves the document as it is. */
 export type Change<Item, Result> = { items: readonly Item[] | null; result: Result };
@@ -90,7 +96,7 @@ function readText<Item>({ key, parse }: Place<Item>, text: string): Omit<Reading
   });
   const named = [...problems.slice(0, NAMED_RECORDS), ...(problems.length > NAMED_RECORDS ? ['…'] : [])].join('; ');
   const problem = problems.length === 0 ? null : new UnreadableDocument(`${key}: ${problems.length} records cannot be read: ${named}`);
-  return { items, changes, problem };
+  return { items, changes, bytes: Buffer.byteLength(text), problem };
 }
 
 /**
@@ -99,7 +105,7 @@ function readText<Item>({ key, parse }: Place<Item>, text: string): Omit<Reading
  */
 export async function readDocument<Item>({ stores }: Pick<DocumentContext, 'stores'>, place: Place<Item>): Promise<Reading<Item>> {
   const found = await stores.open(place.room ?? 'records').read(place.key);
-  if (found === null) return { items: place.initial ?? [], etag: null, changes: [], problem: null };
+  if (found === null) return { items: place.initial ?? [], etag: null, bytes: 0, changes: [], problem: null };
   return { ...readText(place, found.text), etag: found.etag };
 }
 
@@ -139,7 +145,7 @@ type ChangeOptions<Item> = {
 export async function changeDocument<Item, Result>(
   context: DocumentContext,
   place: Place<Item>,
-  change: (items: readonly Item[], isStored: boolean) => Change<Item, Result>,
+  change: (items: readonly Item[], reading: Reading<Item>) => Change<Item, Result>,
   { first, beforeWrite }: ChangeOptions<Item> = {},
 ): Promise<Result> {
   const room = place.room ?? 'records';
@@ -151,7 +157,7 @@ export async function changeDocument<Item, Result>(
       const reading: Reading<Item> = lostRaces === 0 && first !== undefined ? first : await readDocument(context, place);
       if (reading.problem !== null) throw reading.problem;
       if (pending !== null && reading.changes.includes(changeId)) return pending.result;
-      const { items, result } = change(reading.items, reading.etag !== null);
+      const { items, result } = change(reading.items, reading);
       if (items === null) return result;
       await beforeWrite?.(reading.items, items);
       const text = textOfDocument(items, [changeId, ...reading.changes].slice(0, KEPT_CHANGES));

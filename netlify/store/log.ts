@@ -7,10 +7,10 @@ import { ACTIVITY_DAYS, ACTIVITY_PAGE, type ActivityEntry, type ActivityQuery, p
 
 import type { AuditEntry } from '#netlify/platform/audit.ts';
 import type { FunctionContext } from '#netlify/platform/context.ts';
-import { dayKey } from './days.ts';
-import { changeDocument } from './documents.ts';
+import { dayAt, idInPart } from './days.ts';
 import { isFileKey } from './files.ts';
-import { type DaySource, scan } from './scan.ts';
+import { type DaySource, changeDay, readNewest } from './parts.ts';
+import { scan } from './scan.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -20,7 +20,7 @@ const source: DaySource<ActivityEntry> = { name: 'log', parse: parseActivityEntr
 function activityOf(entry: AuditEntry): Omit<ActivityEntry, 'id' | 'at' | 'staff'> | null {
   switch (entry.event) {
     case 'staff_change':
-      // A document that names a file keeps it.
+      // The key of a file is no id of a record.
       return { what: entry.kind, call: entry.call, records: entry.records.filter((id) => !isFileKey(id)), details: entry.details };
     case 'staff_read':
       return {
@@ -39,6 +39,16 @@ function activityOf(entry: AuditEntry): Omit<ActivityEntry, 'id' | 'at' | 'staff
   }
 }
 
+async function keep(context: FunctionContext, staff: string, activity: Omit<ActivityEntry, 'id' | 'at' | 'staff'>): Promise<void> {
+  const now = context.clock();
+  const [id, day] = [context.ids(now), dayAt(now.getTime())];
+  const newest = await readNewest(context, source, day);
+  await changeDay(context, source, day, newest, (entries, part) => ({
+    items: [...entries, { id: idInPart(id, part), at: now.toISOString(), staff, ...activity }],
+    result: null,
+  }));
+}
+
 /**
  * Writes an entry of the audit trail, and keeps it in the log. What it is about has happened already,
  * so an outage of the store is only noted.
@@ -47,10 +57,7 @@ export async function recordActivity(context: FunctionContext, entry: AuditEntry
   context.audit(entry);
   const activity = isKept ? activityOf(entry) : null;
   if (activity === null || entry.event === 'login_refused') return;
-  const now = context.clock();
-  const kept = { id: context.ids(now), at: now.toISOString(), staff: entry.staff, ...activity };
-  const place = { key: dayKey(source.name, kept.id), parse: source.parse };
-  await changeDocument(context, place, (entries) => ({ items: [...entries, kept], result: null })).catch(context.note);
+  await keep(context, entry.staff, activity).catch(context.note);
 }
 
 function momentOf(day: string): number | null {

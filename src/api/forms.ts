@@ -1,13 +1,21 @@
 import { type Form, type SentForm, submitCall } from '#records/forms/form.ts';
 import { HONEYPOT_FIELD } from '#records/forms/honeypot.ts';
+import { IDEMPOTENCY_FIELD } from '#records/forms/idempotency-key.ts';
 
 import { parseSent } from './http/answer.ts';
 import { send } from './http/client.ts';
 
-/**
- * Returns the visitor's reference number, or `''`.
- * @param honeypot the value of the hidden field
- */
-export function submitForm(form: Pick<Form, 'id' | 'paths'>, value: SentForm, honeypot: string): Promise<string> {
-  return send(submitCall(form), { json: { ...value, [HONEYPOT_FIELD]: honeypot }, parse: parseSent });
+/** What is sent beside the fields: the value of the hidden field, and the key of the opened form. */
+export type SentAlong = { honeypot: string; key: string };
+
+const KEY_BYTES = 16;
+
+/** Returns a random key. `crypto.randomUUID` does not exist on a site without HTTPS. */
+export function newIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Returns the visitor's reference number, or `''`. */
+export function submitForm(form: Pick<Form, 'id' | 'paths'>, value: SentForm, { honeypot, key }: SentAlong): Promise<string> {
+  return send(submitCall(form), { json: { ...value, [HONEYPOT_FIELD]: honeypot, [IDEMPOTENCY_FIELD]: key }, parse: parseSent });
 }

@@ -1,21 +1,24 @@
 /** Sends the forms of visitors that may have files. Other forms do not load this file. */
 import { type Form, type SentForm, submitCall } from '#records/forms/form.ts';
 import { HONEYPOT_FIELD } from '#records/forms/honeypot.ts';
+import { IDEMPOTENCY_FIELD } from '#records/forms/idempotency-key.ts';
 
+import type { SentAlong } from './forms.ts';
 import { parseSent } from './http/answer.ts';
 import { browser, send } from './http/client.ts';
 import { type ReportProgress, UPLOAD_TIMEOUT_MS, uploadingFetch } from './http/upload.ts';
 
-type FormParts = { value: SentForm; files: readonly File[]; honeypot: string };
+type FormParts = SentAlong & { value: SentForm; files: readonly File[] };
 
 export function submitFormWithFiles(
   form: Pick<Form, 'id' | 'paths'> & { picture: string },
-  { value, files, honeypot }: FormParts,
+  { value, files, honeypot, key }: FormParts,
   onProgress: ReportProgress,
 ): Promise<string> {
   const body = new FormData();
   for (const [name, text] of Object.entries(value)) body.set(name, String(text));
   body.set(HONEYPOT_FIELD, honeypot);
+  body.set(IDEMPOTENCY_FIELD, key);
   for (const file of files) body.append(form.picture, file);
   return send(
     submitCall(form),

@@ -24,7 +24,7 @@ function DataRequestFormIsland({ next }: DataRequestFormProps) {
     fields: dataRequestFields,
     parse: parseDataRequest,
     tidy: (texts) => ({ ...texts, mobile_number: tidyMobile(texts.mobile_number) }),
-    send: (value, honeypot) => submitForm(dataRequestForm, value, honeypot),
+    send: (value, along) => submitForm(dataRequestForm, value, along),
     sentences: words.dataRequest,
     next,
   });

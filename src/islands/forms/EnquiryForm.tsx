@@ -43,7 +43,7 @@ function EnquiryFormIsland({ courses: builtCourses, next, shown, receiptWords, y
     parse: enquiryParser(courses),
     tidy: (texts) => ({ ...texts, mobile_number: tidyMobile(texts.mobile_number) }),
     onErrors: (errors) => setMobileDialogOpen(errors['mobile_number'] === words.field.mobile),
-    send: (value, honeypot) => submitForm(enquiryForm, value, honeypot),
+    send: (value, along) => submitForm(enquiryForm, value, along),
     sentences: words.enquiry,
     receive,
     shown,

@@ -29,9 +29,9 @@ function FeedbackFormIsland({ courses, next }: FeedbackFormProps) {
     onErrors: ({ [FEEDBACK_PICTURE_FIELD]: ofPicture }) => {
       if (ofPicture !== undefined) pictures.setError(ofPicture);
     },
-    send: (value, honeypot) => {
+    send: (value, along) => {
       setSentShare(0);
-      return submitFormWithFiles(feedbackForm, { value, files: picture === null ? [] : [picture], honeypot }, setSentShare);
+      return submitFormWithFiles(feedbackForm, { value, files: picture === null ? [] : [picture], ...along }, setSentShare);
     },
     onSent: () => pictures.choose(null),
     sentences: words.feedback,

@@ -55,10 +55,10 @@ function GrievanceFormIsland({ next, shown, children }: GrievanceFormProps) {
     onErrors: ({ [GRIEVANCE_PROOF_FIELD]: ofFiles }) => {
       if (ofFiles !== undefined) files.setError(ofFiles);
     },
-    send: async (value, honeypot) => {
+    send: async (value, along) => {
       setSentShare(0);
       setSentCategory(value.category);
-      return submitFormWithFiles(grievanceForm, { value, files: await files.ready(), honeypot }, setSentShare);
+      return submitFormWithFiles(grievanceForm, { value, files: await files.ready(), ...along }, setSentShare);
     },
     onSent: () => files.remove(),
     sentences: words.grievance,

@@ -1,5 +1,6 @@
 import { type ComponentProps, type SyntheticEvent, useState } from 'react';
 
+import { type SentAlong, newIdempotencyKey } from '#api/forms.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { FieldErrors } from '#domain/parse.ts';
 import { HONEYPOT_FIELD } from '#records/forms/honeypot.ts';
@@ -21,7 +22,7 @@ type VisitorFormOptions<Name extends string, Value> = FieldOptions<Name, Value> 
   /** Gets the errors that the server found, too. */
   onErrors?: (errors: FieldErrors) => void;
   /** Returns the visitor's reference number, or `''`. */
-  send: (value: Value, honeypot: string) => Promise<string>;
+  send: (value: Value, along: SentAlong) => Promise<string>;
   onSent?: () => void;
   sentences: { sent: string; failed: string };
   /** The words for texts that a field offers to choose from. */
@@ -59,6 +60,8 @@ export function useVisitorForm<Name extends string, Value>({
   const [attempt, setAttempt] = useState<Omit<ErrorSummaryState, 'open'> | null>(null);
   const [outcome, setOutcome] = useState<OutcomeWords | null>(null);
   const [sent, setSent] = useState<readonly SentText[]>([]);
+  // Made when the form opens, so that a second try after a lost answer is stored once.
+  const [key, setKey] = useState(newIdempotencyKey);
 
   function showErrors(errors: FieldErrors): void {
     fields.showErrors(errors);
@@ -68,9 +71,10 @@ export function useVisitorForm<Name extends string, Value>({
   }
 
   const { isBusy, submit } = useSubmit({
-    send: (value: Value) => send(value, textIn(new FormData(fields.formProps.ref.current ?? undefined), HONEYPOT_FIELD)),
+    send: (value: Value) => send(value, { honeypot: textIn(new FormData(fields.formProps.ref.current ?? undefined), HONEYPOT_FIELD), key }),
     onDone: (reference) => {
       fields.clear();
+      setKey(newIdempotencyKey());
       const number = reference === '' ? [] : [filled(words.form.reference, { reference })];
       setOutcome({ kind: 'success', title: sentences.sent, details: next === undefined ? number : [...number, next], reference });
       onSent?.();

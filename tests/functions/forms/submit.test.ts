@@ -2,13 +2,15 @@
 import { describe, expect, test } from 'vitest';
 
 import { SAME_FOR_MS } from '#netlify/calls/submit.ts';
-import { dayAt, endOf, startOf } from '#netlify/store/days.ts';
+import { dayAt, startOf } from '#netlify/store/days.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { inboxCallsOf, pictureCall, submitCall } from '#records/forms/form.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
 import { useBlobs } from '#tests/support/store/blobs.ts';
 import { MINUTE } from '#tests/support/functions/clock.ts';
+import { storedIn } from '#tests/support/functions/collections.ts';
+import { HOUR } from '#tests/support/functions/hourly.ts';
 import { SECRET_PLACE, aJpeg, aSidewaysJpeg } from '#tests/support/files/pictures.ts';
 import { noWork } from '#tests/support/functions/records.ts';
 import { aSite, aSiteInMemory, bodyOf, environment, field, valueOf } from '#tests/support/functions/site.ts';
@@ -38,10 +40,8 @@ function referencePattern({ secretNumber }: ListedForm): RegExp {
     : /^[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}$/u;
 }
 
-/** How long the same content is the same entry at this time: ten minutes, or the rest of the day for entries without a time. */
-function sameFor({ onlyDay }: ListedForm, now: number): number {
-  return onlyDay === true ? endOf(dayAt(now)) - 1 - now : SAME_FOR_MS;
-}
+/** A key as a form makes it when it is opened. */
+const KEY = 'a-key-of-this-form';
 
 const broken = (await aJpeg()).subarray(0, 200);
 
@@ -60,15 +60,43 @@ describe.each(FORMS)('$id', (form) => {
     expect(await entriesOf(site, form)).toEqual([{ id: expect.stringMatching(ID), ...sent, ...file, received_at, is_handled: 0, ...work }]);
   });
 
-  test('is stored once although it is sent twice, from any address and in any spelling, and gets the same number', async () => {
+  test('without a key is stored once in ten minutes, from any address and in any spelling, but grievances are never joined', async () => {
     const site = aSiteInMemory();
     const values = valuesFor(form);
     const number = await referenceIn(await submit(site, form));
-    site.clock.forward(sameFor(form, site.clock.now().getTime()));
+    site.clock.forward(SAME_FOR_MS);
     const again = await submit(site, form, { values: { ...values, name: ` ${values['name'] ?? ''}  ` }, address: '198.51.100.4' });
-    expect([again.status, await referenceIn(again), (await entriesOf(site, form)).length]).toEqual([201, number, 1]);
+    const isJoined = form.onlyDay !== true;
+    expect([again.status, (await referenceIn(again)) === number, (await entriesOf(site, form)).length]).toEqual([
+      201,
+      isJoined,
+      isJoined ? 1 : 2,
+    ]);
     site.clock.forward(1);
-    expect([(await referenceIn(await submit(site, form))) === number, (await entriesOf(site, form)).length]).toEqual([false, 2]);
+    expect([(await referenceIn(await submit(site, form))) === number, (await entriesOf(site, form)).length]).toEqual([
+      false,
+      isJoined ? 2 : 3,
+    ]);
+  });
+
+  test('with a key is stored once however late it comes again, and again with another key or other words', async () => {
+    const site = aSiteInMemory();
+    const number = await referenceIn(await submit(site, form, { key: KEY }));
+    site.clock.forward(3 * HOUR);
+    expect([await referenceIn(await submit(site, form, { key: KEY })), (await entriesOf(site, form)).length]).toEqual([number, 1]);
+    const others = [
+      await submit(site, form, { key: `${KEY}-2` }),
+      await submit(site, form, { key: KEY, values: numbered(form, 2) }),
+      await submit(site, form),
+    ];
+    expect(new Set([number, ...(await Promise.all(others.map(referenceIn)))]).size).toBe(4);
+    expect(await entriesOf(site, form)).toHaveLength(4);
+    const stored = JSON.stringify([...(await storedIn(site, 'records', 'limits'))]);
+    expect(stored).not.toContain(KEY);
+    for (const key of ['short', 'x'.repeat(65), 'with a space in it', 'कुंजी-कुंजी-कुंजी-कुंजी']) {
+      const refused = await submit(site, form, { key });
+      expect([refused.status, field(await bodyOf(refused), 'errors')]).toEqual([422, { idempotency_key: ENGLISH.form.wrongKey }]);
+    }
   });
 
   test('is another entry if any field differs', async () => {
@@ -82,7 +110,7 @@ describe.each(FORMS)('$id', (form) => {
   test('is stored once by twelve processes at the same moment, and each answers the same number', async () => {
     const connection = blobs.newSite();
     const files = form.picture === undefined ? [] : [await aJpeg()];
-    const responses = await Promise.all(Array.from({ length: 12 }, () => submit(aSite(connection), form, { files })));
+    const responses = await Promise.all(Array.from({ length: 12 }, () => submit(aSite(connection), form, { files, key: KEY })));
     expect(statusesOf(responses)).toEqual({ 201: 12 });
     expect(new Set(await Promise.all(responses.map(referenceIn))).size).toBe(1);
     const site = aSite(connection);
@@ -93,7 +121,7 @@ describe.each(FORMS)('$id', (form) => {
     const site = aSiteInMemory();
     const ids = new Set<string>();
     for (let round = 0; round < 3; round += 1) {
-      for (let times = 0; times < 2; times += 1) expect((await submit(site, form)).status).toBe(201);
+      for (let times = 0; times < 2; times += 1) expect((await submit(site, form, { key: KEY })).status).toBe(201);
       const [{ id } = { id: '' }, ...others] = await entriesOf(site, form);
       expect(others).toEqual([]);
       ids.add(id);
@@ -107,7 +135,7 @@ describe.each(FORMS)('$id', (form) => {
     const site = aSite(connection, { fetch });
     const costOf = async (number: number) => {
       const before = asked.length;
-      await submit(site, form, { values: numbered(form, number) });
+      await submit(site, form, { values: numbered(form, number), key: KEY });
       return asked.length - before;
     };
     expect([await costOf(1), await costOf(2), await costOf(2)]).toEqual([4, 4, 1]);
@@ -115,7 +143,7 @@ describe.each(FORMS)('$id', (form) => {
 
   test('from a program is answered like any other and stored nowhere, and a wrong one is refused beside its field', async () => {
     const site = aSiteInMemory();
-    const program = { ...valuesFor(form), website: 'https://example.org' };
+    const program = { ...valuesFor(form), website: 'https://example.org', idempotency_key: KEY };
     const sentBy = async (values: Readonly<Record<string, string>>) =>
       submit(site, form, { values, files: form.picture === undefined ? [] : [await aJpeg()] });
     const body = { success: true, message: ENGLISH[form.words].sent, reference: expect.stringMatching(referencePattern(form)) };
@@ -138,14 +166,14 @@ describe.each(FORMS)('$id', (form) => {
 });
 
 test('the same form shortly before and after midnight in India is stored once', async () => {
-  for (const form of FORMS.filter(({ onlyDay }) => onlyDay !== true)) {
+  for (const form of FORMS) {
     const site = aSiteInMemory();
     site.clock.forward(startOf('2026-01-16') - 2 * MINUTE - site.clock.now().getTime());
-    const number = await referenceIn(await submit(site, form));
+    const number = await referenceIn(await submit(site, form, { key: KEY }));
     site.clock.forward(4 * MINUTE);
-    expect([await referenceIn(await submit(site, form)), (await entriesOf(site, form)).length]).toEqual([number, 1]);
+    expect([await referenceIn(await submit(site, form, { key: KEY })), (await entriesOf(site, form)).length]).toEqual([number, 1]);
     site.clock.forward(8 * MINUTE);
-    await submit(site, form);
+    await submit(site, form, { key: KEY });
     expect([
       (await entriesOf(site, form)).length,
       (await keysIn(site, 'records')).filter((key) => key.startsWith(form.store)).length,
@@ -205,7 +233,7 @@ describe.each(FORMS.filter(({ picture }) => picture !== undefined))('a file of $
 
   test('makes the same texts another entry', async () => {
     const site = aSiteInMemory();
-    for (const files of [[await aJpeg(1)], [await aJpeg(2)], [], [await aJpeg(1)]]) await submit(site, form, { files });
+    for (const files of [[await aJpeg(1)], [await aJpeg(2)], [], [await aJpeg(1)]]) await submit(site, form, { files, key: KEY });
     expect([(await entriesOf(site, form)).length, (await keysIn(site, 'files')).length]).toEqual([3, 2]);
   });
 

@@ -3,6 +3,7 @@ import type { Call } from '#domain/calls.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
 import type { FormLimits } from '#netlify/limits/senders.ts';
 import { CONSENT } from '#records/forms/consent.ts';
+import { IDEMPOTENCY_FIELD } from '#records/forms/idempotency-key.ts';
 import { inboxCallsOf, submitCall } from '#records/forms/form.ts';
 import { FILES_PER_DAY } from '#records/forms/form-limits.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
@@ -39,7 +40,8 @@ export function numbered(form: ListedForm, number: number): Values {
   return { ...valuesFor(form), name: `Sender ${number}` };
 }
 
-type Submission = Sent & { values?: Values; files?: readonly Uint8Array[]; limits?: FormLimits };
+/** `key` is the key of the opened form; without it none is sent. */
+type Submission = Sent & { values?: Values; files?: readonly Uint8Array[]; key?: string; limits?: FormLimits };
 
 export const TOO_MANY = 'Too many attempts. Please wait a while and try again.';
 export const FULL = 'No more for now. Please call 0172 000 000.';
@@ -61,9 +63,12 @@ export function sentWith({ picture }: ListedForm, values: Values, ...files: read
 }
 
 /** Sends a form. */
-export function submit(site: TestSite, form: ListedForm, { values = valuesFor(form), files = [], limits, ...sent }: Submission = {}) {
+export function submit(site: TestSite, form: ListedForm, { values = valuesFor(form), files = [], key, limits, ...sent }: Submission = {}) {
   const create: Resource = limits === undefined ? api : (setUp) => api(setUp, { limits });
-  return site.sendTo(create, `POST ${submitCall(form).path}`, { ...sentWith(form, values, ...files), ...sent });
+  return site.sendTo(create, `POST ${submitCall(form).path}`, {
+    ...sentWith(form, key === undefined ? values : { ...values, [IDEMPOTENCY_FIELD]: key }, ...files),
+    ...sent,
+  });
 }
 
 export async function referenceIn(response: Response): Promise<string> {
