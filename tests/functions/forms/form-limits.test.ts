@@ -100,7 +100,11 @@ test('what was refused, sent again or sent by a program does not count, and what
   for (const form of FORMS) {
     const site = aSiteInMemory();
     const send = (number: number, values = {}) =>
-      sendOne(site, form, number, { limits: atMost(2), values: { ...numbered(form, number), ...values } });
+      sendOne(site, form, number, {
+        limits: atMost(2),
+        key: `the-key-of-form-${number}`,
+        values: { ...numbered(form, number), ...values },
+      });
     const [wrong = ''] = Object.entries(form.fields).flatMap(([name, { optional }]) => (optional === true ? [] : [name]));
     expect([await send(0, { [wrong]: '' }), await send(0, { website: 'x' }), await send(1), await send(1)]).toEqual([422, 201, 201, 201]);
     const [{ id } = { id: '' }] = await entriesOf(site, form);
