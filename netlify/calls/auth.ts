@@ -8,7 +8,7 @@ import { endedSession, signToken } from '#netlify/access/tokens.ts';
 import { type Call, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
 import { ok } from '#netlify/http/http.ts';
 import { type Limit, countIfWrong, limitsOfNetwork } from '#netlify/limits/limit.ts';
-import { networksOf } from '#netlify/limits/networks.ts';
+import { networksOf, widestNetwork } from '#netlify/limits/networks.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { hashOf } from '#netlify/platform/keys.ts';
 import { UnreadableDocument } from '#netlify/store/documents.ts';
@@ -20,16 +20,19 @@ const WINDOW_MS = 15 * 60 * 1000;
 const FAILURES_FOR_A_USERNAME = 5;
 const FAILURES_OF_A_NETWORK = 60;
 
+type Try = { username: string; isAccount: boolean; device: string | null };
+
 /**
  * A login with a valid device cookie is counted only for that device. No limit counts a username in
  * all networks (docs/decisions/006-guessing-at-logins.md).
  */
-function limitsFor(device: string | null, username: string, address: string): readonly Limit[] {
+function limitsFor({ username, isAccount, device }: Try, address: string): readonly Limit[] {
   const few = { max: FAILURES_FOR_A_USERNAME, windowMs: WINDOW_MS };
-  if (device !== null) return [{ what: 'login-device', who: [device], ...few }];
+  if (device !== null) return [{ what: 'login-device', who: [device], near: device, ...few }];
   const network = networksOf(address)[0]?.name ?? '';
   return [
-    { what: 'login-username', who: [username, network], ...few },
+    // Counted apart, so that invented usernames push out none of an account.
+    { what: isAccount ? 'login-account' : 'login-unknown', who: [username, network], near: widestNetwork(address), ...few },
     ...limitsOfNetwork('login-network', address, FAILURES_OF_A_NETWORK, WINDOW_MS),
   ];
 }
@@ -39,10 +42,8 @@ function deviceAccount({ settings, audience }: RequestContext, { username, versi
 }
 
 function networkHash(context: RequestContext): string {
-  return hashOf(['network', networksOf(context.address).at(-1)?.name ?? ''], context.keys().log).slice(0, 16);
+  return hashOf(['network', widestNetwork(context.address)], context.keys().log).slice(0, 16);
 }
-
-type Try = { username: string; isAccount: boolean; device: string | null };
 
 function auditRefusal(context: RequestContext, { username, isAccount, device }: Try, status: 401 | 429): void {
   context.audit({
@@ -90,7 +91,7 @@ async function logIn(context: RequestContext, body: LoginBody): Promise<Response
     login.outcome = await checkLogin(context, body, device ?? network);
     return ['right', 'codeMissing', 'passwordEnded'].includes(login.outcome.is);
   };
-  await countIfWrong(context, limitsFor(device, username, context.address), check).catch((error: unknown) => {
+  await countIfWrong(context, limitsFor(tried, context.address), check).catch((error: unknown) => {
     if (error instanceof Failure && error.status === 429) auditRefusal(context, tried, 429);
     throw error;
   });

@@ -47,7 +47,7 @@ function refusal(field: 'current_password' | 'current_code' | 'password' | 'code
  * own sessions can use up the tries.
  */
 async function checkPassword(context: RequestContext, { hash, username }: Account, password: string): Promise<void> {
-  const limit = { what: 'own-password', who: [username], ...WRONG_PASSWORDS };
+  const limit = { what: 'own-password', who: [username], near: username, ...WRONG_PASSWORDS };
   const isRight = await countIfWrong(context, [limit], () => verifyPassword(hash, password));
   if (!isRight) throw refusal('current_password', accountSentences.wrongPassword);
 }

@@ -1,7 +1,7 @@
 /**
- * The keys, hashes and removal of the counts in the room `limits` (docs/architecture.md, "Counts"). Each key begins with a day
- * in India. The nightly run of the next day removes the counts and the random salt of the day. After that nobody can
- * find out whom a count was about, not even with all keys of the site.
+ * What all counts in the room `limits` have in common (docs/architecture.md, "Counts"): their keys begin with a day in
+ * India, and subjects are hashes with the random salt of their document. The nightly run of the next day removes the
+ * documents. After that nobody can find out whom a count was about, not even with all keys of the site.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 
@@ -38,23 +38,9 @@ export function today({ clock }: Pick<FunctionContext, 'clock'>): string {
   return dayAt(clock().getTime());
 }
 
-/** Returns the salt of the day, and makes it if there is none. A process reads it once. */
-export async function saltOfToday({
-  stores,
-  clock,
-  audience,
-  saltCache,
-}: Pick<FunctionContext, 'stores' | 'clock' | 'audience' | 'saltCache'>): Promise<string> {
-  const day = today({ clock });
-  const last = saltCache.get(audience);
-  if (last?.day === day) return last.salt;
-  const room = stores.open('limits');
-  const key = `${day}/salt`;
-  const made = newSalt();
-  const salt = (await room.read(key))?.text ?? ((await room.write(key, made, null)) === null ? (await room.read(key))?.text : made);
-  if (salt === undefined) throw new Error('the salt of the day was removed meanwhile');
-  saltCache.set(audience, { day, salt });
-  return salt;
+/** Sorted, so that the order says nothing about who came first. */
+export function sorted<Count>(counts: Iterable<readonly [string, Count]>): Record<string, Count> {
+  return Object.fromEntries([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Removes the counts of earlier days. Returns how many documents it removed. */

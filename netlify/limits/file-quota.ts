@@ -7,9 +7,9 @@ import { FEW_FILES, type Files, HOUR_SHARE, KEPT_SHARE, NETWORK_SHARE } from '#r
 import type { ListedForm } from '#records/forms/registry.ts';
 
 import { type Place, changeDocument, readDocument } from '#netlify/store/documents.ts';
-import { hourOf, newSalt, today } from './day-counts.ts';
+import { hourOf, newSalt, sorted, today } from './day-counts.ts';
 import type { LimitContext } from './limit.ts';
-import { type FormLimits, type SenderContext, sendersOf, sorted } from './senders.ts';
+import { type FormLimits, type SenderContext, sendersOf } from './senders.ts';
 
 const NONE: Files = { files: 0, bytes: 0 };
 

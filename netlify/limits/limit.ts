@@ -1,90 +1,161 @@
 /**
- * Limits tries, such as guesses at a password (docs/api.md, "Conventions", "Guessing at logins"). The
- * tries of one subject are one document, because functions share no memory. A try reserves its place
- * before it is made, so that a hundred simultaneous tries don't all pass:
+ * Limits tries, such as guesses at a password (docs/api.md, "Conventions", "Guessing at logins"). Functions share no
+ * memory, so the tries of one purpose are in sixteen documents a day. A try reserves its place before it is made, so
+ * that a hundred simultaneous tries don't all pass:
  * - It is refused (429) if tries that count hold all places.
  * - It waits if running tries hold the remaining places, because they may turn out not to count.
- * - If its process dies, it counts, unless the limit is lenient.
+ * - If its process dies, it counts.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { type Try, parseTry } from '#records/counts.ts';
+import { type Subject, type Tries, parseTries } from '#records/counts.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { type Failure, passingFailure } from '#netlify/platform/failure.ts';
+import { hashOf } from '#netlify/platform/keys.ts';
 import { type DocumentContext, type Place, changeDocument, readDocument } from '#netlify/store/documents.ts';
-import { saltOfToday, saltedHash, today } from './day-counts.ts';
-import { networksOf } from './networks.ts';
+import { newSalt, saltedHash, sorted, today } from './day-counts.ts';
+import { networksOf, widestNetwork } from './networks.ts';
 
 /**
- * At most `max` tries that count, of one subject (`who`), in a time. The time ends with the day in India. A try does not
- * count for a lenient limit if its process dies.
+ * At most `max` tries that count, of one subject (`who`), in a time. The time ends with the day in India. Subjects with
+ * the same `near` are in one document.
  */
-export type Limit = { what: string; who: readonly string[]; max: number; windowMs: number; isLenient?: boolean };
+export type Limit = { what: string; who: readonly string[]; near: string; max: number; windowMs: number };
 
-export type LimitContext = DocumentContext & Pick<FunctionContext, 'clock' | 'note' | 'audience' | 'saltCache'>;
+export type LimitContext = DocumentContext & Pick<FunctionContext, 'clock' | 'note' | 'keys'>;
 
 const RUN_MS = 30_000;
 /** The time is real time. The check of one password takes about 0.3 s. */
 const WAIT_MS = 10_000;
 const PAUSES_MS = { shortest: 40, longest: 400 } as const;
 
+/** Beyond this many in a document, which then has 1 MB, those that have failed least recently go. */
+const SUBJECTS_MAX = 5000;
+const TRIES_MAX = 40_000;
+
+const NO_TRIES: Subject = { at: [], running: {} };
+
 /** `max` tries of an IPv4 address or an IPv6 /64, twice as many of a /56, four times of a /48. */
 export function limitsOfNetwork(what: string, address: string, max: number, windowMs: number): readonly Limit[] {
-  return networksOf(address).map(({ name, share }) => ({ what, who: [name], max: max * share, windowMs }));
+  const near = widestNetwork(address);
+  return networksOf(address).map(({ name, share }) => ({ what, who: [name], near, max: max * share, windowMs }));
 }
 
-async function placeOf(context: LimitContext, { what, who }: Limit): Promise<Place<Try>> {
-  const hash = saltedHash(await saltOfToday(context), [what, ...who]);
-  return { room: 'limits', key: `${today(context)}/${what}/${hash}.json`, parse: parseTry };
+/**
+ * Groups limits by the keys of their documents. Strangers compete for one in sixteen documents, and cannot find out
+ * which one somebody else's tries are in.
+ */
+function byDocument(context: LimitContext, limits: readonly Limit[]): ReadonlyMap<string, readonly Limit[]> {
+  const { counters } = context.keys();
+  return Map.groupBy(limits, ({ what, near }) => `${today(context)}/${what}/${hashOf(['document', near], counters).slice(0, 1)}.json`);
+}
+
+function placeOf(key: string): Place<Tries> {
+  return { room: 'limits', key, parse: parseTries };
 }
 
 function tooMany(seconds: number): Failure {
   return passingFailure(429, ({ server }) => server.tooManyTries, seconds);
 }
 
+/** The times from which on tries count or have counted. One whose process has died counts from the end of its time. */
+function timesOf({ at, running }: Subject): readonly number[] {
+  return [...at, ...Object.values(running)];
+}
+
 /**
  * Returns whether one more try is allowed; false if it has to wait for those that run.
  * @throws Failure 429 with `Retry-After`
  */
-function isFree({ max, windowMs }: Limit, tries: readonly Try[], now: number): boolean {
-  const running = tries.filter(({ runsUntil }) => runsUntil > now);
-  const counted = tries.filter(({ at, runsUntil }) => runsUntil <= now && at > now - windowMs).toSorted((a, b) => a.at - b.at);
+function isFree({ max, windowMs }: Limit, subject: Subject, now: number): boolean {
+  const times = timesOf(subject).toSorted((a, b) => a - b);
+  const counted = times.filter((time) => time <= now && time > now - windowMs);
+  const running = times.filter((time) => time > now);
   const blocking = counted[counted.length - max];
-  if (blocking !== undefined) throw tooMany(Math.max(1, Math.ceil((blocking.at + windowMs - now) / 1000)));
+  if (blocking !== undefined) throw tooMany(Math.max(1, Math.ceil((blocking + windowMs - now) / 1000)));
   return counted.length + running.length < max;
+}
+
+function subjectOf({ salt, subjects }: Tries, { who }: Limit): { hash: string; subject: Subject } {
+  const hash = saltedHash(salt, who);
+  return { hash, subject: subjects[hash] ?? NO_TRIES };
+}
+
+function triesIn([stored]: readonly Tries[]): Tries {
+  return stored ?? { salt: newSalt(), subjects: {} };
 }
 
 /** @throws Failure 429 with `Retry-After` if a limit is used up. It counts nothing. */
 export async function refuseUsedUp(context: LimitContext, limits: readonly Limit[]): Promise<void> {
-  const now = context.clock().getTime();
-  for (const limit of limits) isFree(limit, (await readDocument(context, await placeOf(context, limit))).items, now);
+  for (const [key, group] of byDocument(context, limits)) {
+    const tries = triesIn((await readDocument(context, placeOf(key))).items);
+    for (const limit of group) isFree(limit, subjectOf(tries, limit).subject, context.clock().getTime());
+  }
+}
+
+/** Leaves out what no longer counts, and what is too much for one document. */
+function bounded(subjects: Iterable<readonly [string, Subject]>, since: number): Readonly<Record<string, Subject>> {
+  const present = [...subjects].map(([hash, { at, running }]): [string, Subject] => [
+    hash,
+    { at: at.filter((time) => time > since), running: Object.fromEntries(Object.entries(running).filter(([, time]) => time > since)) },
+  ]);
+  const live = present.map(([hash, subject]) => ({ hash, subject, times: timesOf(subject) })).filter(({ times }) => times.length > 0);
+  const latestFirst = live.toSorted((a, b) => Math.max(...b.times) - Math.max(...a.times)).slice(0, SUBJECTS_MAX);
+  let tries = 0;
+  const kept = latestFirst.filter(({ times }) => (tries += times.length) <= TRIES_MAX);
+  return sorted(kept.map(({ hash, subject }) => [hash, subject] as const));
+}
+
+/**
+ * Changes the tries of the subjects of some limits with one document, all or none. If nothing changes, it writes nothing.
+ * @param change returns the new ones; null if none may change
+ */
+function changeTries(
+  context: LimitContext,
+  key: string,
+  limits: readonly Limit[],
+  change: (subject: Subject, limit: Limit, now: number) => Subject | null,
+): Promise<boolean> {
+  return changeDocument(context, placeOf(key), (items) => {
+    const now = context.clock().getTime();
+    const tries = triesIn(items);
+    const subjects = new Map(Object.entries(tries.subjects));
+    let isChanged = false;
+    for (const limit of limits) {
+      const { hash, subject } = subjectOf(tries, limit);
+      const changed = change(subject, limit, now);
+      if (changed === null) return { items: null, result: false };
+      isChanged ||= changed !== subject;
+      subjects.set(hash, changed);
+    }
+    if (!isChanged) return { items: null, result: true };
+    const since = now - Math.max(...limits.map(({ windowMs }) => windowMs));
+    return { items: [{ ...tries, subjects: bounded(subjects, since) }], result: true };
+  });
 }
 
 async function settle(context: LimitContext, limits: readonly Limit[], id: string, counts: boolean): Promise<void> {
-  const at = context.clock().getTime();
-  for (const limit of limits)
-    await changeDocument(context, await placeOf(context, limit), (tries) => {
-      const others = tries.filter((one) => one.id !== id);
-      if (others.length === tries.length) return { items: null, result: null };
-      return { items: counts ? [...others, { id, at, runsUntil: 0 }] : others, result: null };
+  for (const [key, group] of byDocument(context, limits))
+    await changeTries(context, key, group, (subject, _, now) => {
+      const { at, running } = subject;
+      if (!(id in running)) return subject;
+      const others = Object.fromEntries(Object.entries(running).filter(([one]) => one !== id));
+      return { at: counts ? [...at, now] : at, running: others };
     });
 }
 
 /** Reserves a place under every limit or under none; false if one has to wait. */
-async function reserve(context: LimitContext, limits: readonly Limit[], id: string, runMs: number): Promise<boolean> {
+async function reserve(context: LimitContext, limits: readonly Limit[], id: string): Promise<boolean> {
   const reserved: Limit[] = [];
   let isDone = false;
   try {
-    for (const limit of limits) {
-      const now = context.clock().getTime();
-      reserved.push(limit);
-      const mayTry = await changeDocument(context, await placeOf(context, limit), (tries) => {
-        if (!isFree(limit, tries, now)) return { items: null, result: false };
-        const kept = tries.filter(({ at, runsUntil }) => runsUntil > now || at > now - limit.windowMs);
-        return { items: [...kept, { id, at: limit.isLenient === true ? 0 : now, runsUntil: now + runMs }], result: true };
-      });
+    for (const [key, group] of byDocument(context, limits)) {
+      reserved.push(...group);
+      const mayTry = await changeTries(context, key, group, (subject, limit, now) =>
+        isFree(limit, subject, now) ? { ...subject, running: { ...subject.running, [id]: now + RUN_MS } } : null,
+      );
       if (!mayTry) return false;
     }
     isDone = true;
@@ -94,21 +165,16 @@ async function reserve(context: LimitContext, limits: readonly Limit[], id: stri
   }
 }
 
-async function start(context: LimitContext, limits: readonly Limit[], runMs: number): Promise<string> {
+async function start(context: LimitContext, limits: readonly Limit[]): Promise<string> {
   const endsAt = performance.now() + WAIT_MS;
   for (;;) {
     // Refused tries may be many. Reading before writing means that they write nothing.
     await refuseUsedUp(context, limits);
     const id = randomUUID();
-    if (await reserve(context, limits, id, runMs)) return id;
+    if (await reserve(context, limits, id)) return id;
     if (performance.now() > endsAt) throw tooMany(1);
     await pause(PAUSES_MS.shortest + Math.random() * (PAUSES_MS.longest - PAUSES_MS.shortest));
   }
-}
-
-/** Counts a try at once. @throws Failure 429 with `Retry-After` if a limit is used up */
-export async function countTry(context: LimitContext, limits: readonly Limit[]): Promise<void> {
-  await start(context, limits, 0);
 }
 
 /**
@@ -118,7 +184,7 @@ export async function countTry(context: LimitContext, limits: readonly Limit[]):
  * @throws Failure 429 with `Retry-After` if a limit forbids it, or if those that run take too long
  */
 export async function countIfWrong(context: LimitContext, limits: readonly Limit[], attempt: () => Promise<boolean>): Promise<boolean> {
-  const id = await start(context, limits, RUN_MS);
+  const id = await start(context, limits);
   let isWrong = false;
   try {
     isWrong = !(await attempt());
@@ -127,4 +193,9 @@ export async function countIfWrong(context: LimitContext, limits: readonly Limit
     await settle(context, limits, id, isWrong).catch(context.note);
   }
   return !isWrong;
+}
+
+/** Counts a try. @throws Failure 429 with `Retry-After` if a limit is used up */
+export async function countTry(context: LimitContext, limits: readonly Limit[]): Promise<void> {
+  await countIfWrong(context, limits, () => Promise.resolve(false));
 }

@@ -30,3 +30,8 @@ export function networksOf(address: string): readonly Network[] {
     { size: '48', name: `${digits.slice(0, 12)}/48`, share: 4 },
   ];
 }
+
+/** The name of the widest network of an address. */
+export function widestNetwork(address: string): string {
+  return networksOf(address).at(-1)?.name ?? '';
+}

@@ -21,7 +21,7 @@ import site from '#content/settings/site.json' with { type: 'json' };
 
 import { type Failure, type Sentence, passingFailure } from '#netlify/platform/failure.ts';
 import { type Place, type Reading, changeDocument, readDocument } from '#netlify/store/documents.ts';
-import { hourOf, newSalt, restOfHour, saltedHash, today } from './day-counts.ts';
+import { hourOf, newSalt, restOfHour, saltedHash, sorted, today } from './day-counts.ts';
 import type { LimitContext } from './limit.ts';
 import { networksOf } from './networks.ts';
 
@@ -59,11 +59,6 @@ function placeOf(context: LimitContext): Place<Senders> {
 /** The networks that a form is counted for: none if nobody may find out who sent it. */
 export function sendersOf({ address }: SenderContext, { onlyDay }: CountedForm, salt: string) {
   return onlyDay === true ? [] : networksOf(address).map(({ name, share }) => ({ hash: saltedHash(salt, [name]), share }));
-}
-
-/** Sorted, so that the order says nothing about who came first. */
-export function sorted<Count>(counts: ReadonlyMap<string, Count>): Record<string, Count> {
-  return Object.fromEntries([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function added(counts: Readonly<Record<string, number>>, names: readonly string[], sign: 1 | -1): Record<string, number> {

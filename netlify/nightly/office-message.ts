@@ -67,7 +67,7 @@ export async function tellOffice(context: FunctionContext, { id, noun }: ListedF
   const tell = createFunction('office-message', setUp, async (own) => {
     const address = officeAddress(own);
     if (address !== null) {
-      await countTry(own, [{ what: 'office-message', who: [id, topic], max: AT_ONCE, windowMs: HOUR_MS }]);
+      await countTry(own, [{ what: 'office-message', who: [id, topic], near: topic, max: AT_ONCE, windowMs: HOUR_MS }]);
       await post(address, `New ${noun.one}: ${topic}.`);
       own.describe({ sent: 1 });
     }

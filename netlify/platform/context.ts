@@ -9,7 +9,7 @@ import type { Purge } from './edge-cache.ts';
 import type { Ids } from './ids.ts';
 import type { Keys } from './keys.ts';
 import type { Log, LogEntry } from './log.ts';
-import type { AccountCache, LastGood, SaltCache, StoreChecks } from './memory.ts';
+import type { AccountCache, LastGood, StoreChecks } from './memory.ts';
 import type { WriteQueue } from './write-queue.ts';
 
 export type Settings = {
@@ -31,7 +31,6 @@ export type Dependencies = {
   /** The deploy for which tokens and cookies are valid. */
   audience: string;
   accountCache: AccountCache;
-  saltCache: SaltCache;
   storeChecks: StoreChecks;
   /** Null if the type needs none. */
   reportPassword: (type: ReportType) => string | null;

@@ -13,9 +13,6 @@ export type StoreHealth = { store: Failure | null; nightly: Failure | null };
 /** The staff accounts as this process last read them, for each deploy, and when (milliseconds since 1970). */
 export type AccountCache = Map<string, { at: number; records: readonly AccountRecord[] }>;
 
-/** The salt of a day (`day-counts.ts`), for each deploy. */
-export type SaltCache = Map<string, { day: string; salt: string }>;
-
 /** For each deploy; `startedAt` is in milliseconds since 1970. */
 export type StoreChecks = Map<string, { startedAt: number; outcome: Promise<StoreHealth> }>;
 

@@ -9,14 +9,13 @@ import { createIds } from './ids.ts';
 import { writeLine } from './log.ts';
 import type { StoreChecks } from './memory.ts';
 import { type LastGood, createLastGood } from './memory.ts';
-import type { AccountCache, SaltCache } from './memory.ts';
+import type { AccountCache } from './memory.ts';
 import { createWriteQueue } from './write-queue.ts';
 
 // These keep state between the requests of one process.
 const ids = createIds();
 const writeQueue = createWriteQueue();
 const accountCache: AccountCache = new Map();
-const saltCache: SaltCache = new Map();
 const storeChecks: StoreChecks = new Map();
 
 /**
@@ -46,7 +45,6 @@ export function production(caller: Caller): Dependencies {
     keys: () => readKeys(process.env),
     audience,
     accountCache,
-    saltCache,
     storeChecks,
     reportPassword: (type) => readReportPassword(process.env, type),
     officeWebhook: () => readOfficeWebhook(process.env),

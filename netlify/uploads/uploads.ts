@@ -16,7 +16,7 @@ import type { Words } from '#words/words.ts';
 import { type Call, type RequestContext, call } from '#netlify/http/handler.ts';
 import { type Form, readForm } from '#netlify/http/multipart.ts';
 import { type Limit, countTry, limitsOfNetwork, refuseUsedUp } from '#netlify/limits/limit.ts';
-import { networksOf } from '#netlify/limits/networks.ts';
+import { widestNetwork } from '#netlify/limits/networks.ts';
 import { Failure, passingFailure } from '#netlify/platform/failure.ts';
 import type { Accepted } from '#netlify/store/files.ts';
 import { acceptFile } from './check/accept.ts';
@@ -80,7 +80,7 @@ function inTurn<Result>({ writeQueue, address }: RequestContext, read: () => Pro
       isOver = true;
       reject(passingFailure(503, ({ server }) => server.tooManyFiles, 60));
     }, TURN_MS);
-    void writeQueue(`files of ${networksOf(address).at(-1)?.name ?? ''}`, async () => {
+    void writeQueue(`files of ${widestNetwork(address)}`, async () => {
       clearTimeout(timer);
       if (!isOver) await read().then(resolve, reject);
     });
@@ -97,7 +97,7 @@ function limitsFor(name: string, { address, claims }: RequestContext, { countsRe
   const what = `${name}-refused`;
   if (!countsRefused) return [];
   if (claims === null) return limitsOfNetwork(what, address, REFUSED_MAX, HOUR_MS);
-  return [{ what, who: [claims.username], max: REFUSED_MAX, windowMs: HOUR_MS }];
+  return [{ what, who: [claims.username], near: claims.username, max: REFUSED_MAX, windowMs: HOUR_MS }];
 }
 
 /**

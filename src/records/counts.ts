@@ -3,12 +3,20 @@ import * as z from 'zod/mini';
 
 import { parserOf } from '#domain/parse.ts';
 
-/** `at` and `runsUntil` are in milliseconds since 1970. A try that still runs may turn out not to count. */
-const Try = z.object({ id: z.string(), at: z.number(), runsUntil: z.number() });
+/**
+ * `at` are the times of the tries that count, `running` the ends of those that may turn out not to count, by their
+ * ids; in milliseconds since 1970.
+ */
+const Subject = z.object({ at: z.array(z.number()), running: z.record(z.string(), z.number()) });
 
-export type Try = z.infer<typeof Try>;
+export type Subject = z.infer<typeof Subject>;
 
-export const parseTry = parserOf(Try);
+/** The tries of one purpose in a day, by the hashes of their subjects. */
+const Tries = z.object({ salt: z.string(), subjects: z.record(z.string(), Subject) });
+
+export type Tries = z.infer<typeof Tries>;
+
+export const parseTries = parserOf(Tries);
 
 const Counts = z.record(z.string(), z.number());
 

@@ -79,7 +79,6 @@ export function dependenciesOf({
     keys: () => readKeys(environment),
     audience: AUDIENCE,
     accountCache: new Map(),
-    saltCache: new Map(),
     storeChecks: new Map(),
     reportPassword: (type) => readReportPassword(environment, type),
     officeWebhook: () => readOfficeWebhook(environment),

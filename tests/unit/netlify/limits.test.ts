@@ -1,11 +1,16 @@
 /** Tests how tries are counted (docs/api.md, "Guessing at logins"). */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { removeEarlierCounts } from '#netlify/limits/day-counts.ts';
 import { type Limit, type LimitContext, countIfWrong, countTry } from '#netlify/limits/limit.ts';
+import { readItems, textOfDocument } from '#netlify/store/documents.ts';
+import { type Tries, parseTries } from '#records/counts.ts';
+import { useBlobs } from '#tests/support/store/blobs.ts';
 import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
 import { MINUTE, type TestClock } from '#tests/support/functions/clock.ts';
 import { type TestSite, aSite, aSiteInMemory } from '#tests/support/functions/site.ts';
+
+const blobs = useBlobs();
 
 const REFUSED = { status: 429 };
 
@@ -18,7 +23,7 @@ function wrong(): Promise<boolean> {
 }
 
 function aLimit(fields: Partial<Limit> = {}): Limit {
-  return { what: 'test', who: ['somebody'], max: 2, windowMs: 15 * MINUTE, ...fields };
+  return { what: 'test', who: ['somebody'], near: 'somebody', max: 2, windowMs: 15 * MINUTE, ...fields };
 }
 
 function counterOf({ dependencies, clock }: TestSite): { counting: LimitContext; clock: TestClock } {
@@ -34,6 +39,15 @@ function aCounter() {
 
 async function keysOf({ stores }: LimitContext): Promise<readonly string[]> {
   return (await stores.open('limits').list('')).map(({ key }) => key).toSorted();
+}
+
+/** Matches the key of a document of a purpose in a day. */
+function keyOf(day: string, what: string): unknown {
+  return expect.stringMatching(new RegExp(`^${day}/${what}/[0-9a-f]\\.json$`, 'u'));
+}
+
+function triesOf(counting: LimitContext, key: string): Promise<readonly Tries[]> {
+  return readItems(counting, { room: 'limits', key, parse: parseTries });
 }
 
 test('as many tries as the limit allows are accepted, and the next one must wait until the oldest expires', async () => {
@@ -59,8 +73,6 @@ test('a right try and one that ends with an error do not count, and a wrong one 
 });
 
 test('hundreds of right tries at the same moment all pass, and use up nothing', async () => {
-  // Nobody gives up because the machine is busy.
-  vi.spyOn(performance, 'now').mockReturnValue(0);
   const { counting } = aCounter();
   const tries = Array.from({ length: 300 }, () => countIfWrong(counting, [aLimit({ max: 5 })], right));
   expect(new Set(await Promise.all(tries))).toEqual(new Set([true]));
@@ -126,32 +138,96 @@ test('tries of one subject do not count for another one whose parts read alike',
   for (const limit of limits) await expect(countTry(counting, [limit])).rejects.toMatchObject(REFUSED);
 });
 
-test('counts have a salt of the day, which ends with it: nothing else says whom they are about', async () => {
+test('the tries of a purpose are one document of the day, whose salt ends with it: nothing else says whom they are about', async () => {
   const { counting, clock } = aCounter();
   const limit = aLimit({ what: 'login', max: 1 });
-  await countTry(counting, [limit]);
-  const [first = '', salt] = await keysOf(counting);
-  expect([first, salt]).toEqual([expect.stringMatching(/^2026-01-15\/login\/[\w-]{43}\.json$/u), '2026-01-15/salt']);
-  const stored = await counting.stores.open('limits').read(first);
-  expect(`${first} ${stored?.text ?? ''}`).not.toContain('somebody');
+  for (const who of ['somebody', 'somebody else']) await countTry(counting, [{ ...limit, who: [who] }]);
+  const [key = ''] = await keysOf(counting);
+  expect(await keysOf(counting)).toEqual([keyOf('2026-01-15', 'login')]);
+  const [first] = await triesOf(counting, key);
+  expect(JSON.stringify(first)).not.toContain('somebody');
 
   // Midnight in India.
   clock.forward(9.5 * 60 * MINUTE - 1);
   await countTry(counting, [aLimit({ what: 'late', max: 1 })]);
   clock.forward(1);
   for (const one of [limit, aLimit({ what: 'late', max: 1 })]) await countTry(counting, [one]);
-  const ofToday = (await keysOf(counting)).filter((key) => key.startsWith('2026-01-16/'));
-  expect(ofToday).toHaveLength(3);
-  expect(ofToday.map((key) => key.split('/').at(-1))).not.toContain(first.split('/').at(-1));
+  const ofToday = (await keysOf(counting)).filter((one) => one.startsWith('2026-01-16/'));
+  expect(ofToday).toEqual([keyOf('2026-01-16', 'late'), keyOf('2026-01-16', 'login')]);
+  const [second] = await triesOf(counting, ofToday[1] ?? '');
+  const hashes = Object.keys(second?.subjects ?? {});
+  expect([hashes.length, Object.keys(first?.subjects ?? {}).some((hash) => hashes.includes(hash))]).toEqual([1, false]);
 
-  expect(await removeEarlierCounts(counting)).toBe(3);
+  expect(await removeEarlierCounts(counting)).toBe(2);
   expect(await keysOf(counting)).toEqual(ofToday);
   await expect(countTry(counting, [limit])).rejects.toMatchObject(REFUSED);
 });
 
-test('processes that need the salt of the day at the same moment get the same one', async () => {
+test('processes that make the document of a day at the same moment count in the same one', async () => {
   const { connection, fetch } = blobsInMemory();
   const processes = Array.from({ length: 3 }, () => counterOf(aSite(connection, { fetch })).counting);
   const counted = await Promise.allSettled(processes.map((counting) => countTry(counting, [aLimit()])));
   expect(counted.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+});
+
+/** The key of the document with the tries of a limit, which is the same on every site of the tests. */
+async function documentOf(limit: Limit): Promise<string> {
+  const { counting } = aCounter();
+  await countTry(counting, [limit]);
+  return (await keysOf(counting))[0] ?? '';
+}
+
+/** Fills the document of a purpose with subjects that have failed one after the other, the first one least recently. */
+async function fill({ stores, clock }: LimitContext, key: string, count: number, triesOfEach: number): Promise<void> {
+  const now = clock().getTime();
+  const at = (index: number) => Array.from({ length: triesOfEach }, () => now - count + index);
+  const subjects = Object.fromEntries(Array.from({ length: count }, (_, index) => [`subject ${index}`, { at: at(index), running: {} }]));
+  await stores.open('limits').write(key, textOfDocument([{ salt: 'salt', subjects }]), null);
+}
+
+test.each([
+  [5000, 1, 1],
+  [1000, 40, 1],
+])('beyond %i subjects with %i tries each only those go that failed least recently', async (count, triesOfEach, gone) => {
+  const { counting, clock } = aCounter();
+  const key = await documentOf(aLimit());
+  await fill(counting, key, count, triesOfEach);
+  await countTry(counting, [aLimit({ max: 1 })]);
+  const subjects = Object.keys((await triesOf(counting, key))[0]?.subjects ?? {});
+  expect([subjects.length, subjects.includes('subject 0'), subjects.includes(`subject ${gone}`)]).toEqual([count, false, true]);
+  expect((await counting.stores.open('limits').read(key))?.text.length).toBeLessThan(1_000_000);
+  await expect(countTry(counting, [aLimit({ max: 1 })])).rejects.toMatchObject(REFUSED);
+  // What no longer counts goes with the next try.
+  clock.forward(15 * MINUTE);
+  await countTry(counting, [aLimit({ max: 1 })]);
+  expect(Object.keys((await triesOf(counting, key))[0]?.subjects ?? {})).toHaveLength(1);
+});
+
+test('subjects of one purpose are spread over sixteen documents, so that strangers seldom compete for one', async () => {
+  const { counting } = aCounter();
+  for (let number = 0; number < 100; number += 1)
+    await countTry(counting, [aLimit({ who: [`subject ${number}`], near: `place ${number}` })]);
+  const keys = await keysOf(counting);
+  expect(keys).toHaveLength(16);
+  expect(keys).toEqual(keys.map(() => keyOf('2026-01-15', 'test')));
+});
+
+test('refused tries of many subjects only read', async () => {
+  const { connection, fetch, asked } = blobsInMemory();
+  const { counting } = counterOf(aSite(connection, { fetch }));
+  await countTry(counting, [aLimit({ max: 1 })]);
+  const before = asked.length;
+  for (let count = 0; count < 10; count += 1) await expect(countTry(counting, [aLimit({ max: 1 })])).rejects.toMatchObject(REFUSED);
+  expect(asked.slice(before)).toEqual(Array.from({ length: 10 }, () => ({ store: 'limits', did: 'read' })));
+});
+
+test('fifty tries of different subjects at the same moment, from a process each, are all counted', async () => {
+  const connection = blobs.newSite();
+  // All in one document.
+  const limits = (number: number) => [aLimit({ who: [`subject ${number}`], max: 1 })];
+  const counting = () => counterOf(aSite(connection)).counting;
+  await Promise.all(Array.from({ length: 50 }, (_, number) => countTry(counting(), limits(number))));
+  const again = await Promise.allSettled(Array.from({ length: 50 }, (_, number) => countTry(counting(), limits(number))));
+  expect(new Set(again.map(({ status }) => status))).toEqual(new Set(['rejected']));
+  expect(await keysOf(counting())).toHaveLength(1);
 });
