@@ -8,6 +8,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
+import { LOOKBEHIND, NEWER_IN_BROWSERS } from './scripts/lint/browsers.mjs';
 import packageSettings from './package.json' with { type: 'json' };
 
 /** The areas of the code, as named in "imports" of package.json. */
@@ -86,6 +87,9 @@ const BARRED_EVERYWHERE = [
   { selector: "CallExpression[callee.property.name='getByTestId']", message: 'Find elements as people do, by role and name.' },
 ];
 
+/** Code that runs in browsers, or there too. */
+const IN_BROWSERS = ['api', 'browser', 'components', 'console', 'domain', 'islands', 'records', 'ui', 'words'];
+
 const NO_DEFAULT_EXPORT = { selector: 'ExportDefaultDeclaration', message: 'Use named exports. Default exports are only for frameworks.' };
 
 /** Safari drops the roles of lists without bullets and of restyled tables, unless they are set. */
@@ -158,7 +162,7 @@ export default defineConfig(
 
   // The areas from which the files of each area may import.
   area(['src/{domain,records,words}/**'], { may: ['content', 'domain', 'records', 'words'], also: [NO_CONTENT] }),
-  area(['src/api/**'], { may: ['api', 'domain', 'records', 'words'] }),
+  area(['src/api/**'], { may: ['api', 'browser', 'domain', 'records', 'words'] }),
   area(['src/ui/**'], { may: ['domain', 'records', 'styles', 'ui', 'words'] }),
   area(['src/browser/**'], { may: [] }),
   area(['src/console/**'], { may: ['api', 'console', 'domain', 'records', 'styles', 'ui', 'words'] }),
@@ -191,13 +195,21 @@ export default defineConfig(
   // Default exports are for frameworks only: pages, functions, configuration files.
   {
     files: [
-      'src/{api,browser,console,domain,editor,integrations,islands,queries,records,ui,words}/**/*.{ts,tsx}',
+      'src/{editor,integrations,queries}/**/*.ts',
       'netlify/{access,http,limits,nightly,notices,platform,store,uploads}/**/*.ts',
       'scripts/**/*.{ts,mjs}',
     ],
-    ignores: ['**/*.d.ts', 'src/browser/*-directive.ts', 'src/integrations/image-service.ts'],
+    ignores: ['**/*.d.ts', 'src/integrations/image-service.ts'],
     rules: { 'no-restricted-syntax': ['error', ...BARRED_EVERYWHERE, NO_DEFAULT_EXPORT] },
   },
+  {
+    files: [`src/{${IN_BROWSERS.join(',')}}/**`],
+    rules: {
+      'no-restricted-properties': ['error', ...NEWER_IN_BROWSERS],
+      'no-restricted-syntax': ['error', ...BARRED_EVERYWHERE, LOOKBEHIND, NO_DEFAULT_EXPORT],
+    },
+  },
+  { files: ['src/browser/*-directive.ts'], rules: { 'no-restricted-syntax': ['error', ...BARRED_EVERYWHERE, LOOKBEHIND] } },
 
   // Some failures are logged instead of shown (docs/behaviour.md, "Lists that are loaded").
   { files: ['src/{console,editor,islands,ui}/**'], rules: { 'no-console': ['error', { allow: ['error'] }] } },

@@ -64,12 +64,12 @@ export function withCourses<Programme extends Listed & { id: string }, Entry ext
 ): readonly (Programme & { courses: readonly Entry[] })[] {
   return programmes
     .filter((programme) => programme.hidden !== true)
-    .toSorted((one, other) => one.order - other.order)
+    .sort((one, other) => one.order - other.order)
     .map((programme) => ({
       ...programme,
       courses: courses
         .filter((course) => course.programme === programme.id && course.hidden !== true)
-        .toSorted((one, other) => one.order - other.order || one.name.localeCompare(other.name)),
+        .sort((one, other) => one.order - other.order || one.name.localeCompare(other.name)),
     }))
     .filter((programme) => programme.courses.length > 0);
 }

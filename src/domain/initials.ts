@@ -1,4 +1,5 @@
 const TITLES = /^(?:dr|prof|er|adv|ca|mr|mrs|ms|miss|km|kumari|smt|shri|sri|sushri|late|justice|डॉ|डा|प्रो|श्री|श्रीमती|सुश्री|कु|कुमारी|स्व)$/iu;
+// eslint-disable-next-line no-restricted-properties -- the build alone makes initials.
 const LETTERS = new Intl.Segmenter('hi', { granularity: 'grapheme' });
 
 function firstLetter(word: string): string {

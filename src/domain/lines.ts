@@ -3,6 +3,6 @@ export function joinLines(lines: readonly string[]): string {
   return lines
     .filter((line) => line !== '')
     .join('\n')
-    .replaceAll(/(?<![.:;,!?…])\n/gu, ' · ')
+    .replaceAll(/(?<last>[^.:;,!?…])\n/gu, '$<last> · ')
     .replaceAll('\n', ' ');
 }

@@ -4,8 +4,10 @@ import * as z from 'zod/mini';
 const WEB = /(?<web>(?:https?:\/\/|www\.)[^\s<>"]{3,2000})/u;
 const MAIL = /(?<mail>[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8})/u;
 /** An Indian mobile number, or an area code with a number. Not a part of a longer number or a date. */
-const PHONE = /(?<phone>(?<![\d/.:+-])(?:(?:\+91[ -]?|0)?[6-9]\d{4}[ -]?\d{5}|(?:0|\+91[ -])\d{2,4}[ -]\d{6,8})(?![\d/-]))/u;
-const LINK = new RegExp([WEB, MAIL, PHONE].map(({ source }) => source).join('|'), 'gu');
+const PHONE = /(?<phone>(?:(?:\+91[ -]?|0)?[6-9]\d{4}[ -]?\d{5}|(?:0|\+91[ -])\d{2,4}[ -]\d{6,8})(?![\d/-]))/u;
+/** Passed over as a whole, so that no telephone number is found inside it. */
+const OTHER_NUMBER = /[\d/.:+-]+/u;
+const LINK = new RegExp([WEB, MAIL, PHONE, OTHER_NUMBER].map(({ source }) => source).join('|'), 'gu');
 
 /** What ends a sentence and not an address. */
 const END = /[.,;:!?)\]}'’”*]+$/u;
@@ -34,9 +36,11 @@ export function linkedParts(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const { 0: found, index, groups } of text.matchAll(LINK)) {
+    const { web, mail, phone } = groups ?? {};
+    if ((web ?? mail ?? phone) === undefined) continue;
     parts.push({ text: text.slice(end, index), href: null });
-    if (groups?.['web'] !== undefined) parts.push(...webParts(found));
-    else parts.push({ text: found, href: groups?.['mail'] === undefined ? phoneAddress(found) : `mailto:${found}` });
+    if (web !== undefined) parts.push(...webParts(found));
+    else parts.push({ text: found, href: mail === undefined ? phoneAddress(found) : `mailto:${found}` });
     end = index + found.length;
   }
   return [...parts, { text: text.slice(end), href: null }].filter((part) => part.text !== '');

@@ -24,8 +24,8 @@ export function reportTypeAt(href: string): ReportType | null {
 
 /** The AQARs stand oldest first (docs/product-decisions.md, "22. Order on pages"). */
 export function inPageOrder<Row extends { year: string }>(type: ReportType, rows: readonly Row[]): readonly Row[] {
-  const oldestFirst = rows.toSorted((one, other) => one.year.localeCompare(other.year));
-  return type === 'aqar_yearly_reports' ? oldestFirst : oldestFirst.toReversed();
+  const oldestFirst = [...rows].sort((one, other) => one.year.localeCompare(other.year));
+  return type === 'aqar_yearly_reports' ? oldestFirst : oldestFirst.reverse();
 }
 
 export type ReportPassword = 'always' | 'where-set' | 'never';

@@ -106,7 +106,8 @@ function withBody(fields: readonly Field[], hint: string): readonly Field[] {
     editor_components: ['image'],
     linked_images: false,
   };
-  return fields.toSpliced(fields.findIndex(({ name }) => name === 'title') + 1, 0, body);
+  const start = fields.findIndex(({ name }) => name === 'title') + 1;
+  return [...fields.slice(0, start), body, ...fields.slice(start)];
 }
 
 function folderCollection(place: FolderPlace, fields: readonly Field[]) {

@@ -13,7 +13,7 @@ const PAGES = new URL('../pages/', import.meta.url);
 const FIRST_YEAR = 1900;
 
 export function namesIn(folder: string | URL): readonly string[] {
-  return existsSync(folder) ? readdirSync(folder).toSorted() : [];
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
 }
 
 /** `/help`, and `/` for the page at `/hi`. */
@@ -29,7 +29,7 @@ const translatedTemplates = namesIn(new URL('[...lang]/', PAGES));
  * @param files the files of `content/pages`
  */
 export function translatableFiles(files: readonly string[]): readonly string[] {
-  const inEnglish = new Set([`${GALLERY_PAGE}.astro`, ...namesIn(PAGES)]).difference(new Set(translatedTemplates));
+  const inEnglish = new Set([`${GALLERY_PAGE}.astro`, ...namesIn(PAGES)].filter((name) => !translatedTemplates.includes(name)));
   return ['index.md', ...files.filter((file) => file.endsWith('.md') && !inEnglish.has(file.replace(/\.md$/u, '.astro')))];
 }
 

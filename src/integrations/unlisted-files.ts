@@ -20,7 +20,7 @@ export function unlistedDocuments(folder: string, texts: readonly string[]): rea
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .filter((name) => !isListed(`/documents/${name}`))
-    .toSorted();
+    .sort();
 }
 
 /** Pictures that no built file names: Astro 7.3.5 deploys the originals of hidden pages' pictures, with all that their cameras noted. */

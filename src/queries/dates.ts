@@ -44,5 +44,5 @@ export async function getDates(language: Language = DEFAULT_LANGUAGE): Promise<r
       lastDay: date.lastDay ?? date.firstDay,
       href: date.href === undefined ? undefined : (leadsTo(date.href) ?? undefined),
     }))
-    .toSorted((a, b) => `${a.firstDay} ${a.lastDay}`.localeCompare(`${b.firstDay} ${b.lastDay}`));
+    .sort((a, b) => `${a.firstDay} ${a.lastDay}`.localeCompare(`${b.firstDay} ${b.lastDay}`));
 }

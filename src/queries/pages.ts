@@ -26,7 +26,7 @@ export async function getTranslatedPages(language: Language) {
   const pages = (await translationsIn(language)).filter(({ id }) => id !== START_PAGE);
   const first = FIRST_PAGES.flatMap((name) => pages.filter(({ id }) => id === name));
   const others = pages.filter((page) => !first.includes(page));
-  return { first, others: others.toSorted((a, b) => a.data.title.localeCompare(b.data.title, LANGUAGES[language].tag)) };
+  return { first, others: others.sort((a, b) => a.data.title.localeCompare(b.data.title, LANGUAGES[language].tag)) };
 }
 
 /** The routes in `content/pages` that are shown as a text, without a leading slash. */

@@ -22,7 +22,7 @@ export async function getReports(type: ReportType): Promise<{ rows: readonly Lis
 export type NirfYear = { year: string; sample: boolean; href: string | null };
 
 export async function getNirfYears(): Promise<readonly NirfYear[]> {
-  const entries = (await getCollection('nirf')).toSorted((one, other) => other.id.localeCompare(one.id));
+  const entries = (await getCollection('nirf')).sort((one, other) => other.id.localeCompare(one.id));
   return Promise.all(
     entries.map(async ({ id, data: { file, sample } }) => {
       const facts = file === null ? null : await pdfFacts(`./public${file}`);

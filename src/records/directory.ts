@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 
 import { comparableText } from '#domain/clean-text.ts';
+import { groupBy } from '#domain/groups.ts';
 import { parserOf } from '#domain/parse.ts';
 import type { FacultyRecord } from './faculty.ts';
 
@@ -42,7 +43,7 @@ export function spellingInUse(dept: string, records: readonly Pick<FacultyRecord
 
 /** The members of each department. Departments have the order of their first members. */
 export function byDepartment<Member extends Pick<FacultyRecord, 'dept'>>(records: readonly Member[]): readonly (readonly Member[])[] {
-  return [...Map.groupBy(records, ({ dept }) => departmentKey(dept)).values()];
+  return [...groupBy(records, ({ dept }) => departmentKey(dept)).values()];
 }
 
 /** One department after the other, as visitors see them. Without changes by staff, the stored order may be another. */
@@ -60,7 +61,7 @@ export function withMoved<Item>(items: readonly Item[], item: Item, isNext: ((ot
   if (isNext?.(item) === true) return items;
   const others = items.filter((other) => other !== item);
   const index = isNext === null ? others.length : others.findIndex(isNext);
-  return index === -1 ? null : others.toSpliced(index, 0, item);
+  return index === -1 ? null : [...others.slice(0, index), item, ...others.slice(index)];
 }
 
 export function directoryOf(records: readonly FacultyRecord[], pictureAddress: (key: string) => string): Directory {

@@ -41,7 +41,7 @@ export function acceptedLanguage(header: string | null): Language {
       const weight = parameters.find((parameter) => parameter.trim().startsWith('q='));
       return { language: tag.split('-')[0] ?? '', weight: weight === undefined ? 1 : Number(weight.trim().slice(2)) };
     });
-  const known = wishes.filter(({ language, weight }) => isLanguage(language) && weight > 0).toSorted((a, b) => b.weight - a.weight);
+  const known = wishes.filter(({ language, weight }) => isLanguage(language) && weight > 0).sort((a, b) => b.weight - a.weight);
   const best = known[0]?.language ?? '';
   return isLanguage(best) ? best : DEFAULT_LANGUAGE;
 }

@@ -1,4 +1,5 @@
 /** Sends every call of `#domain/calls.ts`. */
+import { deadline } from '#browser/deadline.ts';
 import { API_BASE, parseFailure } from '#domain/answers.ts';
 import { type Call, type CallName, callOf } from '#domain/calls.ts';
 import type { Parsed } from '#domain/parse.ts';
@@ -6,6 +7,7 @@ import { RENEWED_TOKEN_HEADER, loginSentences } from '#records/accounts/login.ts
 
 import { endSessionOf, readToken, renewSession } from '#api/auth/session.ts';
 import { ApiError, connectionSentences } from './api-error.ts';
+import { fromNetwork } from './network.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -95,15 +97,12 @@ export function refusalOf(response: Response, body: unknown): ApiError {
 
 async function fetchBody(url: string, init: RequestInit, callerSignal: AbortSignal | undefined, dependencies: ClientDependencies) {
   callerSignal?.throwIfAborted();
-  const timeout = AbortSignal.timeout(dependencies.timeoutMs);
-  const signal = callerSignal === undefined ? timeout : AbortSignal.any([callerSignal, timeout]);
+  const limit = deadline(dependencies.timeoutMs, callerSignal);
   try {
-    const response = await dependencies.fetch(url, { ...init, signal });
-    return { response, file: await response.blob() };
-  } catch (cause) {
-    callerSignal?.throwIfAborted();
-    const kind = timeout.aborted ? 'timeout' : 'offline';
-    throw new ApiError({ kind, message: connectionSentences[kind], cause });
+    const response = await fromNetwork(dependencies.fetch(url, { ...init, signal: limit.signal }), limit, callerSignal);
+    return { response, file: await fromNetwork(response.blob(), limit, callerSignal) };
+  } finally {
+    limit.end();
   }
 }
 
@@ -131,7 +130,7 @@ async function exchange(named: CallName | Call, options: CallRequest, dependenci
   return { response, file, refuse };
 }
 
-/** @throws {ApiError} for every failure; if the caller aborted the call, the reason of the abort */
+/** @throws {ApiError} unless the fault is in the page; if the caller aborted the call, the reason of the abort */
 export async function send<Value>(
   call: CallName | Call,
   options: CallOptions<Value>,

@@ -1,10 +1,12 @@
 /** The call of the download pages (docs/api.md, "Download of reports"). */
+import { deadline } from '#browser/deadline.ts';
 import { calls } from '#domain/calls.ts';
 import { encodeHeaderText } from '#domain/header-text.ts';
 import { REPORT_PASSWORD_HEADER, type ReportRequest } from '#domain/report.ts';
 
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import { browser, parseJson, refusalOf } from '#api/http/client.ts';
+import { fromNetwork } from '#api/http/network.ts';
 
 import { fileNameIn } from './file-name.ts';
 
@@ -31,21 +33,6 @@ function addressOf({ type, year }: ReportRequest, { base }: DownloadDependencies
   return `${base}${calls.downloadReport.path}?${new URLSearchParams({ year, type }).toString()}`;
 }
 
-function watchForStall(milliseconds: number) {
-  const stop = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  function restart(): void {
-    clearTimeout(timer);
-    timer = setTimeout(() => stop.abort(), milliseconds);
-  }
-  restart();
-  return {
-    signal: stop.signal,
-    restart,
-    end: () => clearTimeout(timer),
-  };
-}
-
 /** The length of a compressed answer is not the size. */
 function totalOf({ headers }: Response): number | null {
   const length = headers.get('content-length') ?? '';
@@ -56,12 +43,15 @@ function isPageOrJson({ headers }: Response): boolean {
   return /^(?:text\/html|application\/json)\b/u.test(headers.get('content-type') ?? '');
 }
 
-async function readAll(response: Response, onChunk: (received: number) => void): Promise<Blob> {
+type Wait = <Value>(work: Promise<Value>) => Promise<Value>;
+
+async function readAll(response: Response, wait: Wait, onChunk: (received: number) => void): Promise<Blob> {
   const type = response.headers.get('content-type') ?? 'application/octet-stream';
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let received = 0;
   const reader = response.body?.getReader();
-  for (let step = await reader?.read(); step?.done === false; step = await reader?.read()) {
+  if (reader === undefined) return new Blob([], { type });
+  for (let step = await wait(reader.read()); !step.done; step = await wait(reader.read())) {
     chunks.push(step.value);
     received += step.value.byteLength;
     onChunk(received);
@@ -71,37 +61,34 @@ async function readAll(response: Response, onChunk: (received: number) => void):
 
 /**
  * The password goes in a header, because servers and proxies log URLs.
- * @throws {ApiError} for every failure; if the caller aborted the download, the reason of the
- *   abort
+ * @throws {ApiError} unless the fault is in the page; if the caller aborted the download, the
+ *   reason of the abort
  */
 export async function downloadReport(
   report: ReportRequest,
   { password, signal, onProgress }: DownloadOptions = {},
   dependencies: DownloadDependencies = browserDependencies,
 ): Promise<DownloadedReport> {
-  const stall = watchForStall(dependencies.stallMs);
+  const limit = deadline(dependencies.stallMs, signal);
+  const wait: Wait = (work) => fromNetwork(work, limit, signal);
   try {
-    const response = await dependencies.fetch(addressOf(report, dependencies), {
+    const request = dependencies.fetch(addressOf(report, dependencies), {
       headers: password === undefined ? {} : { [REPORT_PASSWORD_HEADER]: encodeHeaderText(password) },
       // The browser must not cache a protected report, or it would answer a wrong password with the
       // cached file.
       cache: password === undefined ? 'default' : 'no-store',
-      signal: signal === undefined ? stall.signal : AbortSignal.any([signal, stall.signal]),
+      signal: limit.signal,
     });
-    if (!response.ok) throw refusalOf(response, parseJson(await response.text()));
+    const response = await wait(request);
+    if (!response.ok) throw refusalOf(response, parseJson(await wait(response.text())));
     if (isPageOrJson(response)) throw new ApiError({ kind: 'badShape', status: response.status, message: connectionSentences.badShape });
     const total = totalOf(response);
-    const file = await readAll(response, (received) => {
-      stall.restart();
+    const file = await readAll(response, wait, (received) => {
+      limit.restart();
       onProgress?.({ received, total });
     });
     return { name: fileNameIn(response.headers.get('content-disposition') ?? '') || `${report.year}.pdf`, file };
-  } catch (cause) {
-    signal?.throwIfAborted();
-    if (cause instanceof ApiError) throw cause;
-    const kind = stall.signal.aborted ? 'timeout' : 'offline';
-    throw new ApiError({ kind, message: connectionSentences[kind], cause });
   } finally {
-    stall.end();
+    limit.end();
   }
 }

@@ -1,4 +1,5 @@
 /** The teachers of a course's department. Loads after the first paint (src/components/frame/frame.ts). */
+import { deadline } from '#browser/deadline.ts';
 import { API_BASE } from '#domain/answers.ts';
 import { calls } from '#domain/calls.ts';
 
@@ -23,7 +24,7 @@ class CourseTeachers extends HTMLElement {
   async #show(): Promise<void> {
     const wanted = this.dataset['department']?.trim().toLowerCase();
     const address = API_BASE + calls.getFacultyList.path;
-    const answer: unknown = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const answer: unknown = await fetch(address, { signal: deadline(TIMEOUT_MS).signal })
       .then((response) => response.json())
       // The link to all faculty members remains (docs/behaviour.md, "Courses").
       .catch(() => null);

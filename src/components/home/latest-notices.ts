@@ -1,3 +1,4 @@
+import { deadline } from '#browser/deadline.ts';
 import { whenOutOfView } from '#browser/when-in-view.ts';
 import { API_BASE } from '#domain/answers.ts';
 import { calls } from '#domain/calls.ts';
@@ -21,7 +22,7 @@ function isNotice(value: unknown): value is ShownNotice {
 /** Returns the pinned and the newest notices, or none if the answer is not a list of notices. */
 async function fetchNotices(): Promise<readonly ShownNotice[]> {
   const address = `${API_BASE}${calls.getNotices.path}?order=latest&limit=${SHOWN_NOTICES}`;
-  const answer: unknown = await (await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })).json();
+  const answer: unknown = await (await fetch(address, { signal: deadline(TIMEOUT_MS).signal })).json();
   const list = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : null;
   return Array.isArray(list) && list.every(isNotice) ? list.slice(0, SHOWN_NOTICES) : [];
 }

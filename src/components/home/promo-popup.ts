@@ -1,3 +1,4 @@
+import { openPopover } from '#browser/popovers.ts';
 import { isoDay, isWithin } from '#domain/dates.ts';
 import { WIDE_SCREEN } from '#domain/limits.ts';
 
@@ -53,7 +54,7 @@ export async function openPopup(): Promise<void> {
   if (isLimited && !isWithin(isoDay(new Date()), firstDay, lastDay)) return;
   if (wasClosed()) return;
   // Opening the popup would close a menu that the visitor has opened before.
-  const menu = document.querySelector(':popover-open');
+  const menu = document.querySelector(openPopover());
   if (menu !== null) await closingOf(menu);
   for (const control of popup.querySelectorAll('button, a')) {
     control.addEventListener('click', () => popup.close());

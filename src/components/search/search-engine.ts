@@ -96,7 +96,7 @@ export function createSearchEngine(content: SearchIndex): SearchEngine {
 
   function search(query: string): readonly Found[] {
     const groups = new Map<string, { target: Target; terms: readonly string[]; sections: Target[]; words: number }>();
-    for (const { id, terms, queryTerms } of index.search(query).toSorted(byRank)) {
+    for (const { id, terms, queryTerms } of index.search(query).sort(byRank)) {
       const target = targets.get(String(id));
       if (target === undefined) continue;
       const group = groups.get(target.group);

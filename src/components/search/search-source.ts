@@ -1,3 +1,4 @@
+import { deadline } from '#browser/deadline.ts';
 import type { SearchIndex } from '#integrations/search-index.ts';
 
 import type { FailedList } from './live-targets.ts';
@@ -26,7 +27,7 @@ function isIndex(value: unknown): value is SearchIndex {
 async function loadEngine({ prefix }: SearchedLanguage): Promise<SearchEngine> {
   const [{ createSearchEngine }, response] = await Promise.all([
     import('./search-engine.ts'),
-    fetch(`${prefix}/search-index.json`, { signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    fetch(`${prefix}/search-index.json`, { signal: deadline(TIMEOUT_MS).signal }),
   ]);
   const content: unknown = await response.json();
   if (!response.ok || !isIndex(content)) throw new Error('The search index could not be read.');

@@ -24,7 +24,7 @@ function fold(word: string): string {
 function singular(word: string): string {
   if (word.length < 4 || /(?:ss|us|is)$/u.test(word)) return word;
   if (/[a-z]{2}ies$/u.test(word)) return `${word.slice(0, -3)}y`;
-  return word.replace(/(?<=ss|x|ch|sh)es$|s$/u, '');
+  return word.replace(/(?<stem>ss|x|ch|sh)es$|s$/u, '$<stem>');
 }
 
 /**

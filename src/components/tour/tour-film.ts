@@ -18,7 +18,7 @@ class TourFilm extends HTMLElement {
       });
     }
     const mark = (): void => {
-      const playing = scenes.findLast((scene) => Number(scene.dataset['second']) <= video.currentTime);
+      const playing = scenes.filter((scene) => Number(scene.dataset['second']) <= video.currentTime).at(-1);
       for (const scene of scenes) {
         if (scene === playing) scene.setAttribute('aria-current', 'true');
         else scene.removeAttribute('aria-current');

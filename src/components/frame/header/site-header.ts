@@ -1,6 +1,7 @@
 /**
- * See docs/behaviour.md, "Header and menu". Without this script the menu still opens and closes.
+ * See docs/behaviour.md, "Header and menu". Where the browser has popovers, the menu opens and closes without this script.
  */
+import { hasPopovers } from '#browser/popovers.ts';
 import { HEADER_SCROLLED_PX, WIDE_SCREEN } from '#domain/limits.ts';
 
 /** If it would extend beyond the window. */
@@ -17,6 +18,7 @@ export class SiteHeader extends HTMLElement {
   connectedCallback(): void {
     const { signal } = this.#stop;
     this.#watchScroll();
+    if (!hasPopovers()) this.#toggleMenu();
     document.addEventListener(
       'click',
       (event) => {
@@ -57,8 +59,30 @@ export class SiteHeader extends HTMLElement {
 
   #close(): void {
     for (const group of this.#groups()) group.open = false;
-    const menu = this.querySelector<HTMLElement>('[popover]');
-    if (menu?.matches(':popover-open')) menu.hidePopover();
+    const menu = this.#menu();
+    // eslint-disable-next-line no-restricted-properties -- others get the next line.
+    if (hasPopovers()) menu?.hidePopover();
+    else this.#showMenu(false);
+  }
+
+  #menu(): HTMLElement | null {
+    return this.querySelector('[popover]');
+  }
+
+  #showMenu(isOpen: boolean): void {
+    const menu = this.#menu();
+    if (menu?.hasAttribute('data-open') === isOpen) return;
+    menu?.toggleAttribute('data-open', isOpen);
+    this.querySelector('[popovertarget]')?.setAttribute('aria-expanded', String(isOpen));
+    menu?.dispatchEvent(new Event('toggle'));
+  }
+
+  #toggleMenu(): void {
+    const button = this.querySelector('[popovertarget]');
+    button?.setAttribute('aria-expanded', 'false');
+    button?.addEventListener('click', () => this.#showMenu(this.#menu()?.hasAttribute('data-open') === false), {
+      signal: this.#stop.signal,
+    });
   }
 
   #closeByKey(): void {
@@ -67,6 +91,9 @@ export class SiteHeader extends HTMLElement {
       group.open = false;
       if (group.contains(document.activeElement)) group.querySelector('summary')?.focus();
     }
+    if (hasPopovers()) return;
+    if (this.#menu()?.contains(document.activeElement) === true) this.querySelector<HTMLElement>('[popovertarget]')?.focus();
+    this.#showMenu(false);
   }
 
   #openUnderMouse(group: HTMLDetailsElement): void {

@@ -58,7 +58,10 @@ export function RecordForm<R extends Row, Value>({ form, rows, accounts, draft, 
     );
   });
   // What follows the long text are short fields.
-  const shortFrom = Object.values(form.fields).findLastIndex(({ long }) => long === true) + 1;
+  const shortFrom =
+    Object.values(form.fields)
+      .map(({ long }) => long === true)
+      .lastIndexOf(true) + 1;
   function close(): void {
     if (isBusy) return;
     if (isDirty()) setAsksDiscard(true);

@@ -2,7 +2,7 @@
 export type DiffPart = { kind: 'same' | 'removed' | 'added'; text: string };
 
 function wordsOf(text: string): readonly string[] {
-  return text === '' ? [] : text.split(/(?<=\s)(?=\S)/u);
+  return text.match(/\S+\s*|\s+/gu) ?? [];
 }
 
 /** Returns what was removed from `before` and added in `after`, word by word (the longest common subsequence). */

@@ -8,6 +8,7 @@ import {
   updateFacultyMember,
 } from '#api/faculty.ts';
 import { facultyVersions } from '#api/history.ts';
+import { groupBy } from '#domain/groups.ts';
 import type { Parsed } from '#domain/parse.ts';
 import { byDepartment, departmentKey } from '#records/directory.ts';
 import {
@@ -42,7 +43,7 @@ function parseForm(values: FormValues): Parsed<FacultyForm> {
 
 /** Of the spellings of a department the first one, or those of this form as they are. */
 export function departmentChoices(texts: readonly string[], own: readonly string[]): readonly string[] {
-  const byKey = Map.groupBy(
+  const byKey = groupBy(
     [...texts, ...own].filter((text) => text !== ''),
     departmentKey,
   );

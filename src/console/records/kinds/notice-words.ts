@@ -67,7 +67,7 @@ export function hasOnlyStateChanged(seen: NoticeRecord, current: NoticeRecord): 
     JSON.stringify(
       Object.entries(notice)
         .filter(([name]) => !STATE_FIELDS.includes(name))
-        .toSorted(([one], [other]) => one.localeCompare(other)),
+        .sort(([one], [other]) => one.localeCompare(other)),
     );
   return textOf(seen) === textOf(current);
 }

@@ -28,7 +28,7 @@ type Move = { place: Place; to: number; control: string };
 
 /** Returns what stands behind a moved item at its new index, or null at the end. */
 function nextOf<Item>(items: readonly Item[], index: number, to: number): Item | null {
-  return items.toSpliced(index, 1)[to] ?? null;
+  return items[to < index ? to : to + 1] ?? null;
 }
 
 /** The places of a row and of its group, by the row's id. */

@@ -47,7 +47,7 @@ export function RecordList<R extends Row, Value>({ kind }: { kind: RecordKind<R,
     onMoved: (ids, firstRow) => {
       const places = new Map(ids.map((id, index) => [id, index]));
       changeRows((rows) => {
-        const moved = rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+        const moved = [...rows].sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
         return order?.groups(moved).flat() ?? moved;
       });
       list.showRow(ids.indexOf(firstRow));

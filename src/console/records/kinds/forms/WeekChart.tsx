@@ -25,12 +25,12 @@ function weeksBetween(first = '', last = ''): readonly string[] {
 }
 
 function ChartTable({ counts, caption }: { counts: readonly WeekCount[]; caption: string }) {
-  const known = counts.map(({ week }) => week).toSorted();
+  const known = counts.map(({ week }) => week).sort();
   const weeks = weeksBetween(known[0], known.at(-1)).slice(-WEEKS);
   const sum = (isMeant: (count: WeekCount) => boolean) =>
     counts.filter((one) => weeks.includes(one.week) && isMeant(one)).reduce((total, { count }) => total + count, 0);
   const total = (name: string) => sum(({ group }) => group === name);
-  const groups = [...new Set(counts.map(({ group }) => group))].toSorted((one, other) => total(other) - total(one));
+  const groups = [...new Set(counts.map(({ group }) => group))].sort((one, other) => total(other) - total(one));
   const most = Math.max(...counts.map(({ count }) => count));
   const row = (name: string, isMeant: (count: WeekCount) => boolean) => (
     <tr key={name}>

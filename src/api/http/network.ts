@@ -1,0 +1,18 @@
+import type { Deadline } from '#browser/deadline.ts';
+
+import { ApiError, connectionSentences } from './api-error.ts';
+
+/**
+ * Waits for the network, and for nothing else: whatever fails here is called a fault of the connection, so no code of
+ * ours may run in `work`.
+ * @throws {ApiError} or, if the caller aborted, the reason of the abort
+ */
+export async function fromNetwork<Value>(work: Promise<Value>, limit: Deadline, caller: AbortSignal | undefined): Promise<Value> {
+  try {
+    return await work;
+  } catch (cause) {
+    caller?.throwIfAborted();
+    const kind = limit.isOver() ? 'timeout' : 'offline';
+    throw new ApiError({ kind, message: connectionSentences[kind], cause });
+  }
+}

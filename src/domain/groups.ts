@@ -1,0 +1,14 @@
+/**
+ * The items of each key, both in the order of the items. The supported browsers lack `Map.groupBy`
+ * (docs/behaviour.md, "Browsers").
+ */
+export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): ReadonlyMap<Key, readonly Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}
