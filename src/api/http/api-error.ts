@@ -56,11 +56,13 @@ function waitSentence(words: ConnectionWords, seconds: number): string {
     : countedIn(words, words.connection.waitMinutes, Math.ceil(seconds / 60));
 }
 
-/** The server has answered in the language of the page. Other failures get their sentence here. */
-export function messageWithWait(
-  { kind, message, status, retryAfter }: ApiError,
-  words: ConnectionWords = { tag: DEFAULT_TAG, ...english },
-): string {
+/**
+ * The server has answered in the language of the page. Other failures get their sentence here. Whatever is no `ApiError`
+ * is a fault of the page.
+ */
+export function messageWithWait(error: unknown, words: ConnectionWords = { tag: DEFAULT_TAG, ...english }): string {
+  if (!(error instanceof ApiError)) return words.connection.fault;
+  const { kind, message, status, retryAfter } = error;
   if (kind !== 'refused') return words.connection[kind === 'badShape' && status >= 500 ? 'unavailable' : kind];
   return status === 429 && retryAfter !== null ? `${asSentence(message)} ${waitSentence(words, retryAfter)}` : message;
 }

@@ -6,6 +6,6 @@ import { NOT_A_LIST } from '#domain/answers.ts';
  * is for staff only.
  */
 export function loadFailure(error: unknown): string {
-  if (!(error instanceof ApiError)) return connectionSentences.unavailable;
+  if (!(error instanceof ApiError)) return connectionSentences.fault;
   return error.message === NOT_A_LIST ? connectionSentences.badShape : error.message;
 }

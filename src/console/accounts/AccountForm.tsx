@@ -27,7 +27,7 @@ type AccountFormProps<Value> = {
 export function AccountForm<Value>({ fields, parse, send, onDone, submitLabel, children }: AccountFormProps<Value>) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useFields({ fields, parse });
-  const { isBusy, submit } = useSubmit({
+  const { isBusy, submit, attempt } = useSubmit({
     send,
     onDone: (done) => {
       form.clear();
@@ -43,8 +43,10 @@ export function AccountForm<Value>({ fields, parse, send, onDone, submitLabel, c
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     setFailure(null);
-    const value = form.check();
-    if (value !== null) submit(value);
+    attempt(() => {
+      const value = form.check();
+      if (value !== null) submit(value);
+    });
   }
 
   return (

@@ -58,7 +58,7 @@ export function LoginForm({ consolePages }: { consolePages: readonly PageRight[]
     location.replace(takeReturnPath(consolePages));
   }, [isLoggedIn, consolePages]);
 
-  const { isBusy, submit } = useSubmit({
+  const { isBusy, submit, attempt } = useSubmit({
     // The spinner stays for at least this time, whether the login succeeds or fails.
     send: (body: LoginBody) => withMinimumDuration(LOGIN_MIN_LOADING_MS, logIn(body)),
     onDone: ({ token, password_warning }) => {
@@ -90,8 +90,10 @@ export function LoginForm({ consolePages }: { consolePages: readonly PageRight[]
     setFailure(null);
     // Browsers may store the content of a plain text field for autofill.
     setShowsPassword(false);
-    const body = fields.check();
-    if (body !== null) submit(body);
+    attempt(() => {
+      const body = fields.check();
+      if (body !== null) submit(body);
+    });
   }
 
   const isLoading = isBusy || isLoggedIn;

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 
-import { ApiError, messageWithWait } from '#api/http/api-error.ts';
+import { messageWithWait } from '#api/http/api-error.ts';
 import { findEntryState } from '#api/lookup.ts';
 import { formatDay } from '#domain/dates.ts';
 import { asSentence } from '#domain/text.ts';
@@ -28,7 +28,7 @@ function GrievanceStateIsland() {
   const isReady = useHydrated();
   const { formProps, field, check } = useFields({ fields, parse: parseLookup });
   const [outcome, setOutcome] = useState<OutcomeWords | null>(null);
-  const { isBusy, submit } = useSubmit({
+  const { isBusy, submit, attempt } = useSubmit({
     send: (reference: string) => findEntryState(grievanceForm, reference),
     onDone: ({ state, received_on }) =>
       setOutcome({
@@ -37,8 +37,7 @@ function GrievanceStateIsland() {
         details: [filled(words.grievance.receivedOn, { day: formatDay(received_on, words.tag) })],
       }),
     onFailed: (error) => {
-      const reason = error instanceof ApiError ? asSentence(messageWithWait(error, words)) : words.form.fault;
-      setOutcome({ kind: 'error', title: words.grievance.lookUpFailed, details: [reason] });
+      setOutcome({ kind: 'error', title: words.grievance.lookUpFailed, details: [asSentence(messageWithWait(error, words))] });
     },
   });
 
@@ -46,8 +45,10 @@ function GrievanceStateIsland() {
     event.preventDefault();
     if (isBusy) return;
     setOutcome(null);
-    const value = check();
-    if (value !== null) submit(value.reference);
+    attempt(() => {
+      const value = check();
+      if (value !== null) submit(value.reference);
+    });
   }
 
   return (

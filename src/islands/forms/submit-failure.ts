@@ -18,8 +18,8 @@ function reasonOf(failure: ApiError, words: ScriptWords): readonly string[] {
  */
 export function submitFailure(error: unknown, failed: string, words: ScriptWords): OutcomeWords {
   const { fault, networkError, kept, mayRepeat } = words.form;
-  if (!(error instanceof ApiError)) return { kind: 'error', title: fault, details: [kept] };
   const message = messageWithWait(error, words);
+  if (!(error instanceof ApiError)) return { kind: 'error', title: fault, details: [`${message} ${kept}`] };
   if (error.kind === 'offline') return { kind: 'error', title: networkError, details: [failed, `${message} ${kept}`] };
   if (error.kind === 'timeout') return { kind: 'error', title: networkError, details: [failed, `${message} ${kept} ${mayRepeat}`] };
   if (error.kind === 'badShape' && error.status < 400 && fieldOf(error.body, 'success') !== false)

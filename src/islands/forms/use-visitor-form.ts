@@ -57,7 +57,7 @@ export function useVisitorForm<Name extends string, Value>({
 }: VisitorFormOptions<Name, Value>): UseVisitorForm<Name, Value> {
   const words = useWords();
   const fields = useFields({ ...options, parse, focusesFirstError: false });
-  const [attempt, setAttempt] = useState<Omit<ErrorSummaryState, 'open'> | null>(null);
+  const [errorList, setErrorList] = useState<Omit<ErrorSummaryState, 'open'> | null>(null);
   const [outcome, setOutcome] = useState<OutcomeWords | null>(null);
   const [sent, setSent] = useState<readonly SentText[]>([]);
   // Made when the form opens, so that a second try after a lost answer is stored once.
@@ -66,11 +66,11 @@ export function useVisitorForm<Name extends string, Value>({
   function showErrors(errors: FieldErrors): void {
     fields.showErrors(errors);
     const isEmpty = Object.keys(errors).length === 0;
-    setAttempt((earlier) => (isEmpty ? null : { errors, number: (earlier?.number ?? 0) + 1 }));
+    setErrorList((earlier) => (isEmpty ? null : { errors, number: (earlier?.number ?? 0) + 1 }));
     onErrors?.(errors);
   }
 
-  const { isBusy, submit } = useSubmit({
+  const { isBusy, submit, attempt } = useSubmit({
     send: (value: Value) => send(value, { honeypot: textIn(new FormData(fields.formProps.ref.current ?? undefined), HONEYPOT_FIELD), key }),
     onDone: (reference) => {
       fields.clear();
@@ -85,10 +85,7 @@ export function useVisitorForm<Name extends string, Value>({
     },
   });
 
-  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (isBusy) return;
-    setOutcome(null);
+  function sendChecked(): void {
     const texts = tidy(fields.readTexts());
     fields.setTexts(texts);
     const parsed = parse(texts, words);
@@ -100,7 +97,14 @@ export function useVisitorForm<Name extends string, Value>({
     submit(parsed.value);
   }
 
-  const summary = attempt === null ? null : { ...attempt, open: { ...fields.errors, ...otherErrors } };
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isBusy) return;
+    setOutcome(null);
+    attempt(sendChecked);
+  }
+
+  const summary = errorList === null ? null : { ...errorList, open: { ...fields.errors, ...otherErrors } };
   const { field, focusField, setText, formProps } = fields;
   return {
     field,

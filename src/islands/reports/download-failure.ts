@@ -16,6 +16,6 @@ function titleOf(type: ReportType, error: unknown): string {
 
 export function downloadFailure(type: ReportType, error: unknown): OutcomeWords {
   const title = titleOf(type, error);
-  const reason = error instanceof ApiError && !isPasswordRefused(error) ? messageWithWait(error) : null;
+  const reason = isPasswordRefused(error) ? null : messageWithWait(error);
   return { kind: 'error', title, details: reason === null || reason === title ? [] : [reason] };
 }

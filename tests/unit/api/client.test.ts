@@ -198,6 +198,15 @@ test('a missing connection and one that breaks during an answer are both reporte
   expect(await failureOf(send('getNotices', { parse: list }, broken))).toMatchObject({ kind: 'offline' });
 });
 
+test('a fault in the page is not called one of the network', async () => {
+  const fault = new TypeError('isWellFormed is not a function');
+  const client = await aClient((_, response) => response.end('{"success":true,"data":[]}'));
+  const parse = () => {
+    throw fault;
+  };
+  await expect(send('getNotices', { parse }, client)).rejects.toBe(fault);
+});
+
 test('an answer that does not come, or does not end, leads to a timeout', async () => {
   const silent = await aClient(() => undefined, { timeoutMs: 50 });
   expect(await failureOf(send('getNotices', { parse: list }, silent))).toMatchObject({ kind: 'timeout' });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';
+import { loadFailure } from '#api/http/load-failure.ts';
 import { downloadFailure } from '#islands/reports/download-failure.ts';
 import { submitFailure } from '#islands/forms/submit-failure.ts';
 import { ENGLISH } from '#words/english.ts';
@@ -49,11 +50,21 @@ test('an answer with "success": false shows its error, and without one the formâ
     });
 });
 
-test('for an unreadable answer and for a fault of the page the message is "Something went wrong!"', () => {
+test('for an unreadable answer the message is "Something went wrong!"', () => {
   expect(submitFailure(new ApiError({ kind: 'badShape', status: 200, message: 'Unreadable.' }), FAILED, ENGLISH).title).toBe(
     'Something went wrong!',
   );
-  expect(submitFailure(new TypeError('x is undefined'), FAILED, ENGLISH).title).toBe('Something went wrong!');
+});
+
+test('a fault of the page is called neither one of the network nor one of the server', () => {
+  const fault = new TypeError('x is undefined');
+  expect(submitFailure(fault, FAILED, ENGLISH)).toEqual({
+    kind: 'error',
+    title: 'Something went wrong!',
+    details: [`${connectionSentences.fault} What you typed is still here.`],
+  });
+  expect(loadFailure(fault)).toBe(connectionSentences.fault);
+  expect(downloadFailure('academics', fault)).toMatchObject({ title: 'Error downloading the file.', details: [connectionSentences.fault] });
 });
 
 test('each download page has its own messages for a failure', () => {
@@ -79,5 +90,4 @@ test('each download page has its own messages for a failure', () => {
   });
   expect(downloadFailure('iqac_academics', locked)).toMatchObject({ details: ['Too many tries. You can try again in 10 minutes.'] });
   expect(downloadFailure('aqar_yearly_reports', offline)).toMatchObject({ title: 'Error downloading the file.' });
-  expect(downloadFailure('academics', new Error('fault'))).toMatchObject({ title: 'Error downloading the file.', details: [] });
 });

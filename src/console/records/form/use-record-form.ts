@@ -106,7 +106,7 @@ export function useRecordForm<R extends Row, Value>(
     });
   }
 
-  const { isBusy, submit } = useSubmit({
+  const { isBusy, submit, attempt } = useSubmit({
     send: (value: Value) => {
       setSentShare(0);
       return form.save(base, value, setSentShare);
@@ -125,8 +125,7 @@ export function useRecordForm<R extends Row, Value>(
     },
   });
 
-  function save(changed = (value: Value) => value): void {
-    if (isBusy) return;
+  function saveChecked(changed: (value: Value) => Value): void {
     const parsed = parse(readValues());
     showErrors(parsed.ok ? {} : parsed.errors);
     if (!parsed.ok) return;
@@ -134,6 +133,10 @@ export function useRecordForm<R extends Row, Value>(
     const text = form.questionFor?.(value, base) ?? null;
     if (text === null) submit(value);
     else setAsked({ text, value });
+  }
+
+  function save(changed = (value: Value) => value): void {
+    if (!isBusy) attempt(() => saveChecked(changed));
   }
 
   return {

@@ -3,13 +3,15 @@ import { useRef, useState } from 'react';
 type SubmitOptions<Input, Value> = {
   send: (input: Input) => Promise<Value>;
   onDone: (value: Value, input: Input) => void;
-  onFailed: (error: unknown, input: Input) => void;
+  onFailed: (error: unknown) => void;
 };
 
 type UseSubmit<Input> = {
   isBusy: boolean;
   /** Does nothing while a request is in progress. */
   submit: (input: Input) => void;
+  /** For handlers: an exception in `work` is a failure, too, so that nobody presses a button in vain. */
+  attempt: (work: () => void) => void;
 };
 
 /**
@@ -27,19 +29,33 @@ export function useSubmit<Input, Value>({ send, onDone, onFailed }: SubmitOption
     report();
   }
 
+  /** An exception in `send` becomes a rejection. */
+  async function begin(input: Input): Promise<Value> {
+    return send(input);
+  }
+
   function submit(input: Input): void {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setIsBusy(true);
-    send(input).then(
+    begin(input).then(
       (value) => {
         finish(() => onDone(value, input));
       },
       (error: unknown) => {
-        finish(() => onFailed(error, input));
+        finish(() => onFailed(error));
       },
     );
   }
 
-  return { isBusy, submit };
+  function attempt(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      console.error(error);
+      onFailed(error);
+    }
+  }
+
+  return { isBusy, submit, attempt };
 }
