@@ -13,6 +13,7 @@ import { cspTrim } from './src/integrations/csp-trim.ts';
 import { cssLayers } from './src/integrations/css-layers.ts';
 import { editorPages } from './src/integrations/editor.ts';
 import { hiddenPages, readHiddenPages } from './src/integrations/hidden-pages.ts';
+import { markdownProcessor } from './src/integrations/markdown/markdown.ts';
 import { pictureList } from './src/integrations/picture-list.ts';
 import { netlifyFiles } from './src/integrations/redirects.ts';
 import { searchIndex } from './src/integrations/search-index-integration.ts';
@@ -68,7 +69,7 @@ export default defineConfig({
   image: { service: { entrypoint: './src/integrations/image-service.ts', config: { avif: { effort: 1 } } } },
   // No page shows program code, and the Content Security Policy would block the highlighter's
   // inline styles.
-  markdown: { syntaxHighlight: false },
+  markdown: { processor: markdownProcessor, syntaxHighlight: false },
   devToolbar: { enabled: false },
   vite: {
     // The addresses in `data-lazy-script` and `data-near-script` are those of modules.

@@ -1,47 +1,56 @@
-/** Finds addresses, e-mail addresses and telephone numbers in the plain text of a notice. */
-import * as z from 'zod/mini';
+/** Finds addresses, e-mail addresses and telephone numbers in a plain text. See docs/behaviour.md, "Links in texts". */
+import { LinkifyIt } from 'linkify-it';
 
-const WEB = /(?<web>(?:https?:\/\/|www\.)[^\s<>"]{3,2000})/u;
-const MAIL = /(?<mail>[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8})/u;
-/** An Indian mobile number, or an area code with a number. Not a part of a longer number or a date. */
-const PHONE = /(?<phone>(?:(?:\+91[ -]?|0)?[6-9]\d{4}[ -]?\d{5}|(?:0|\+91[ -])\d{2,4}[ -]\d{6,8})(?![\d/-]))/u;
-/** Passed over as a whole, so that no telephone number is found inside it. */
-const OTHER_NUMBER = /[\d/.:+-]+/u;
-const LINK = new RegExp([WEB, MAIL, PHONE, OTHER_NUMBER].map(({ source }) => source).join('|'), 'gu');
+import { findPhones } from './phone-numbers.ts';
 
-/** What ends a sentence and not an address. */
-const END = /[.,;:!?)\]}'’”*]+$/u;
+const ADDRESS_MAX = 2000;
+
+const linkify = new LinkifyIt({ maxLength: ADDRESS_MAX })
+  .add('ftp:', null)
+  .add('//', null)
+  .add('www.', {
+    validate(text, pos, { re }) {
+      const host = re.get_relative_proto_validator();
+      host.lastIndex = pos;
+      return host.exec(text)?.[0].length ?? 0;
+    },
+    normalize(match) {
+      match.url = `https://${match.text}`;
+    },
+  });
+
+/**
+ * Cannot be in an address as browsers copy it: letters of other scripts, guillemets, characters that
+ * nobody sees. Nor can what separates an address from the next one, or a label from an e-mail address.
+ */
+const OUTSIDE = /[^\u0021-\u007E\p{Script=Latin}]|[,;](?=https?:\/\/|www\.)|[:;,|'](?=[\w.+-]{1,64}@)/giu;
+
+/** What ends a sentence or a bold text and not an address, beside what the library knows. */
+const END = /[:*]+$/u;
 
 /** A part without an address is text only. */
 export type TextPart = { text: string; href: string | null };
 
-const Address = z.url();
-
-function webParts(found: string): readonly TextPart[] {
-  const text = found.replace(END, '');
-  const href = text.startsWith('www.') ? `https://${text}` : text;
-  if (!Address.safeParse(href).success) return [{ text: found, href: null }];
-  return [
-    { text, href },
-    { text: found.slice(text.length), href: null },
-  ];
-}
-
-function phoneAddress(found: string): string {
-  return `tel:+91${found.replaceAll(/\D/gu, '').replace(/^(?:91(?=\d{10}$)|0)/u, '')}`;
+function withPhones(text: string): readonly TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { index, text: found, href } of findPhones(text)) {
+    parts.push({ text: text.slice(end, index), href: null }, { text: found, href });
+    end = index + found.length;
+  }
+  return [...parts, { text: text.slice(end), href: null }];
 }
 
 /** Returns the parts of a text in their order. Together they are the whole text. */
 export function linkedParts(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
-  for (const { 0: found, index, groups } of text.matchAll(LINK)) {
-    const { web, mail, phone } = groups ?? {};
-    if ((web ?? mail ?? phone) === undefined) continue;
-    parts.push({ text: text.slice(end, index), href: null });
-    if (web !== undefined) parts.push(...webParts(found));
-    else parts.push({ text: found, href: mail === undefined ? phoneAddress(found) : `mailto:${found}` });
+  const addresses = linkify.match(text.replaceAll(OUTSIDE, (found) => ' '.repeat(found.length))) ?? [];
+  for (const { index, raw, url } of addresses) {
+    const found = text.slice(index, index + raw.replace(END, '').length);
+    const href = url.replace(END, '').replace(/^https?:/iu, (scheme) => scheme.toLowerCase());
+    parts.push(...withPhones(text.slice(end, index)), { text: found, href });
     end = index + found.length;
   }
-  return [...parts, { text: text.slice(end), href: null }].filter((part) => part.text !== '');
+  return [...parts, ...withPhones(text.slice(end))].filter((part) => part.text !== '');
 }

@@ -1,0 +1,49 @@
+/** Links addresses and telephone numbers in texts as notices do, because GFM takes a danda for a part of an address. */
+import type { RemarkPlugin } from '@astrojs/markdown-remark';
+import type { Link, Nodes, PhrasingContent, Root } from 'mdast';
+import { SKIP, visit } from 'unist-util-visit';
+
+import { linkedParts } from '#domain/linked-text.ts';
+
+/** In the tokenizer of GFM, where an address would keep the backslashes that the editor writes. */
+const ADDRESSES_OF_GFM = ['wwwAutolink', 'protocolAutolink', 'emailAutolink'];
+
+/** What GFM links after the text was parsed has no place in the source. */
+function isLinkOfGfm(node: Nodes): node is Link {
+  return node.type === 'link' && node.position === undefined;
+}
+
+function isPhrasing(node: Nodes): node is Extract<Nodes, { children: PhrasingContent[] }> {
+  return 'children' in node && ['paragraph', 'heading', 'emphasis', 'strong', 'delete', 'tableCell'].includes(node.type);
+}
+
+/** Returns the nodes with neighbouring texts in one. */
+function withWholeTexts(nodes: readonly PhrasingContent[]): readonly PhrasingContent[] {
+  return nodes.reduce<readonly PhrasingContent[]>((before, node) => {
+    const last = before.at(-1);
+    if (node.type !== 'text' || last?.type !== 'text') return [...before, node];
+    return [...before.slice(0, -1), { type: 'text', value: last.value + node.value }];
+  }, []);
+}
+
+function withLinks(node: PhrasingContent): readonly PhrasingContent[] {
+  if (node.type !== 'text') return [node];
+  return linkedParts(node.value).map(({ text, href }) => {
+    const written = { type: 'text', value: text } as const;
+    return href === null ? written : { type: 'link', url: href, children: [written] };
+  });
+}
+
+/** A plugin for remark. It follows remark-gfm. */
+export function remarkTextLinks(this: ThisParameterType<RemarkPlugin>) {
+  (this.data().micromarkExtensions ??= []).push({ disable: { null: ADDRESSES_OF_GFM } });
+  return (tree: Root): void => {
+    visit(tree, (node) => {
+      if (node.type === 'link' || node.type === 'linkReference') return SKIP;
+      if (!isPhrasing(node)) return undefined;
+      const plain = node.children.flatMap((child) => (isLinkOfGfm(child) ? child.children : [child]));
+      node.children = withWholeTexts(plain).flatMap(withLinks);
+      return undefined;
+    });
+  };
+}

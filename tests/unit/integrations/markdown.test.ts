@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+
+import { markdownProcessor } from '#integrations/markdown/markdown.ts';
+
+async function htmlOf(markdown: string): Promise<string> {
+  const renderer = await markdownProcessor.createRenderer({ syntaxHighlight: false });
+  return (await renderer.render(markdown)).code;
+}
+
+test.each([
+  ['**प्रवेश:**सूचना और **अंतिम तिथि।**अगला', '<strong>प्रवेश:</strong>सूचना और <strong>अंतिम तिथि।</strong>अगला'],
+  ['**Note:**text *Note:*text ***Note:***text', '<strong>Note:</strong>text <em>Note:</em>text <em><strong>Note:</strong></em>text'],
+  ['शुल्क**₹500**मात्र a**(b)**c', 'शुल्क<strong>₹500</strong>मात्र a<strong>(b)</strong>c'],
+  ['**“Quoted”**text text**“quoted”**', '<strong>“Quoted”</strong>text text<strong>“quoted”</strong>'],
+  ['in**side**word प्र*वे*श', 'in<strong>side</strong>word प्र<em>वे</em>श'],
+  ['*a (*b*) c* and **a**.', '<em>a (<em>b</em>) c</em> and <strong>a</strong>.'],
+  ['*a **b:**c d* **a *b:*c d**', '<em>a <strong>b:</strong>c d</em> <strong>a <em>b:</em>c d</strong>'],
+  ['5 * 3 ** 2 and \\*\\*no\\*\\*', '5 * 3 ** 2 and **no**'],
+  ['roll_number_list.pdf _a_', 'roll_number_list.pdf <em>a</em>'],
+])('the marks of "%s" are emphasis where the editor writes them', async (markdown, html) => {
+  expect(await htmlOf(markdown)).toBe(`<p>${html}</p>`);
+});
+
+test('a single tilde strikes nothing out, two do', async () => {
+  expect(await htmlOf('The fee is ~500 to ~700 rupees. Ages 17~21 and marks 45~55% count. ~~Gone~~')).toBe(
+    '<p>The fee is ~500 to ~700 rupees. Ages 17~21 and marks 45~55% count. <del>Gone</del></p>',
+  );
+});
+
+test.each([
+  ['देखें https://example.org/form। www.example.org/x॥', ['https://example.org/form', 'https://www.example.org/x']],
+  ['https://example.org/formपर **https://example.org/a\\_b:**अगला', ['https://example.org/form', 'https://example.org/a_b']],
+  ['https://a.example.org/x,Https://b.example.org/y', ['https://a.example.org/x', 'https://b.example.org/y']],
+  [
+    '(https://example.org/a_(b)) asha@example.orgआशा 1800-180-1551',
+    ['https://example.org/a_(b)', 'mailto:asha@example.org', 'tel:18001801551'],
+  ],
+  ['[our form](https://example.org/form।) <https://example.org/अ>', ['https://example.org/form%E0%A5%A4', 'https://example.org/%E0%A4%85']],
+  ['[9876543210 and https://example.org](/About) [ref][1] `https://example.org`\n\n[1]: /Courses', ['/About', '/Courses']],
+  [
+    '| a |\n| --- |\n| https://example.org/form। |\n\n## 0542 2345678/79\n\n- www.example.org',
+    ['https://example.org/form', 'tel:+915422345678', 'https://www.example.org'],
+  ],
+])('the links of "%s" are %j', async (markdown, hrefs) => {
+  const html = await htmlOf(markdown);
+  expect([...html.matchAll(/href="(?<href>[^"]*)"/gu)].map(({ groups }) => groups?.['href'])).toEqual(hrefs);
+});
