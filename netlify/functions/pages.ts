@@ -20,7 +20,7 @@ import builtFor from '#netlify/generated/preview.json' with { type: 'json' };
 import { withChosenCourses } from '#netlify/courses/chosen-courses.ts';
 import { createFunction } from '#netlify/http/function.ts';
 import { cacheableText } from '#netlify/http/http.ts';
-import { escaped } from '#netlify/notices/atom.ts';
+import { escaped } from '#netlify/notices/html.ts';
 import { listHtml, noticeValues, queryOf, readListQuery, withValues } from '#netlify/notices/notice-html.ts';
 import { type VisibleNotices, readVisibleNotices } from '#netlify/notices/notice-list.ts';
 import type { FunctionContext, SetUp } from '#netlify/platform/context.ts';

@@ -3,22 +3,7 @@ import { noticeAddress } from '#records/notices/notice-address.ts';
 import { attachmentAddress } from '#records/notices/notice-file.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 
-const ESCAPES = new Map([
-  ['&', '&amp;'],
-  ['<', '&lt;'],
-  ['>', '&gt;'],
-  ['"', '&quot;'],
-]);
-
-/**
- * Matches characters that XML 1.0 forbids even as escapes (section 2.2): control characters, lone
- * surrogates, U+FFFE and U+FFFF.
- */
-const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-
-export function escaped(text: string): string {
-  return text.replaceAll(FORBIDDEN, '\uFFFD').replaceAll(/[&<>"]/gu, (character) => ESCAPES.get(character) ?? character);
-}
+import { escaped, linkedText } from './html.ts';
 
 export type FeedSite = {
   name: string;
@@ -44,7 +29,7 @@ function entryOf(notice: NoticeRecord, address: string): string {
     `<published>${escaped(notice.visible_since)}</published>`,
     `<updated>${escaped(changeOf(notice))}</updated>`,
     ...(notice.category === '' ? [] : [`<category term="${escaped(notice.category)}"/>`]),
-    `<content type="text">${escaped(notice.description)}</content>`,
+    `<content type="html">${escaped(linkedText(notice.description).replaceAll('\n', '<br>'))}</content>`,
     '</entry>',
   ].join('');
 }

@@ -1,6 +1,5 @@
 /** Makes the HTML that netlify/functions/pages.ts inserts into the built pages of notices. */
 import { formatDay, isoDay } from '#domain/dates.ts';
-import { linkedParts } from '#domain/linked-text.ts';
 import { searchRecords } from '#domain/search.ts';
 import { scriptJson } from '#domain/structured-data.ts';
 import { cleanText } from '#domain/clean-text.ts';
@@ -12,7 +11,8 @@ import { NOTICE_CATEGORIES } from '#records/notices/notice.ts';
 import { type Spoken, countedIn, foreignTag, prefixOf } from '#words/sentences.ts';
 import type { Words } from '#words/words.ts';
 
-import { changeOf, escaped } from './atom.ts';
+import { changeOf } from './atom.ts';
+import { escaped, linkedText } from './html.ts';
 
 const PAGE_SIZE = 20;
 const EXCERPT_MAX = 280;
@@ -144,15 +144,6 @@ export function listHtml(words: Words, notices: readonly NoticeRecord[], query: 
     found.length > start + PAGE_SIZE ? turn(query.page + 1, 'next', words.notices.older) : '',
     '</div>',
   ].join('\n');
-}
-
-/** Returns the HTML of a plain text with its links. Nothing in the text is HTML. */
-export function linkedText(text: string): string {
-  const html = linkedParts(text).map((part) => {
-    if (part.href === null) return escaped(part.text);
-    return `<a href="${escaped(part.href)}"${part.href.startsWith('http') ? ' rel="noopener external"' : ''}>${escaped(part.text)}</a>`;
-  });
-  return html.join('');
 }
 
 function filesOf(words: Words, { attachments }: NoticeRecord): string {

@@ -1,4 +1,5 @@
 /** Tests `/notices.xml`, the feed of the notices that visitors see. */
+import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 
 import { create as createFeed } from '#netlify/functions/feed.ts';
@@ -32,7 +33,7 @@ test('the feed has only the active notices, newest first, as escaped text', asyn
   const [text, etag] = [await response.text(), response.headers.get('etag') ?? ''];
   expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
   expect(titlesIn(text)).toEqual(['Library', 'Exams &amp; results']);
-  expect(text).toContain('Rooms &lt;1&gt; to &quot;4&quot;');
+  expect(text).toContain('<content type="html">Rooms &amp;lt;1&amp;gt; to &amp;quot;4&amp;quot;</content>');
   expect(text).toContain('<title>Notices of A College &amp; Hostel</title>');
   expect((await read({ headers: { 'if-none-match': etag } })).status).toBe(304);
   const head = await read({ method: 'HEAD' });
@@ -62,14 +63,23 @@ test('id and links use the configured address, whatever host a request names, an
   expect(hostile).not.toContain('<script>');
 });
 
+test('the text of an entry is HTML with its line breaks and links', async () => {
+  const description = 'Rooms:\n1 & 2\n\nhttps://example.org/form।';
+  const text = await (await (await feedOf([aNotice({ is_active: 1, description })]))()).text();
+  const [, content = ''] = /<content type="html">(.*)<\/content>/u.exec(text) ?? [];
+  expect(parse(content).textContent).toBe(
+    'Rooms:<br>1 &amp; 2<br><br><a href="https://example.org/form" rel="noopener external">https://example.org/form</a>।',
+  );
+});
+
 test('characters that XML does not allow are replaced, and all others are kept', async () => {
   const forbidden = '\u0000\u0007\u000b\u001f\ufffe\uffff\ud800\udc00'.split('');
-  const description = '\t\n\r \u007f\u0085\u0915\u200d\ud7ff\ue000\ufffd\u{1f4d6}\u{10ffff}';
+  const description = '\t\r \u007f\u0085\u0915\u200d\ud7ff\ue000\ufffd\u{1f4d6}\u{10ffff}';
   const title = `a${forbidden.join('|')}b`;
   const read = await feedOf([aNotice({ is_active: 1, title, description, id: 'x\u0001', created_at: '\u0002<', updated_at: '\u0003>' })]);
   const text = await (await read()).text();
   expect(text).toContain(`<title>a${forbidden.map(() => '\ufffd').join('|')}b</title>`);
-  expect(text).toContain(`<content type="text">${description}</content>`);
+  expect(text).toContain(`<content type="html">${description}</content>`);
   expect(text).toContain('<id>urn:notice:x\ufffd</id>');
   expect(text).toContain('<published>\ufffd&lt;</published><updated>\ufffd&gt;</updated>');
 });

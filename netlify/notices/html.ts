@@ -1,0 +1,28 @@
+/** Writes texts as HTML, and as XML, which has the same escapes. */
+import { linkedParts } from '#domain/linked-text.ts';
+
+const ESCAPES = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+]);
+
+/**
+ * Matches characters that XML 1.0 forbids even as escapes (section 2.2): control characters, lone
+ * surrogates, U+FFFE and U+FFFF.
+ */
+const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+export function escaped(text: string): string {
+  return text.replaceAll(FORBIDDEN, '\uFFFD').replaceAll(/[&<>"]/gu, (character) => ESCAPES.get(character) ?? character);
+}
+
+/** Returns the HTML of a plain text with its links. Nothing in the text is HTML. */
+export function linkedText(text: string): string {
+  const html = linkedParts(text).map((part) => {
+    if (part.href === null) return escaped(part.text);
+    return `<a href="${escaped(part.href)}"${part.href.startsWith('http') ? ' rel="noopener external"' : ''}>${escaped(part.text)}</a>`;
+  });
+  return html.join('');
+}
