@@ -4,6 +4,7 @@ import { commands } from '#scripts/setup/commands.mjs';
 import { isBuilt } from './build/site-build.ts';
 import { type Findings, checkContent } from './content-check/check.ts';
 import { checkLinks } from './content-check/links.ts';
+import { checkMarks } from './content-check/marks.ts';
 import { type Problem, hasErrors, problem } from './content-check/problem.ts';
 import { removeUnlisted } from './content-check/removal.ts';
 import { asMarkdown, asMissing, asText } from './content-check/report.ts';
@@ -14,7 +15,7 @@ import { thisTerminal } from './lib/questions.ts';
 
 type Links = { links: string; problems: readonly Problem[] };
 
-async function checkBuiltLinks({ files }: Findings, isAsBuilt: boolean): Promise<Links> {
+async function checkBuiltPages({ files }: Findings, isAsBuilt: boolean): Promise<Links> {
   const fault = isAsBuilt ? null : await build();
   if (fault !== null) {
     console.error(fault);
@@ -25,8 +26,9 @@ async function checkBuiltLinks({ files }: Findings, isAsBuilt: boolean): Promise
       problems: [problem({ file: 'the build of the site', found: found.trim(), expected: 'a site that can be built' })],
     };
   }
-  const problems = checkLinks(inProject('dist'), files);
-  return { links: problems.length === 0 ? 'All links within the site lead somewhere.' : 'Some links lead nowhere.', problems };
+  const dead = checkLinks(inProject('dist'), files);
+  const links = dead.length === 0 ? 'All links within the site lead somewhere.' : 'Some links lead nowhere.';
+  return { links, problems: [...dead, ...checkMarks(inProject('dist'), files)] };
 }
 
 /** Returns what the build printed if it failed. */
@@ -52,7 +54,7 @@ await runCommand(async () => {
   }
   const isMissingOnly = wishes['missing-only'] === true;
   const reason = unchecked(findings.problems, isMissingOnly || wishes['no-build'] === true);
-  const { links, problems } = reason === null ? await checkBuiltLinks(findings, wishes.built === true) : { links: reason, problems: [] };
+  const { links, problems } = reason === null ? await checkBuiltPages(findings, wishes.built === true) : { links: reason, problems: [] };
   const report = { ...findings, links, problems: [...findings.problems, ...problems] };
   const isMarkdown = wishes.markdown === true;
   if (isMissingOnly) console.log(asMissing(report, isMarkdown));

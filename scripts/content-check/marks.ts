@@ -1,0 +1,47 @@
+/** Finds the marks of Markdown that are left in the texts of built pages, where visitors would read them. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { NodeType, parse } from 'node-html-parser';
+import type { HTMLElement, Node } from 'node-html-parser';
+
+import type { ContentFile } from './files.ts';
+import { type Problem, problem, shown } from './problem.ts';
+
+/** The first mark, with enough of the text to find it in its file. */
+const MARK = /(?:\*\*|__)[^*_\n]{0,24}/u;
+
+function isElement(node: Node): node is HTMLElement {
+  return node.nodeType === NodeType.ELEMENT_NODE;
+}
+
+function textsIn(node: Node): readonly string[] {
+  if (node.nodeType === NodeType.TEXT_NODE) return [node.text];
+  if (isElement(node) && ['SCRIPT', 'STYLE', 'TEMPLATE', 'CODE'].includes(node.tagName)) return [];
+  return node.childNodes.flatMap(textsIn);
+}
+
+/** Returns the texts of a page that have marks. */
+function markedTextsIn(html: string): readonly string[] {
+  // Most pages need no parsing.
+  const body = MARK.test(html) ? parse(html).querySelector('body') : null;
+  return body === null ? [] : textsIn(body).filter((text) => MARK.test(text));
+}
+
+function linesWith(mark: string, files: ReadonlyMap<string, ContentFile>): readonly { file: string; line: number }[] {
+  return [...files.values()].flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, index) => (line.replaceAll('\\', '').includes(mark) ? [{ file: path, line: index + 1 }] : [])),
+  );
+}
+
+export function checkMarks(dist: string, files: ReadonlyMap<string, ContentFile>): readonly Problem[] {
+  const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+  const found = new Map(
+    pages.flatMap((page) => markedTextsIn(readFileSync(join(dist, page), 'utf8')).map((text) => [text.trim(), page] as const)),
+  );
+  return [...found].flatMap(([text, page]) => {
+    const lines = linesWith(MARK.exec(text)?.[0].trim() ?? '', files);
+    const places = lines.length > 0 ? lines : [{ file: `the page ${page.replaceAll('\\', '/')}`, line: null }];
+    const expected = 'no "**" and "__", which visitors would read: mark the words as bold in the editor, or remove the signs';
+    return places.map((place) => problem({ ...place, level: 'warning', found: shown(text), expected }));
+  });
+}
