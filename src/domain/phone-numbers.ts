@@ -42,6 +42,7 @@ function isNumberOfSomething(before: string): boolean {
 
 /** Returns the telephone numbers of a text, in their order. */
 export function findPhones(text: string): readonly FoundPhone[] {
+  // Places in the text stay, which digits outside the basic plane would move.
   const digits = text.replaceAll(/[०-९]/gu, (digit) => String(digit.charCodeAt(0) - 0x09_66));
   const phones: FoundPhone[] = [];
   // A list of roll numbers names them once.
