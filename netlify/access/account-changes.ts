@@ -8,7 +8,7 @@ import { changeDocument } from '#netlify/store/documents.ts';
 import { timeAfter } from '#netlify/store/records.ts';
 import { type Account, accountPlace, accountsOf, newRecord } from './accounts.ts';
 import { afterAppCode, afterRecoveryCode } from './second-factor.ts';
-import { isSessionOf } from './sessions.ts';
+import { isSessionOf, newSession } from './sessions.ts';
 import { type Claims, endedSession } from './tokens.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -58,40 +58,82 @@ export function withRecord(
 export type CodeOutcome = { is: 'right'; warning: string | null } | { is: 'codeMissing' | 'codeWrong' | 'codesUsedUp' };
 
 /**
- * Uses up the code that came with the right password; `''` is none. An account without a second factor
- * needs none. The warning is the time of the last login that another browser did not finish, or the same
- * one not within ten minutes.
+ * Checks the code that came with the right password; `''` is none. An account without a second factor needs none.
  * @param browser recognises the browser of a login; null after the login
- * @throws Failure 503 if the store can't be reached
+ * @returns the record after the code was used up or counted, null if it stays as it is, and the outcome. Its warning is the
+ *   time of the last login that another browser did not finish, or the same one not within ten minutes
  */
-export function useCode(context: FunctionContext, username: string, code: string, browser: string | null): Promise<CodeOutcome> {
+function checkCode(
+  context: Pick<FunctionContext, 'keys' | 'clock'>,
+  current: AccountRecord,
+  code: string,
+  browser: string | null,
+): { record: AccountRecord | null; outcome: CodeOutcome } {
   const [keys, now] = [context.keys(), context.clock()];
   const isWithin = (at: string, ms: number) => Date.parse(at) > now.getTime() - ms;
+  const { username, second_factor: factor, unfinished_logins } = current;
+  const others = unfinished_logins.filter((login) => login.browser !== browser || !isWithin(login.at, FINISHED_MS));
+  // They stand in the document of the factor, so that codes that come at once are counted one by one.
+  const wrong_codes = current.wrong_codes.filter((at) => isWithin(at, DAY_MS));
+  const isUsedUp = wrong_codes.length >= WRONG_CODES_MAX;
+  const byRecovery = factor && afterRecoveryCode(factor, username, code, keys);
+  const used = isUsedUp ? byRecovery : (byRecovery ?? (factor && afterAppCode(factor, username, code, keys, now)));
+  if (factor === null || used !== null) {
+    const record = { ...current, second_factor: used, ...(browser === null ? {} : { unfinished_logins: [] }) };
+    return { record, outcome: { is: 'right', warning: others.at(-1)?.at ?? null } };
+  }
+  const at = now.toISOString();
+  const unfinished = browser === null ? unfinished_logins : [...others, { at, browser }].slice(-UNFINISHED_MAX);
+  if (code !== '' && !isUsedUp)
+    return { record: { ...current, wrong_codes: [...wrong_codes, at], unfinished_logins: unfinished }, outcome: { is: 'codeWrong' } };
+  // Whoever has a password cannot keep the document busy with many of these.
+  const isNoted = browser === null || unfinished_logins.some((login) => login.browser === browser && isWithin(login.at, NOTED_MS));
+  return {
+    record: isNoted ? null : { ...current, unfinished_logins: unfinished },
+    outcome: { is: code === '' ? 'codeMissing' : 'codesUsedUp' },
+  };
+}
+
+/**
+ * Uses up the code of a login.
+ * @param browser recognises the browser
+ * @throws Failure 503 if the store can't be reached
+ */
+export function useCode(context: FunctionContext, username: string, code: string, browser: string): Promise<CodeOutcome> {
   return changeDocument<AccountRecord, CodeOutcome>(context, accountPlace, (records) => {
     const current = records.find((record) => record.username === username);
     if (current === undefined) return { items: null, result: { is: 'codeWrong' } };
+    const { record, outcome } = checkCode(context, current, code, browser);
     // The version of the record stays, so that a login disturbs no administrator who edits it.
-    const having = (changes: Partial<AccountRecord>) => records.map((record) => (record === current ? { ...current, ...changes } : record));
-    const { second_factor: factor, unfinished_logins } = current;
-    const others = unfinished_logins.filter((login) => login.browser !== browser || !isWithin(login.at, FINISHED_MS));
-    // They stand in the document of the factor, so that codes that come at once are counted one by one.
-    const wrong_codes = current.wrong_codes.filter((at) => isWithin(at, DAY_MS));
-    const isUsedUp = wrong_codes.length >= WRONG_CODES_MAX;
-    const byRecovery = factor && afterRecoveryCode(factor, username, code, keys);
-    const used = isUsedUp ? byRecovery : (byRecovery ?? (factor && afterAppCode(factor, username, code, keys, now)));
-    if (factor === null || used !== null) {
-      const items = having({ second_factor: used, ...(browser === null ? {} : { unfinished_logins: [] }) });
-      return { items, result: { is: 'right', warning: others.at(-1)?.at ?? null } };
-    }
-    const at = now.toISOString();
-    const unfinished = browser === null ? unfinished_logins : [...others, { at, browser }].slice(-UNFINISHED_MAX);
-    if (code !== '' && !isUsedUp)
-      return { items: having({ wrong_codes: [...wrong_codes, at], unfinished_logins: unfinished }), result: { is: 'codeWrong' } };
-    // Whoever has a password cannot keep the document busy with many of these.
-    const isNoted = browser === null || unfinished_logins.some((login) => login.browser === browser && isWithin(login.at, NOTED_MS));
-    return {
-      items: isNoted ? null : having({ unfinished_logins: unfinished }),
-      result: { is: code === '' ? 'codeMissing' : 'codesUsedUp' },
-    };
+    return { items: record === null ? null : records.map((one) => (one === current ? record : one)), result: outcome };
+  });
+}
+
+type Renewal = { outcome: CodeOutcome; account: Account };
+
+/**
+ * Changes the own account, ends all its sessions and begins one, in a single write: an answer other than success means that
+ * nothing has changed but the count of wrong codes.
+ * @param code of the present second factor; null if the change needs none
+ * @param tokenId the id of the new session
+ * @param change is called only if the code is right
+ * @returns the account as it is now
+ */
+export function renewOwnAccount(
+  context: FunctionContext & { claims: Claims | null },
+  { code, tokenId }: { code: string | null; tokenId: string },
+  change: (current: AccountRecord) => AccountRecord,
+): Promise<Renewal> {
+  return changeAccounts<Renewal>(context, null, (records, caller) => {
+    const current = caller.record ?? newRecord(context, caller.username);
+    const checked = code === null ? null : checkCode(context, current, code, null);
+    const others = records.filter(({ username }) => username !== caller.username);
+    if (checked !== null && checked.outcome.is !== 'right')
+      return { items: checked.record && [...others, checked.record], result: { outcome: checked.outcome, account: caller } };
+    const updated_at = timeAfter(current.updated_at, context.clock());
+    const changed = { ...change(checked?.record ?? current), updated_at };
+    const account = accountsOf(context.settings(), [...others, changed]).get(caller.username) ?? caller;
+    const record = { ...changed, sessions: [newSession(context, tokenId, account.version)] };
+    return { items: [...others, record], result: { outcome: { is: 'right', warning: null }, account: { ...account, record } } };
   });
 }

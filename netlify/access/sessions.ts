@@ -2,13 +2,15 @@
  * The sessions of an account, which its record lists (docs/api.md, "Tokens"). A token is valid while
  * its session is listed, so a session ends when it is taken from the list.
  */
-import type { AccountRecord, AccountSession } from '#records/accounts/account.ts';
-import { SESSION_HOURS } from '#records/accounts/login.ts';
+import { type AccountRecord, type AccountSession, type EmergencySession, parseEmergencySession } from '#records/accounts/account.ts';
+import { SESSION_HOURS, loginSentences } from '#records/accounts/login.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
-import { changeDocument } from '#netlify/store/documents.ts';
-import { type Account, accountPlace, newRecord } from './accounts.ts';
+import { Failure } from '#netlify/platform/failure.ts';
+import { type Place, UnreadableDocument, changeDocument, readItems } from '#netlify/store/documents.ts';
+import { type Account, accountPlace, accountsOf, newRecord } from './accounts.ts';
 
+const HOUR_MS = 60 * 60 * 1000;
 /** The oldest of more sessions end. */
 const SESSIONS_MAX = 20;
 
@@ -37,7 +39,7 @@ export function browserIn(userAgent: string | null): string {
 
 /** Returns the sessions of an account that have not ended, newest first. */
 export function sessionsOf({ clock }: Pick<FunctionContext, 'clock'>, { version, record }: Account): readonly AccountSession[] {
-  const oldest = clock().getTime() - SESSION_HOURS * 60 * 60 * 1000;
+  const oldest = clock().getTime() - SESSION_HOURS * HOUR_MS;
   return (record?.sessions ?? []).filter((session) => session.version === version && Date.parse(session.at) > oldest);
 }
 
@@ -46,33 +48,91 @@ export function isSessionOf(context: Pick<FunctionContext, 'clock'>, account: Ac
   return sessionsOf(context, account).some(({ id }) => id === tokenId);
 }
 
-/** Changes the sessions of an account. `updated_at` stays, so that a login disturbs no administrator who edits the account. */
-async function changeSessions(
-  context: FunctionContext,
-  username: string,
-  change: (sessions: readonly AccountSession[]) => readonly AccountSession[],
-): Promise<void> {
+/** Returns a session that begins now. @param version of the account, which ends the session when it changes */
+export function newSession({ request, clock }: FunctionContext, id: string, version: string): AccountSession {
+  return { id, at: clock().toISOString(), browser: browserIn(request.headers.get('user-agent')), version };
+}
+
+/** Returns the sessions with one more, without those that have ended. */
+function withSession<Session extends AccountSession>(
+  { clock }: FunctionContext,
+  sessions: readonly Session[],
+  session: Session,
+): readonly Session[] {
+  const oldest = clock().getTime() - SESSION_HOURS * HOUR_MS;
+  const others = sessions.filter(({ id, at, version }) => version === session.version && Date.parse(at) > oldest && id !== session.id);
+  return [session, ...others].slice(0, SESSIONS_MAX);
+}
+
+/**
+ * Begins a session. `updated_at` stays, so that a login disturbs no administrator who edits the account.
+ * @throws Failure 401 if the account was disabled, removed or given another password since the login was checked
+ */
+async function addListedSession(context: FunctionContext, { username, version }: Account, session: AccountSession): Promise<void> {
   await changeDocument<AccountRecord, null>(context, accountPlace, (records) => {
-    const current = records.find((record) => record.username === username);
-    const record = current ?? newRecord(context, username);
-    const changed = { ...record, sessions: [...change(record.sessions)] };
-    return { items: current === undefined ? [...records, changed] : records.map((one) => (one === current ? changed : one)), result: null };
+    const present = accountsOf(context.settings(), records).get(username);
+    if (present === undefined || present.isDisabled || present.version !== version) throw new Failure(401, loginSentences.invalid);
+    const record = present.record ?? newRecord(context, username);
+    const changed = { ...record, sessions: [...withSession(context, record.sessions, session)] };
+    return { items: [...records.filter((one) => one.username !== username), changed], result: null };
   });
   context.accountCache.delete(context.audience);
 }
 
-/** Begins a session. */
+/**
+ * The sessions of accounts of the settings that begin while the stored accounts cannot be read: they are listed here, so
+ * that a logout ends them.
+ */
+const emergencyPlace: Place<EmergencySession> = { key: 'accounts/emergency.json', parse: parseEmergencySession };
+
+/** Returns a session that began while the stored accounts could not be read; null if it has ended. */
+export async function findEmergencySession(context: FunctionContext, account: Account, id: string): Promise<AccountSession | null> {
+  const sessions = await readItems(context, emergencyPlace);
+  const oldest = context.clock().getTime() - SESSION_HOURS * HOUR_MS;
+  const isWanted = (one: EmergencySession) => one.id === id && one.username === account.username && one.version === account.version;
+  return sessions.find((one) => isWanted(one) && Date.parse(one.at) > oldest) ?? null;
+}
+
+/** Runs a change of the stored accounts, or, if they cannot be read, what takes its place. */
+async function orInEmergency(context: FunctionContext, change: () => Promise<void>, instead: () => Promise<void>): Promise<void> {
+  try {
+    await change();
+  } catch (error) {
+    if (!(error instanceof UnreadableDocument)) throw error;
+    context.note(error);
+    await instead();
+  }
+}
+
+/**
+ * Begins a session.
+ * @throws Failure 401 if the account may not log in any more; UnreadableDocument if the stored accounts cannot be read and
+ *   the account is one of them
+ */
 export async function addSession(context: FunctionContext, account: Account, id: string): Promise<void> {
-  const browser = browserIn(context.request.headers.get('user-agent'));
-  const session = { id, at: context.clock().toISOString(), browser, version: account.version };
-  const oldest = context.clock().getTime() - SESSION_HOURS * 60 * 60 * 1000;
-  await changeSessions(context, account.username, (sessions) => {
-    const others = sessions.filter((one) => one.version === account.version && Date.parse(one.at) > oldest && one.id !== id);
-    return [session, ...others].slice(0, SESSIONS_MAX);
-  });
+  const session = newSession(context, id, account.version);
+  const add = () => addListedSession(context, account, session);
+  if (!account.isFromSettings) return add();
+  const { username } = account;
+  await orInEmergency(context, add, () =>
+    changeDocument(context, emergencyPlace, (sessions) => {
+      const own = sessions.filter((one) => one.username === username);
+      const others = sessions.filter((one) => one.username !== username);
+      return { items: [...withSession(context, own, { ...session, username }), ...others], result: undefined };
+    }),
+  );
 }
 
 /** Ends a session. */
-export async function removeSession(context: FunctionContext, username: string, id: string): Promise<void> {
-  await changeSessions(context, username, (sessions) => sessions.filter((session) => session.id !== id));
+export async function removeSession(context: FunctionContext, username: string, sessionId: string): Promise<void> {
+  const isOther = ({ id }: AccountSession) => id !== sessionId;
+  const remove = () =>
+    changeDocument(context, accountPlace, (records) => ({
+      items: records.map((one) => (one.username === username ? { ...one, sessions: one.sessions.filter(isOther) } : one)),
+      result: undefined,
+    }));
+  const removeEmergencySession = () =>
+    changeDocument(context, emergencyPlace, (sessions) => ({ items: sessions.filter(isOther), result: undefined }));
+  await orInEmergency(context, remove, removeEmergencySession);
+  context.accountCache.delete(context.audience);
 }

@@ -4,7 +4,6 @@
  * renews it until the session is `SESSION_HOURS` old. The rights in it are for the console alone, which shows what they allow.
  */
 import { SignJWT, errors, jwtVerify } from 'jose';
-import { decodeTime } from 'ulid';
 
 import { IDLE_LOCK_MS, SESSION_HOURS, loginSentences } from '#records/accounts/login.ts';
 
@@ -12,7 +11,7 @@ import type { FunctionContext } from '#netlify/platform/context.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import type { Keys } from '#netlify/platform/keys.ts';
 import { type Account, readAccounts } from './accounts.ts';
-import { sessionsOf } from './sessions.ts';
+import { findEmergencySession, sessionsOf } from './sessions.ts';
 
 /** The verified content of a token. */
 export type Claims = {
@@ -130,8 +129,8 @@ async function findSession(context: FunctionContext, username: string, id: strin
     if (account === undefined || account.isDisabled) continue;
     const session = sessionsOf(context, account).find((one) => one.id === id);
     if (session !== undefined) return { account, startedAt: new Date(session.at) };
-    // No session can be stored then: the token of an account of the settings ends by its own time.
-    if (accounts.isDamaged === true && account.isFromSettings) return { account, startedAt: new Date(decodeTime(id)) };
+    const emergency = accounts.isDamaged === true && account.isFromSettings ? await findEmergencySession(context, account, id) : null;
+    if (emergency !== null) return { account, startedAt: new Date(emergency.at) };
   }
   return null;
 }

@@ -11,7 +11,6 @@ import { type Limit, countIfWrong, limitsOfNetwork } from '#netlify/limits/limit
 import { networksOf, widestNetwork } from '#netlify/limits/networks.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { hashOf } from '#netlify/platform/keys.ts';
-import { UnreadableDocument } from '#netlify/store/documents.ts';
 import { recordActivity } from '#netlify/store/log.ts';
 import { accountSentences } from '#records/accounts/account.ts';
 import { type LoginBody, loginSentences, parseLogin } from '#records/accounts/login.ts';
@@ -110,11 +109,7 @@ async function logIn(context: RequestContext, body: LoginBody): Promise<Response
   const tokenId = context.ids(now);
   const signing = { keys: context.settings().keys, audience: context.audience };
   const { token, expiresAt } = await signToken(signing, { account, tokenId, now });
-  await addSession(context, account, tokenId).catch((error: unknown) => {
-    // While the stored accounts cannot be read, those of the settings can still log in.
-    if (!(error instanceof UnreadableDocument && account.isFromSettings)) throw error;
-    context.note(error);
-  });
+  await addSession(context, account, tokenId);
   const warned = warning === null ? {} : { password_warning: warning };
   const response = ok({ status: 'success', token, expires_at: expiresAt.toISOString(), ...warned });
   response.headers.append('set-cookie', deviceCookie(context.request, deviceAccount(context, account), device, now));

@@ -80,7 +80,7 @@ function callForFile(form: ListedForm): Call {
       headers: {
         'cache-control': 'no-store',
         [FILE_COUNT_HEADER]: String(row.files.length),
-        'content-disposition': dispositionOf(wanted.name),
+        'content-disposition': dispositionOf(wanted),
       },
       open: () => file.bytes,
     });

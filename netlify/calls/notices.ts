@@ -157,7 +157,7 @@ async function getNoticeFile(context: RequestContext): Promise<Response> {
     size: bytes.byteLength,
     headers: {
       ...(visible === null ? { 'cache-control': 'no-store' } : edgeHeaders({ ...visible.cachePolicy, variesByToken: true })),
-      'content-disposition': dispositionOf(facts.name),
+      'content-disposition': dispositionOf(facts),
       etag: `"${context.id}"`,
     },
     open: () => bytes,

@@ -1,9 +1,9 @@
 /** What everybody does with the own account (docs/api.md, "One's own account"). */
-import { changeAccounts, useCode, withRecord } from '#netlify/access/account-changes.ts';
+import { changeAccounts, renewOwnAccount, withRecord } from '#netlify/access/account-changes.ts';
 import { type Account, readAccounts } from '#netlify/access/accounts.ts';
 import { refuseWeakPassword, verifyPassword } from '#netlify/access/passwords.ts';
 import { createFactor, newKey } from '#netlify/access/second-factor.ts';
-import { addSession, sessionsOf } from '#netlify/access/sessions.ts';
+import { sessionsOf } from '#netlify/access/sessions.ts';
 import { type Claims, endedSession, signToken } from '#netlify/access/tokens.ts';
 import { type Call, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
 import { ok } from '#netlify/http/http.ts';
@@ -52,19 +52,21 @@ async function checkPassword(context: RequestContext, { hash, username }: Accoun
   if (!isRight) throw refusal('current_password', accountSentences.wrongPassword);
 }
 
-/** Refuses a wrong code of the present second factor. */
-async function checkCode(context: RequestContext, { username, record }: Account, code: string): Promise<void> {
-  if ((record?.second_factor ?? null) === null) return;
-  const { is } = await useCode(context, username, code, null);
-  if (is !== 'right') throw refusal('current_code', accountSentences[is]);
-}
-
-/** Answers with a token for the caller after a change that has ended all sessions of the account. */
-async function answerLoggedIn(context: RequestContext, body: Readonly<Record<string, unknown>>): Promise<Response> {
-  const [account, now, { keys }] = [await ownAccount(context), context.clock(), context.settings()];
+/**
+ * Makes a change that ends all sessions of the account, and answers with a token for a new one.
+ * @param code of the present second factor; null if the change needs none
+ */
+async function changeAndStay(
+  context: RequestContext,
+  code: string | null,
+  change: (current: AccountRecord) => AccountRecord,
+  body: Readonly<Record<string, unknown>>,
+): Promise<Response> {
+  const now = context.clock();
   const tokenId = context.ids(now);
-  const { token } = await signToken({ keys, audience: context.audience }, { account, tokenId, now });
-  await addSession(context, account, tokenId);
+  const { outcome, account } = await renewOwnAccount(context, { code, tokenId }, change);
+  if (outcome.is !== 'right') throw refusal('current_code', accountSentences[outcome.is]);
+  const { token } = await signToken({ keys: context.settings().keys, audience: context.audience }, { account, tokenId, now });
   const response = ok(body);
   response.headers.set(RENEWED_TOKEN_HEADER, token);
   return response;
@@ -94,9 +96,10 @@ async function changePassword(context: RequestContext, sent: { current_password:
   if (sent.password === sent.current_password) throw refusal('password', accountSentences.samePassword);
   await refuseWeakPassword(sent.password, username);
   const hash = await context.hashPassword(sent.password);
-  await changeOwn(context, (current) => ({ ...current, hash, must_change: 0, sessions: [] }));
+  const change = (current: AccountRecord): AccountRecord => ({ ...current, hash, must_change: 0 });
+  const response = await changeAndStay(context, null, change, { message: accountSentences.passwordChanged });
   context.recordChange({ kind: 'given a password', records: [account.record?.id ?? ''] });
-  return answerLoggedIn(context, { message: accountSentences.passwordChanged });
+  return response;
 }
 
 async function logOutEverywhere(context: RequestContext): Promise<Response> {
@@ -128,21 +131,21 @@ async function setSecondFactor(context: RequestContext, { current_password, curr
   await checkPassword(context, account, current_password);
   const made = createFactor({ username: account.username, key, code }, context.keys(), context.clock());
   if (made === null) throw refusal('code', accountSentences.codeWrong);
-  // The last check, because it uses up the code.
-  await checkCode(context, account, current_code);
-  await changeOwn(context, (current) => ({ ...current, second_factor: made.factor, wrong_codes: [], sessions: [] }));
+  const change = (current: AccountRecord) => ({ ...current, second_factor: made.factor, wrong_codes: [] });
+  const body = { recovery_codes: made.codes, message: accountSentences.secondFactorSet };
+  const response = await changeAndStay(context, current_code, change, body);
   context.recordChange({ kind: 'given a second factor', records: [] });
-  return answerLoggedIn(context, { recovery_codes: made.codes, message: accountSentences.secondFactorSet });
+  return response;
 }
 
 async function removeSecondFactor(context: RequestContext, { current_password, current_code }: Present): Promise<Response> {
   const account = await ownAccount(context);
   if (account.requiresSecondFactor) throw new Failure(403, accountSentences.secondFactorRequired);
   await checkPassword(context, account, current_password);
-  await checkCode(context, account, current_code);
-  await changeOwn(context, (current) => ({ ...current, second_factor: null, wrong_codes: [], sessions: [] }));
+  const change = (current: AccountRecord) => ({ ...current, second_factor: null, wrong_codes: [] });
+  const response = await changeAndStay(context, current_code, change, { message: accountSentences.secondFactorRemoved });
   context.recordChange({ kind: 'freed of the second factor', records: [] });
-  return answerLoggedIn(context, { message: accountSentences.secondFactorRemoved });
+  return response;
 }
 
 export const ownAccountCalls: readonly Call[] = [

@@ -62,10 +62,15 @@ export type Binary = {
   open: () => Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 };
 
-/** Returns a name for `Content-Disposition` (RFC 6266). */
-export function dispositionOf(name: string): string {
+/**
+ * Returns the `Content-Disposition` of a file (RFC 6266). Browsers show pictures, and save everything else: a PDF may have
+ * scripts.
+ */
+export function dispositionOf({ name, type }: { name: string; type: string }): string {
+  const way = type.startsWith('image/') ? 'inline' : 'attachment';
+  const quoted = name.replaceAll(/[^\x20-\x7e]/gu, '_').replaceAll(/["\\]/gu, String.raw`\$&`);
   const encoded = encodeURIComponent(name).replaceAll(/['()*!]/gu, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
-  return `inline; filename="${name.replaceAll(/[^\x20-\x7e]/gu, '_')}"; filename*=UTF-8''${encoded}`;
+  return `${way}; filename="${quoted}"; filename*=UTF-8''${encoded}`;
 }
 
 export function binaryResponse(request: Request, { type, size, headers, open }: Binary): Response {

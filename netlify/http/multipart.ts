@@ -89,8 +89,9 @@ function collect(parser: busboy.Busboy, tooLarge: () => Failure): Form & { refus
     });
     stream.on('error', () => void chunks.splice(0));
     stream.on('end', () => {
-      if (chunks.length > 0 || filename !== undefined)
-        files.push({ field: field ?? '', name: filename ?? '', bytes: Buffer.concat(chunks) });
+      // Browsers write a quotation mark in a file name as %22 (HTML, "Multipart form data").
+      const name = filename?.replaceAll('%22', '"');
+      if (chunks.length > 0 || name !== undefined) files.push({ field: field ?? '', name: name ?? '', bytes: Buffer.concat(chunks) });
     });
   });
   parser.on('partsLimit', () => refusals.push(textTooLarge()));

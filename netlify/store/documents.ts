@@ -161,7 +161,14 @@ export async function changeDocument<Item, Result>(
       if (items === null) return result;
       await beforeWrite?.(reading.items, items);
       const text = textOfDocument(items, [changeId, ...reading.changes].slice(0, KEPT_CHANGES));
-      if ((await context.stores.open(room).write(place.key, text, reading.etag)) !== null) return result;
+      try {
+        if ((await context.stores.open(room).write(place.key, text, reading.etag)) !== null) return result;
+      } catch (error) {
+        // The store may have applied the write although its answer was lost.
+        const stored = await readDocument(context, place).catch(() => null);
+        if (stored?.changes.includes(changeId) === true) return result;
+        throw error;
+      }
       pending = { result };
       await pauseAfter(lostRaces);
     }

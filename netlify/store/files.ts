@@ -33,17 +33,17 @@ export function fileKeysIn(key: string, text: string): readonly string[] {
   return /^(?:log|accounts)\//u.test(key) ? [] : [...new Set([...text.matchAll(KEYS)].map(([found]) => found))];
 }
 
-/** A file that has passed all checks, as it is stored, with the number of its pages. */
-export type Accepted = { kind: FileKind; bytes: Uint8Array; pages: number | null };
+/** A file that has passed all checks, as it is stored. */
+export type Accepted = { kind: FileKind; bytes: Uint8Array };
 
 /** Stores a file. Returns what a record says about it. The day is known, not the time. */
 export async function saveFile(
   { stores, clock }: FileContext & Pick<FunctionContext, 'clock'>,
   name: string,
-  { kind, bytes, pages }: Accepted,
+  { kind, bytes }: Accepted,
 ): Promise<Attachment> {
   const key = randomBytes(KEY_BYTES).toString('hex');
-  const facts = { name, type: fileType(kind), size: bytes.byteLength, pages };
+  const facts = { name, type: fileType(kind), size: bytes.byteLength };
   await stores.open('files').writeFile(key, bytes, { ...facts, stored_on: dayAt(clock().getTime()) });
   return { key, ...facts };
 }

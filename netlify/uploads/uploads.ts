@@ -1,7 +1,7 @@
 /** Calls that take files: one way for forms, faculty members and notices (docs/api.md, "Pictures"). */
 import { type Call as ListedCall, type CallName, callOf } from '#domain/calls.ts';
 import type { FieldErrors, VisitorParser } from '#domain/parse.ts';
-import { PICTURE_MAX_HEIGHT, PICTURE_MAX_WIDTH } from '#domain/picture.ts';
+import { FILE_START_BYTES, PICTURE_MAX_HEIGHT, PICTURE_MAX_WIDTH } from '#domain/picture.ts';
 import { FORM_FILES_MAX, tooManyFiles } from '#records/forms/form-files.ts';
 import {
   FORM_FILE_KINDS,
@@ -122,7 +122,7 @@ function uploadOf(name: string, { texts, files }: Form, field: string, context: 
   const sent = files.filter((file) => file.field === field);
   if (sent.length === 0) return (texts.get(field) ?? '') === '' ? null : kind;
   const isWanted = (bytes: Buffer) => {
-    const found = fileKindOf(bytes);
+    const found = fileKindOf(bytes.subarray(0, FILE_START_BYTES));
     return found !== null && kinds.includes(found);
   };
   if (!sent.every(({ bytes }) => isWanted(bytes))) return kind;
@@ -130,7 +130,7 @@ function uploadOf(name: string, { texts, files }: Form, field: string, context: 
     const accepted: Accepted[] = [];
     for (const { bytes } of sent) {
       const file = await acceptFile(context, bytes, bounds);
-      if (file === null || typeof file === 'string') throw refused(field, file ?? kind);
+      if (file === null) throw refused(field, kind);
       accepted.push(file);
     }
     return accepted;

@@ -24,8 +24,8 @@ export const PICTURE_SIGNATURES: Readonly<Record<PictureKind, readonly number[]>
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 };
 
-/** So many bytes tell the kind of a file. */
-export const PICTURE_SIGNATURE_BYTES = 8;
+/** Enough leading bytes to recognise every file type. */
+export const FILE_START_BYTES = 1024;
 
 /** The file name does not count. Null for any other file. */
 export function pictureKindOf(start: Uint8Array): PictureKind | null {

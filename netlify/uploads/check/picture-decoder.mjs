@@ -18,6 +18,32 @@ const JPEG_QUALITY = 82;
  */
 const PNG_COMPRESSION = 6;
 
+const ADOBE_MARKER = 0xee;
+const START_OF_SCAN = 0xda;
+/** The frame headers, which name the components: SOF0 to SOF15 without DHT, JPG and DAC. */
+const FRAME = /^c[0-35-79-bd-f]$/u;
+/** Tells the decoder that the four components are luminance, two chroma components and black (YCCK). */
+const YCCK_SEGMENT = Buffer.from([0xff, ADOBE_MARKER, 0, 14, ...Buffer.from('Adobe'), 0, 100, 0, 0, 0, 0, 2]);
+
+/**
+ * Adds the marker that tells a JPEG's colour space, if a program has removed it from a file of four components. Without it
+ * decoders take YCCK for CMYK, and red becomes olive. Encoders use another quantisation table for the second and third
+ * component only in YCCK (ITU-T T.872, 6.5.3).
+ * @param {Buffer} bytes
+ * @returns {Buffer}
+ */
+function withColourMarker(bytes) {
+  for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === ADOBE_MARKER || marker === START_OF_SCAN) return bytes;
+    if (!FRAME.test(marker.toString(16))) continue;
+    const [first, second, third, fourth] = [0, 1, 2, 3].map((component) => bytes[at + 12 + component * 3]);
+    const isYcck = bytes[at + 9] === 4 && first === fourth && second === third && first !== second;
+    return isYcck ? Buffer.concat([bytes.subarray(0, 2), YCCK_SEGMENT, bytes.subarray(2)]) : bytes;
+  }
+  return bytes;
+}
+
 /**
  * sharp decodes line by line, and turns the picture upright after it is shrunk. It ignores colour
  * profiles, which are programs that would run for each pixel: colours are taken for sRGB, so those of
@@ -27,7 +53,7 @@ const PNG_COMPRESSION = 6;
  * @throws {Error} if the file is truncated or malformed, or the picture is too large
  */
 async function rewrite({ bytes, kind, maxPixels, maxSide, maxWidth, maxHeight }) {
-  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, ignoreIcc: true, unlimited: false });
+  const picture = sharp(kind === 'jpeg' ? withColourMarker(Buffer.from(bytes)) : bytes, { failOn: 'error', limitInputPixels: maxPixels, ignoreIcc: true, unlimited: false });
   const { width, height } = await picture.metadata();
   if (Math.max(width, height) > maxSide) throw new Error('A side is too long.');
   const upright = picture.autoOrient().resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true });

@@ -1,9 +1,12 @@
 /** A parameter of a header: its name, and its value in quotation marks or as it is. */
 const PARAMETER = /;\s*(?<name>[\w-]+\*?)\s*=\s*(?:"(?<quoted>(?:\\.|[^"\\])*)"|(?<plain>[^\s;"]+))/gu;
 
+/** What RFC 8187 allows: letters that stand for themselves, and bytes in hexadecimal. */
+const EXTENDED = /^(?<charset>[\w-]+)'[^']*'(?<text>(?:%[\da-f]{2}|[\w!#$&+.^`|~-])+)$/iu;
+
 /** Reads `UTF-8''%E0%A4%B0` (RFC 8187); `''` if it is malformed. */
-function decoded(coded: string): string {
-  const [, charset, text = ''] = /^(?<charset>[\w-]+)'[^']*'(?<text>.*)$/u.exec(coded) ?? [];
+function decodeExtended(coded: string): string {
+  const [, charset, text = ''] = EXTENDED.exec(coded) ?? [];
   const bytes = text.replaceAll(/%(?<hex>[\da-f]{2})/giu, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
   try {
     return new TextDecoder(charset, { fatal: true }).decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
@@ -19,6 +22,6 @@ export function fileNameIn(header: string): string {
       return [name.toLowerCase(), quoted?.replaceAll(/\\(?<letter>.)/gu, '$<letter>') ?? plain] as const;
     }),
   );
-  const name = decoded(parameters.get('filename*') ?? '') || (parameters.get('filename') ?? '');
+  const name = decodeExtended(parameters.get('filename*') ?? '') || (parameters.get('filename') ?? '');
   return name.replaceAll(/[/\\]/gu, '_');
 }

@@ -73,6 +73,13 @@ const Session = z.object({
 
 export type AccountSession = z.infer<typeof Session>;
 
+/** A login to an account of the settings while the stored accounts cannot be read. */
+const EmergencySession = z.extend(Session, { username: z.string() });
+
+export type EmergencySession = z.infer<typeof EmergencySession>;
+
+export const parseEmergencySession = parserOf(EmergencySession);
+
 /**
  * A stored account. The accounts of `STAFF_ACCOUNTS` have a record only for what the settings do not
  * say; its `hash` is then `''`. So has the rule for all accounts.

@@ -3,7 +3,7 @@
  */
 import { API_BASE } from '#domain/answers.ts';
 import { calls } from '#domain/calls.ts';
-import { PICTURE_MAX_BYTES, PICTURE_SIGNATURES } from '#domain/picture.ts';
+import { FILE_START_BYTES, PICTURE_MAX_BYTES, PICTURE_SIGNATURES } from '#domain/picture.ts';
 import { type FactWords, fileFacts } from '#domain/size-text.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import { toWellFormed } from '#domain/well-formed.ts';
@@ -20,16 +20,18 @@ type Kind = {
   label: string;
   /** The endings of file names of this kind. A file is served with the first one. */
   endings: readonly string[];
-  /** The first bytes, at most as many as browsers read (`PICTURE_SIGNATURE_BYTES`). */
+  /** The first bytes of the file. */
   start: readonly number[];
-  /** A file that no program reads must contain these texts. It is stored as it is. */
+  /** Other bytes may precede `start`: it begins within this many. */
+  startsWithin?: number;
+  /** Texts that the file must contain besides. */
   parts?: readonly string[];
 };
 
 /** The kinds of files that staff may attach to a notice (CONTRIBUTING.md, "A file type"). */
 const ROWS = {
-  // `%PDF-`
-  pdf: { type: 'application/pdf', label: 'PDF', endings: ['pdf'], start: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+  // `%PDF-`, which readers accept within the first 1,024 bytes: some programs write a byte order mark or a blank line before it.
+  pdf: { type: 'application/pdf', label: 'PDF', endings: ['pdf'], start: [0x25, 0x50, 0x44, 0x46, 0x2d], startsWithin: FILE_START_BYTES },
   jpeg: { type: 'image/jpeg', label: 'JPEG', endings: ['jpg', 'jpeg', 'jfif'], start: PICTURE_SIGNATURES.jpeg },
   png: { type: 'image/png', label: 'PNG', endings: ['png'], start: PICTURE_SIGNATURES.png },
 } as const satisfies Record<string, Kind>;
@@ -60,14 +62,27 @@ export const noticeFileSentences = {
   waiting: 'Please wait until each file is sent, or remove it',
 } as const;
 
-/** Returns the kind of a file by its first bytes, whatever its name; null for any other file. */
-export function fileKindOf(start: Uint8Array): FileKind | null {
-  return NOTICE_FILE_KINDS.find((kind) => KINDS[kind].start.every((byte, index) => start[index] === byte)) ?? null;
+function startsAt(bytes: Uint8Array, offset: number, { start }: Kind): boolean {
+  return start.every((byte, index) => bytes[offset + index] === byte);
 }
 
-/** The texts that a file of this kind must contain; null if a program reads the file. */
-export function partsOf(kind: FileKind): readonly string[] | null {
-  return KINDS[kind].parts ?? null;
+function startsLater(bytes: Uint8Array, kind: Kind): boolean {
+  const last = Math.min((kind.startsWithin ?? 0) - kind.start.length, bytes.length);
+  return Array.from({ length: Math.max(0, last) }, (_, index) => index + 1).some((offset) => startsAt(bytes, offset, kind));
+}
+
+/**
+ * Returns the kind of a file by its first `FILE_START_BYTES` bytes, whatever its name; null for any other file. A kind that
+ * begins with the first byte counts before one that begins later.
+ */
+export function fileKindOf(start: Uint8Array): FileKind | null {
+  const kindWith = (isKind: (kind: Kind) => boolean) => NOTICE_FILE_KINDS.find((name) => isKind(KINDS[name]));
+  return kindWith((kind) => startsAt(start, 0, kind)) ?? kindWith((kind) => startsLater(start, kind)) ?? null;
+}
+
+/** Returns the texts that a file of this kind must contain. */
+export function partsOf(kind: FileKind): readonly string[] {
+  return KINDS[kind].parts ?? [];
 }
 
 /** Returns the message for an invalid file, judged by its size and first bytes; null if it is valid so far. */
@@ -83,7 +98,7 @@ export function fileType(kind: FileKind): string {
 const NAME_MAX = 100;
 const ENDING = new RegExp(`\\.(?:${NOTICE_FILE_KINDS.flatMap((kind) => KINDS[kind].endings).join('|')})$`, 'iu');
 /** Characters that a file name must not have: separators of folders, and those that systems forbid or cannot show. */
-const UNSAFE = /[\s\p{Cn}\p{Co}"*/:<>?\\|]+/gu;
+const UNSAFE = /[\s\p{Cn}\p{Co}*/:<>?\\|]+/gu;
 
 /** Returns the name under which a file is served: the sender's, without what is unsafe, and with the ending of its kind. */
 export function fileNameFor(sent: string, kind: FileKind, unnamed = 'notice'): string {
@@ -102,8 +117,8 @@ export function attachmentAddress({ key }: Pick<Attachment, 'key'>): string {
   return `${API_BASE}${calls.getNoticeFile.path.replace(':key', key)}`;
 }
 
-/** Says what an attached file is: `PDF, 3 pages, 240 KB`. */
-export function attachmentFacts({ type, size, pages }: Attachment, words?: FactWords): string {
+/** Says what an attached file is: `PDF, 240 KB`. */
+export function attachmentFacts({ type, size }: Attachment, words?: FactWords): string {
   const label = Object.values(KINDS).find((kind) => kind.type === type)?.label ?? 'File';
-  return fileFacts(label, { size, pages }, words);
+  return fileFacts(label, { size, pages: null }, words);
 }

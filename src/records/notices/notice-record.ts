@@ -19,13 +19,12 @@ export const noticeOptions = {
 /** 0 or 1. */
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
-/** An attached file. `pages` is null for a picture. */
+/** An attached file. */
 export const Attachment = z.object({
   key: z.string(),
   name: z.string(),
   type: z.string(),
   size: z.number(),
-  pages: z.nullable(z.number()),
 });
 
 const NoticeRecord = z.object({

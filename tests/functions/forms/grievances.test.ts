@@ -10,7 +10,7 @@ import { MINUTE } from '#tests/support/functions/clock.ts';
 import { storedIn } from '#tests/support/functions/collections.ts';
 import { aForm } from '#tests/support/functions/forms.ts';
 import { HOUR, runNightly } from '#tests/support/functions/hourly.ts';
-import { ACTIVE_PARTS, aLockedPdf, aPdf, aPdfWith } from '#tests/support/files/pdfs.ts';
+import { aPdf } from '#tests/support/files/pdfs.ts';
 import { aPng, aSidewaysJpeg } from '#tests/support/files/pictures.ts';
 import { aGrievance } from '#tests/support/functions/records.ts';
 import { type Sent, type TestSite, aSite, aSiteInMemory, bodyOf, field } from '#tests/support/functions/site.ts';
@@ -89,7 +89,7 @@ test('neither documents nor files keep the time of a grievance, the order of two
   expect([ids.length, new Set(ids.map((id) => id.slice(0, 10))).size]).toEqual([6, 1]);
   expect(JSON.stringify(files)).not.toMatch(/\d{2}:\d{2}/u);
   expect(files).toEqual(
-    files.map(() => ({ name: 'proof 1.pdf', type: 'application/pdf', size: expect.any(Number), pages: 1, stored_on: '2026-01-15' })),
+    files.map(() => ({ name: 'proof 1.pdf', type: 'application/pdf', size: expect.any(Number), stored_on: '2026-01-15' })),
   );
   const counts = (await keysIn(site, 'limits')).filter((key) => !key.endsWith('salt'));
   const everything = await everythingIn(site);
@@ -160,7 +160,7 @@ test('several pictures and PDFs come back in their order, the PDFs as they were 
   );
   expect(facts).toEqual([
     ['image/jpeg', '3', expect.stringContaining('inline; filename="proof 1.jpg"')],
-    ['application/pdf', '3', expect.stringContaining('inline; filename="proof 2.pdf"')],
+    ['application/pdf', '3', expect.stringContaining('attachment; filename="proof 2.pdf"')],
     ['image/png', '3', expect.stringContaining('inline; filename="proof 3.png"')],
   ]);
   // A browser that shows it runs nothing in it.
@@ -186,8 +186,6 @@ test('several pictures and PDFs come back in their order, the PDFs as they were 
   expect((await site.send(call, { token: await site.token('colleague') })).status).toBe(403);
 });
 
-const UNREADABLE = 'This PDF cannot be read. It is damaged, or it needs a password';
-const ACTIVE = 'This PDF contains a script, a command or an attached file. Print it to a new PDF and send that one';
 const KIND = 'Please upload a PDF, JPEG or PNG file';
 const half = Buffer.concat([aPdf(), Buffer.alloc(2_000_000)]);
 const png = await aPng();
@@ -196,9 +194,7 @@ test.each<[string, readonly Uint8Array[], number, string]>([
   ['six files', Array.from({ length: 6 }, () => png), 422, 'Please upload at most 5 files'],
   ['more than 4 MB together', [half, half], 413, 'The files together must be at most 4 MB'],
   ['a GIF after a picture', [png, Buffer.from('GIF89a')], 422, KIND],
-  ['a locked PDF after a picture', [png, aLockedPdf()], 422, UNREADABLE],
-  ['a text that begins like a PDF', [Buffer.from('%PDF-1.4 x')], 422, UNREADABLE],
-  ['a PDF with an attached file', [png, aPdfWith(ACTIVE_PARTS['an embedded file'])], 422, ACTIVE],
+  ['a damaged picture after a PDF', [aPdf(), png.subarray(0, 60)], 422, KIND],
 ])('%s as proof is refused beside its field, and nothing is stored', async (_, proofs, status, message) => {
   const site = aSiteInMemory();
   const response = await complain(site, {}, ...proofs.map((bytes) => ({ bytes })));

@@ -157,7 +157,7 @@ test('a file stays that a document names since its backup, or one that cannot be
   await putText(
     site,
     'notices/list.json',
-    textOfDocument([aNotice({ attachments: [{ key: first, name: '', type: '', size: 1, pages: null }] })]),
+    textOfDocument([aNotice({ attachments: [{ key: first, name: '', type: '', size: 1 }] })]),
   );
   expect(await runNightly(site)).toBe(204);
   expect((await keysIn(site, '', 'files')).filter((key) => UNNAMED.includes(key))).toEqual([first, second]);

@@ -41,7 +41,7 @@ test('the feed has only the active notices, newest first, as escaped text', asyn
 });
 
 test('id and links use the configured address, whatever host a request names, and it is escaped', async () => {
-  const file = { key: 'k', name: 'A & B.pdf', type: 'application/pdf', size: 7, pages: 1 };
+  const file = { key: 'k', name: 'A & B.pdf', type: 'application/pdf', size: 7 };
   const read = await feedOf([aNotice({ is_active: 1, attachments: [file] })]);
   const usual = await (await read()).text();
   expect(usual).toContain('<id>https://college.test/notices.xml</id>');

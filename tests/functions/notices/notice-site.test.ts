@@ -111,7 +111,7 @@ const NOTICE = aNotice({
   category: 'Admissions',
   visible_since: '2026-01-10T18:30:00.000Z',
   last_day: '2026-01-31',
-  attachments: [{ key: `${'a'.repeat(64)}.pdf`, name: 'Date "sheet".pdf', type: 'application/pdf', size: 240_000, pages: 3 }],
+  attachments: [{ key: `${'a'.repeat(64)}.pdf`, name: 'Date "sheet".pdf', type: 'application/pdf', size: 240_000 }],
 });
 const ADDRESS = '/notices/01KEKPQ8000000000000000001/fees-b-dates-b-text';
 
@@ -138,7 +138,7 @@ test('a notice has a page with its title, date, text with links, files, and link
     ['Date "sheet".pdf', `/api/users/notice_file/${'a'.repeat(64)}.pdf`],
     ['Share', `https://wa.me/?text=${encodeURIComponent(`${NOTICE.title}\nhttps://college.test${ADDRESS}`)}`],
   ]);
-  expect(text).toContain('PDF, 3 pages, 240 KB');
+  expect(text).toContain('PDF, 240 KB');
   expect(text).not.toContain('<script>alert');
   expect(values(page, '[property="og:url"], [property="og:title"]', 'content').toSorted()).toEqual(
     [NOTICE.title, `https://college.test${ADDRESS}`].toSorted(),

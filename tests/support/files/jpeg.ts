@@ -14,6 +14,13 @@ export function withSegments(jpeg: Buffer, segments: readonly Buffer[]): Buffer 
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.concat(segments), jpeg.subarray(2)]);
 }
 
+/** Returns the file without its first segment with this marker. @throws Error if it has none */
+export function withoutSegment(jpeg: Buffer, marker: number): Buffer {
+  const start = jpeg.indexOf(Buffer.from([0xff, marker]));
+  if (start < 0) throw new Error('the file has no such segment');
+  return Buffer.concat([jpeg.subarray(0, start), jpeg.subarray(start + 2 + jpeg.readUInt16BE(start + 2))]);
+}
+
 export function exifSegment(data: Buffer): Buffer {
   return segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), data]));
 }

@@ -40,7 +40,7 @@ test('each change sends the documented request', async () => {
   expect(sent[1]?.headers.get('if-match')).toBe('"v1"');
 });
 
-const attachment = { key: 'k.pdf', name: 'a.pdf', type: 'application/pdf', size: 5, pages: 2 };
+const attachment = { key: 'k.pdf', name: 'a.pdf', type: 'application/pdf', size: 5 };
 
 /** Answers an upload, which needs more than `fetch`. */
 class FakeUpload extends EventTarget {

@@ -74,6 +74,8 @@ test.each([
   ["attachment; filename*=iso-8859-1'en'%A3%20rates.pdf; filename=rates.pdf", '£ rates.pdf'],
   ["attachment; filename=plain.pdf; filename*=UTF-8''%E0%A4", 'plain.pdf'],
   ["attachment; filename=plain.pdf; filename*=unheard-of''a.pdf", 'plain.pdf'],
+  ["attachment; filename=plain.pdf; filename*=UTF-8''a%ZZ.pdf", 'plain.pdf'],
+  ['attachment; filename="a\\"b.pdf"', 'a"b.pdf'],
   ['attachment; note="; filename=wrong.pdf"; filename=right.pdf', 'right.pdf'],
   ['attachment; filename="../a folder/report.pdf"', '.._a folder_report.pdf'],
   ['attachment; filename=""', '2023-24.pdf'],

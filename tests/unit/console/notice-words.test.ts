@@ -4,7 +4,7 @@ import { dateOf, daysText, questionFor, textsOf, visibilityOf } from '#console/r
 import { aNotice } from '#tests/support/functions/records.ts';
 
 const now = new Date('2026-11-23T06:00:00.000Z');
-const file = { key: 'k', name: 'Date sheet.pdf', type: 'application/pdf', size: 1, pages: 1 };
+const file = { key: 'k', name: 'Date sheet.pdf', type: 'application/pdf', size: 1 };
 
 test.each([
   [{}, 'Visitors do not see it until it is activated.', null],

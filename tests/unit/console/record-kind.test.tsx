@@ -21,7 +21,7 @@ const fields: Readonly<Record<string, FormField>> = {
   photo: { label: 'Photo', kind: 'picture' },
 };
 
-const file = { key: 'k', name: 'a.pdf', type: 'application/pdf', size: 5, pages: 2 };
+const file = { key: 'k', name: 'a.pdf', type: 'application/pdf', size: 5 };
 const room = {
   id: '1',
   updated_at: 'v1',

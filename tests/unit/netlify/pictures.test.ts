@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type Picture, rewritePicture } from '#netlify/uploads/check/pictures.ts';
 import { askProgram } from '#netlify/uploads/check/program.ts';
 import { pictureRules } from '#netlify/uploads/uploads.ts';
-import { exifSegment, segment, withSegments } from '#tests/support/files/jpeg.ts';
+import { exifSegment, segment, withSegments, withoutSegment } from '#tests/support/files/jpeg.ts';
 import { aJpeg, aPng, badPictures } from '#tests/support/files/pictures.ts';
 import { anEvenPng, chunk } from '#tests/support/files/png.ts';
 
@@ -36,6 +36,17 @@ test('a picture in any colour space is stored in sRGB', async () => {
     await source.clone().ensureAlpha(0.5).png({ palette: true }).toBuffer(),
   ];
   for (const file of files) expect(await rewritten(file)).toMatchObject({ space: 'srgb', depth: 'uchar' });
+});
+
+test('a JPEG of four colours keeps them, also without the marker that names them', async () => {
+  const marked = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#e02020' } })
+    .toColourspace('cmyk')
+    .jpeg()
+    .toBuffer();
+  for (const file of [marked, withoutSegment(marked, 0xee)]) {
+    const [red = 0, green = 0, blue = 0] = await sharp((await rewritten(file)).bytes).raw().toBuffer();
+    expect([red > 190, green < 80, blue < 80]).toEqual([true, true, true]);
+  }
 });
 
 test('whatever a file has besides its pixels is removed, damaged or not', async () => {

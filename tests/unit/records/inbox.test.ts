@@ -124,7 +124,7 @@ test('a change that changes nothing gives the entry itself', () => {
 });
 
 test('staff get an entry without the hash of its content and without a secret number, and with the address of its file', () => {
-  const file = { key: 'a'.repeat(64), name: 'proof 1.pdf', type: 'application/pdf', size: 7, pages: 1 };
+  const file = { key: 'a'.repeat(64), name: 'proof 1.pdf', type: 'application/pdf', size: 7 };
   const stored = { id: ID, received_at: TIME, files: [file], content_hash: 'x', ...noWork() };
   const enquiry = shownEntry(enquiryForm, { ...stored, files: [], values: anEnquiry() });
   expect(enquiry).toEqual({ id: ID, ...anEnquiry(), received_at: TIME, is_handled: 0, ...noWork() });

@@ -11,8 +11,11 @@ import {
 } from '#records/notices/notice-file.ts';
 
 test('the bytes decide about the kind of a file', () => {
-  const starts = ['%PDF-1.7', ' %PDF-1.7', 'PK', ''].map((text) => fileKindOf(new TextEncoder().encode(text)));
-  expect(starts).toEqual(['pdf', null, null, null]);
+  const kindOf = (text: string) => fileKindOf(new TextEncoder().encode(text));
+  expect(['%PDF-1.7', 'PK', '%PDF', ''].map(kindOf)).toEqual(['pdf', null, null, null]);
+  // A byte order mark, a blank line, and as much as readers accept.
+  expect(['\uFEFF%PDF-1.7', '\n%PDF-1.7', `${'x'.repeat(1019)}%PDF-`, `${'x'.repeat(1020)}%PDF-`].map(kindOf)).toEqual(['pdf', 'pdf', 'pdf', null]);
+  expect(fileKindOf(Uint8Array.of(0xff, 0xd8, 0xff, ...new TextEncoder().encode('%PDF-')))).toBe('jpeg');
   expect(fileKindOf(new Uint8Array([0xff, 0xd8, 0xff]))).toBe('jpeg');
 });
 
@@ -34,7 +37,8 @@ test.each([
   ['Date sheet.pdf', 'Date sheet.pdf'],
   ['परीक्षा 2026.PDF', 'परीक्षा 2026.pdf'],
   ['../../etc/passwd', 'etc passwd.pdf'],
-  ['a"; filename="b\r\nX: c.exe', 'a ; filename= b X c.exe.pdf'],
+  ['a"b.pdf', 'a"b.pdf'],
+  ['a"; filename="b\r\nX: c.exe', 'a"; filename="b X c.exe.pdf'],
   ['..', 'notice.pdf'],
   ['', 'notice.pdf'],
   ['evil\u202Efdp.exe', 'evilfdp.exe.pdf'],
@@ -49,9 +53,8 @@ test.each([
 test('visitors read what a file is before they open it', () => {
   const file = { key: 'k', name: 'n', size: 240_000 };
   expect([
-    attachmentFacts({ ...file, type: 'application/pdf', pages: 3 }),
-    attachmentFacts({ ...file, type: 'application/pdf', pages: 1 }),
-    attachmentFacts({ ...file, type: 'image/png', pages: null }),
-    attachmentFacts({ ...file, type: 'text/new', pages: null }),
-  ]).toEqual(['PDF, 3 pages, 240 KB', 'PDF, 1 page, 240 KB', 'PNG, 240 KB', 'File, 240 KB']);
+    attachmentFacts({ ...file, type: 'application/pdf' }),
+    attachmentFacts({ ...file, type: 'image/png' }),
+    attachmentFacts({ ...file, type: 'text/new' }),
+  ]).toEqual(['PDF, 240 KB', 'PNG, 240 KB', 'File, 240 KB']);
 });

@@ -4,7 +4,7 @@ import { noticeFileSentences } from '#records/notices/notice-file.ts';
 import { parseNoticeForm } from '#records/notices/notice-form.ts';
 import { noticeSentences } from '#records/notices/notice.ts';
 
-const file = { key: 'k', name: 'a.pdf', type: 'application/pdf', size: 5, pages: 2 };
+const file = { key: 'k', name: 'a.pdf', type: 'application/pdf', size: 5 };
 const unsent = { id: '1', name: 'b.pdf', problem: null };
 const days = { first_day: '', last_day: '' };
 const values = { title: 'A', description: 'B', category: 'Events', ...days, is_pinned: true, attachments: [file] };

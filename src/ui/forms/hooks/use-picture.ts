@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-import { PICTURE_MAX_BYTES, PICTURE_SIGNATURE_BYTES, pictureProblem } from '#domain/picture.ts';
+import { FILE_START_BYTES, PICTURE_MAX_BYTES, pictureProblem } from '#domain/picture.ts';
 import type { ScriptWords } from '#words/english.ts';
 import { useWords } from '#ui/forms/words.tsx';
 
@@ -21,7 +21,7 @@ export async function problemOf(
   unreadable: string,
 ): Promise<string | null> {
   try {
-    return judge(file.size, new Uint8Array(await file.slice(0, PICTURE_SIGNATURE_BYTES).arrayBuffer()));
+    return judge(file.size, new Uint8Array(await file.slice(0, FILE_START_BYTES).arrayBuffer()));
   } catch {
     // The file cannot be read any more, e.g. because its memory card was removed.
     return unreadable;
