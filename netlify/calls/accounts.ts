@@ -117,6 +117,8 @@ async function changeAccount(
     if (isFromSettings && !isForSettings) throw new Failure(403, accountSentences.fromSettings);
     refuseStale(ifMatch, current, () => new Failure(409, accountSentences.stale, { extra: { account: shown(context, current) } }));
     const changed = change(current);
+    const gains = changed?.rights.some((right) => !current.rights.includes(right)) === true;
+    if (gains && current.username === caller.username) throw new Failure(403, accountSentences.ownRights);
     if (changed === null) return { items: records.filter((record) => record !== current), result: { before: current, after: current } };
     const items = withRecord(context, records, current.username, () => changed);
     const after = recordIn(items, context.id);

@@ -53,7 +53,12 @@ function withColourMarker(bytes) {
  * @throws {Error} if the file is truncated or malformed, or the picture is too large
  */
 async function rewrite({ bytes, kind, maxPixels, maxSide, maxWidth, maxHeight }) {
-  const picture = sharp(kind === 'jpeg' ? withColourMarker(Buffer.from(bytes)) : bytes, { failOn: 'error', limitInputPixels: maxPixels, ignoreIcc: true, unlimited: false });
+  const picture = sharp(kind === 'jpeg' ? withColourMarker(Buffer.from(bytes)) : bytes, {
+    failOn: 'error',
+    limitInputPixels: maxPixels,
+    ignoreIcc: true,
+    unlimited: false,
+  });
   const { width, height } = await picture.metadata();
   if (Math.max(width, height) > maxSide) throw new Error('A side is too long.');
   const upright = picture.autoOrient().resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true });

@@ -18,6 +18,7 @@ export const accountSentences = {
   stale: 'This account was changed by somebody else in the meantime.',
   taken: 'There is already an account with this username',
   own: 'You cannot do this to your own account. Another administrator can.',
+  ownRights: 'You cannot give yourself a right. Another administrator can.',
   fromSettings: 'This account is in the settings of the site and can only be changed there.',
   passwordSet: `The password was set. It has to be changed at the next login, and ends after ${ONE_TIME_PASSWORD_HOURS} hours.`,
   passwordEnded: 'This one-time password has expired. Ask an administrator for a new one.',

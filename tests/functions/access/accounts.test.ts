@@ -159,7 +159,7 @@ test('an account that is disabled cannot log in, and once it is enabled again it
   expect((await site.send('GET get_notices', { token })).status).toBe(401);
 });
 
-test('nobody disables, removes or resets the own account, or takes the right to accounts from it', async () => {
+test('nobody disables, removes or resets the own account, takes the right to accounts from it, or gives it another right', async () => {
   const site = aSiteInMemory();
   const { id } = await addAccount(site, { rights: ['accounts'] });
   const own = (call: string, json?: object) => send(site, `${call}/${id}`, json === undefined ? {} : { json }, 'colleague');
@@ -171,7 +171,10 @@ test('nobody disables, removes or resets the own account, or takes the right to 
     ['DELETE account_second_factor'],
   ] as const)
     expect(await refusalOf(await own(call, json))).toEqual([403, accountSentences.own]);
-  expect((await own('PUT accounts', { ...OPEN, rights: ['accounts', 'notices'] })).status).toBe(200);
+  const more = { ...OPEN, rights: ['accounts', 'notices'] };
+  expect(await refusalOf(await own('PUT accounts', more))).toEqual([403, accountSentences.ownRights]);
+  expect((await send(site, `PUT accounts/${id}`, { json: more })).status).toBe(200);
+  expect((await own('PUT accounts', { ...OPEN, rights: ['accounts'] })).status).toBe(200);
 });
 
 test('rules and password of an account of the settings are changed only there', async () => {

@@ -44,7 +44,9 @@ test('a JPEG of four colours keeps them, also without the marker that names them
     .jpeg()
     .toBuffer();
   for (const file of [marked, withoutSegment(marked, 0xee)]) {
-    const [red = 0, green = 0, blue = 0] = await sharp((await rewritten(file)).bytes).raw().toBuffer();
+    const [red = 0, green = 0, blue = 0] = await sharp((await rewritten(file)).bytes)
+      .raw()
+      .toBuffer();
     expect([red > 190, green < 80, blue < 80]).toEqual([true, true, true]);
   }
 });

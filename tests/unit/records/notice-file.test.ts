@@ -14,7 +14,12 @@ test('the bytes decide about the kind of a file', () => {
   const kindOf = (text: string) => fileKindOf(new TextEncoder().encode(text));
   expect(['%PDF-1.7', 'PK', '%PDF', ''].map(kindOf)).toEqual(['pdf', null, null, null]);
   // A byte order mark, a blank line, and as much as readers accept.
-  expect(['\uFEFF%PDF-1.7', '\n%PDF-1.7', `${'x'.repeat(1019)}%PDF-`, `${'x'.repeat(1020)}%PDF-`].map(kindOf)).toEqual(['pdf', 'pdf', 'pdf', null]);
+  expect(['\uFEFF%PDF-1.7', '\n%PDF-1.7', `${'x'.repeat(1019)}%PDF-`, `${'x'.repeat(1020)}%PDF-`].map(kindOf)).toEqual([
+    'pdf',
+    'pdf',
+    'pdf',
+    null,
+  ]);
   expect(fileKindOf(Uint8Array.of(0xff, 0xd8, 0xff, ...new TextEncoder().encode('%PDF-')))).toBe('jpeg');
   expect(fileKindOf(new Uint8Array([0xff, 0xd8, 0xff]))).toBe('jpeg');
 });
