@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 import { cleanText } from '#domain/clean-text.ts';
-import { weaknessOf } from '#netlify/access/password-strength.ts';
+import { weaknessOf } from '#records/accounts/password-weakness.ts';
 import { hashPassword } from '#netlify/access/passwords.ts';
 import { commands } from '#scripts/setup/commands.mjs';
 

@@ -6,8 +6,9 @@
 import { type ScryptOptions, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
+import { weaknessOf } from '#records/accounts/password-weakness.ts';
+
 import { Failure } from '#netlify/platform/failure.ts';
-import { weaknessOf } from './password-strength.ts';
 
 type Cost = { N: number; r: number; p: number };
 type PasswordHash = Cost & { salt: Buffer; key: Buffer };

@@ -65,11 +65,12 @@ function recoveryHash(code: string, username: string, { recovery }: FactorKeys):
   return hashOf(['recovery', username, plain(code)], recovery);
 }
 
-/** Returns a new key, which is stored nowhere yet, and the QR code with which an app reads it. */
-export async function newKey(username: string): Promise<{ key: string; qr: string }> {
+/** Returns a new key, which is stored nowhere yet, and the `otpauth:` address with which an app reads it, also as a QR code. */
+export async function newKey(username: string): Promise<{ key: string; qr: string; address: string }> {
   const { toDataURL } = await import('qrcode');
   const key = new Secret({ size: KEY_BYTES }).base32;
-  return { key, qr: await toDataURL(totpOf(key, username).toString()) };
+  const address = totpOf(key, username).toString();
+  return { key, address, qr: await toDataURL(address) };
 }
 
 /** Returns a second factor and its recovery codes, or null if the code does not belong to the key. */

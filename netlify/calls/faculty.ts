@@ -88,7 +88,7 @@ async function withPicture<Result>(
   change: (image: string | null) => Promise<Result>,
 ): Promise<Result> {
   const [file] = (await upload?.accept()) ?? [];
-  const image = file === undefined ? null : (await saveFile(context, fileNameFor('', file.kind, 'picture'), file)).key;
+  const image = file === undefined ? null : (await saveFile(context, 'faculty', fileNameFor('', file.kind, 'picture'), file)).key;
   try {
     return await change(image);
   } catch (error) {
@@ -210,7 +210,7 @@ function moveDepartment(context: RequestContext, { dept, before }: DepartmentMov
 async function getFacultyPicture(context: RequestContext): Promise<Response> {
   const key = context.id;
   const isNamed = (await readMembers(context)).some(({ image }) => image === key);
-  const file = isNamed ? await readFile(context, key) : null;
+  const file = isNamed ? await readFile(context, 'faculty', key) : null;
   if (file === null) throw new Failure(404, facultySentences.noPicture);
   return binaryResponse(context.request, {
     type: file.facts.type,

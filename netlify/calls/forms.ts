@@ -72,7 +72,7 @@ function callForFile(form: ListedForm): Call {
   return callWithQuery(pictureCall(form), parseFileNumber, async (context, { file: number }) => {
     const row = await findRow(context, entrySource(form), context.id);
     const wanted = row !== null && isLive(row) ? row.files[number - 1] : undefined;
-    const file = wanted === undefined ? null : await readFile(context, wanted.key);
+    const file = wanted === undefined ? null : await readFile(context, form.store, wanted.key);
     if (row === null || wanted === undefined || file === null) throw noSuchEntry();
     return binaryResponse(context.request, {
       type: wanted.type,

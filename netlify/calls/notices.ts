@@ -86,6 +86,7 @@ async function saveNotice(
 ): Promise<NoticeRecord> {
   const files = await findFiles(
     context,
+    'notices',
     attachments.map(({ key }) => key),
   );
   const now = context.clock();
@@ -149,7 +150,7 @@ function setActive(isActiveNow: 0 | 1) {
 async function getNoticeFile(context: RequestContext): Promise<Response> {
   const visible = context.claims === null ? await readVisibleNotices(context) : null;
   const isShown = visible?.notices.some(({ attachments }) => attachments.some(({ key }) => key === context.id)) ?? true;
-  const file = isShown ? await readFile(context, context.id) : null;
+  const file = isShown ? await readFile(context, 'notices', context.id) : null;
   if (file === null) throw new Failure(404, noticeFileSentences.notFound);
   const { facts, bytes } = file;
   return binaryResponse(context.request, {
@@ -182,7 +183,7 @@ export const noticeCalls: readonly Call[] = [
       const [file] = (await upload?.accept()) ?? [];
       if (sent === undefined || file === undefined)
         throw new Failure(422, noticeFileSentences.kind, { errors: { [NOTICE_FILE_FIELD]: noticeFileSentences.kind } });
-      const attachment = await saveFile(context, fileNameFor(sent.name, file.kind), file);
+      const attachment = await saveFile(context, 'notices', fileNameFor(sent.name, file.kind), file);
       context.recordChange({ kind: 'added', records: [attachment.key] });
       return created({ attachment, message: noticeFileSentences.added });
     },

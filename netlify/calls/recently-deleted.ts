@@ -77,7 +77,7 @@ async function restoreRecords<Item extends Kept>(
   ids: readonly string[],
 ): Promise<{ restored: readonly string[]; isFileMissing: boolean }> {
   const named = (await findRows(context, source, ids)).flatMap(source.filesOf);
-  const kept = new Set((await findFiles(context, named)).map(({ key }) => key));
+  const kept = new Set((await findFiles(context, source.name, named)).map(({ key }) => key));
   const now = context.clock();
   const back = await changeEach(context, source, ids, (row, rows) => {
     if (isLive(row)) return row;

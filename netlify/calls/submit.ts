@@ -45,13 +45,13 @@ function receivedAt(form: ListedForm, now: number): number {
 }
 
 /** Stores the files of an entry. A proof keeps no name of its sender. */
-async function saveFiles(context: RequestContext, { fileLabel }: ListedForm, upload: Upload | null): Promise<readonly Attachment[]> {
+async function saveFiles(context: RequestContext, { fileLabel, store }: ListedForm, upload: Upload | null): Promise<readonly Attachment[]> {
   const accepted = (await upload?.accept()) ?? [];
   const files: Attachment[] = [];
   try {
     for (const [index, file] of accepted.entries()) {
       const ending = file.kind === 'jpeg' ? 'jpg' : file.kind;
-      files.push(await saveFile(context, `${fileLabel === undefined ? 'picture' : 'proof'} ${index + 1}.${ending}`, file));
+      files.push(await saveFile(context, store, `${fileLabel === undefined ? 'picture' : 'proof'} ${index + 1}.${ending}`, file));
     }
     return files;
   } catch (error) {

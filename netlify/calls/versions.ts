@@ -57,7 +57,7 @@ async function withWarning(response: Response, isFileMissing: boolean): Promise<
 
 async function restoreNotice(context: RequestContext, { version }: { version: string }): Promise<Response> {
   const wanted = stateIn(await statesOf(context, noticeSource, noSuchNotice), version);
-  const kept = await findFiles(context, noticeSource.filesOf(wanted));
+  const kept = await findFiles(context, 'notices', noticeSource.filesOf(wanted));
   const attachments = wanted.attachments.filter(({ key }) => kept.some((file) => file.key === key));
   const response = await updateNotice(context, checked(parseNoticeText({ ...wanted, attachments })));
   return withWarning(response, attachments.length < wanted.attachments.length);
@@ -65,7 +65,7 @@ async function restoreNotice(context: RequestContext, { version }: { version: st
 
 async function restoreMember(context: RequestContext, { version }: { version: string }): Promise<Response> {
   const wanted = stateIn(await statesOf(context, facultySource, noSuchMember), version);
-  const [picture] = await findFiles(context, facultySource.filesOf(wanted));
+  const [picture] = await findFiles(context, 'faculty', facultySource.filesOf(wanted));
   const fields = { ...checked(parseFacultyFields(wanted)), remove_image: picture === undefined ? ('1' as const) : ('' as const) };
   const response = await updateMember(context, fields, picture?.key ?? null);
   return withWarning(response, wanted.image !== null && picture === undefined);

@@ -5,6 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 
+import type { CollectionName } from '#records/collections.ts';
 import { type FileKind, fileType } from '#records/notices/notice-file.ts';
 import { type Attachment, parseAttachment } from '#records/notices/notice-record.ts';
 
@@ -36,34 +37,38 @@ export function fileKeysIn(key: string, text: string): readonly string[] {
 /** A file that has passed all checks, as it is stored. */
 export type Accepted = { kind: FileKind; bytes: Uint8Array };
 
-/** Stores a file. Returns what a record says about it. The day is known, not the time. */
+/**
+ * Stores a file of a collection: no call of another one gives it to anybody. The day is known, not the time.
+ * @returns what a record says about the file
+ */
 export async function saveFile(
   { stores, clock }: FileContext & Pick<FunctionContext, 'clock'>,
+  owner: CollectionName,
   name: string,
   { kind, bytes }: Accepted,
 ): Promise<Attachment> {
   const key = randomBytes(KEY_BYTES).toString('hex');
   const facts = { name, type: fileType(kind), size: bytes.byteLength };
-  await stores.open('files').writeFile(key, bytes, { ...facts, stored_on: dayAt(clock().getTime()) });
+  await stores.open('files').writeFile(key, bytes, { ...facts, owner, stored_on: dayAt(clock().getTime()) });
   return { key, ...facts };
 }
 
-function attachmentOf(key: string, facts: Readonly<Record<string, unknown>> | null): Attachment | null {
+function attachmentOf(owner: CollectionName, key: string, facts: Readonly<Record<string, unknown>> | null): Attachment | null {
   const parsed = parseAttachment({ ...facts, key });
-  return parsed.ok ? parsed.value : null;
+  return parsed.ok && facts?.['owner'] === owner ? parsed.value : null;
 }
 
-/** Returns a file with what is known about it; null if there is none. */
-export async function readFile({ stores }: FileContext, key: string) {
+/** Returns a file of a collection with what is known about it; null if there is none. */
+export async function readFile({ stores }: FileContext, owner: CollectionName, key: string) {
   const found = isFileKey(key) ? await stores.open('files').readFile(key) : null;
-  const facts = attachmentOf(key, found?.facts ?? null);
+  const facts = attachmentOf(owner, key, found?.facts ?? null);
   return found === null || facts === null ? null : { facts, bytes: found.bytes };
 }
 
-/** Returns what is known about those of the files that are stored. */
-export async function findFiles({ stores }: FileContext, keys: readonly string[]): Promise<readonly Attachment[]> {
+/** Returns what is known about those of the files that are stored and belong to the collection. */
+export async function findFiles({ stores }: FileContext, owner: CollectionName, keys: readonly string[]): Promise<readonly Attachment[]> {
   const room = stores.open('files');
-  const found = keys.filter(isFileKey).map(async (key) => attachmentOf(key, await room.factsOf(key)) ?? []);
+  const found = keys.filter(isFileKey).map(async (key) => attachmentOf(owner, key, await room.factsOf(key)) ?? []);
   return (await Promise.all(found)).flat();
 }
 

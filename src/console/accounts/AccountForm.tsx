@@ -10,6 +10,7 @@ import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { Outcome } from '#ui/status/Outcome.tsx';
 
 import { failureText } from '#console/sentences.ts';
+import { PasswordField } from './PasswordField.tsx';
 
 type AccountField = { label: string; optional?: boolean; hint?: string; type?: 'password'; autoComplete?: string };
 
@@ -51,17 +52,11 @@ export function AccountForm<Value>({ fields, parse, send, onDone, submitLabel, c
 
   return (
     <form {...form.formProps} className="account-form grid gap-3" onSubmit={handleSubmit}>
-      {Object.entries(fields).map(([name, { type, autoComplete = 'off', hint }]) => (
-        <Field
-          key={name}
-          {...form.field(name)}
-          type={type ?? 'text'}
-          {...(hint === undefined ? {} : { hint })}
-          autoComplete={autoComplete}
-          spellCheck={false}
-          readOnly={isBusy}
-        />
-      ))}
+      {Object.entries(fields).map(([name, { type, autoComplete = 'off', hint }]) => {
+        const field = { ...form.field(name), ...(hint === undefined ? {} : { hint }), autoComplete, spellCheck: false, readOnly: isBusy };
+        const isNew = autoComplete === 'new-password';
+        return type === 'password' ? <PasswordField key={name} {...field} isNew={isNew} /> : <Field key={name} {...field} type="text" />;
+      })}
       {children}
       <Outcome outcome={failure === null ? null : { kind: 'error', title: failure, details: [] }} />
       <div>

@@ -66,13 +66,16 @@ function NewSecondFactor({ account, onDone }: SectionProps) {
   const { load, retry } = useLoad(getSecondFactorKey);
   if (load.state === 'loading') return <LoadingStatus text="Making a key…" />;
   if (load.state === 'failed') return <FailedStatus title="There is no key yet." text={loadFailureSentence(load.error)} onRetry={retry} />;
-  const { key, qr } = load.value;
+  const { key, qr, address } = load.value;
   return (
     <>
       <p>Scan this picture with an authenticator app, or type the key into it. Then enter the code that the app shows.</p>
       <img className="account-qr" src={qr} alt="QR code with the key below" />
       <p>
-        Key: <strong className="account-key">{key}</strong>
+        On this phone: <a href={address}>open it in your authenticator app</a>
+      </p>
+      <p>
+        Key: <strong className="account-key tabular">{key.replaceAll(/.{4}(?!$)/gu, '$& ')}</strong>
       </p>
       <AccountForm
         fields={{

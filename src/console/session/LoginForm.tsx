@@ -13,6 +13,7 @@ import '#ui/status/status.css';
 import { useFields } from '#ui/forms/hooks/use-fields.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
+import { ShowButton } from './ShowButton.tsx';
 import { keepPasswordWarning } from './PasswordWarning.tsx';
 import { forgetActivity, recordActivity } from './activity.ts';
 import { dropOthersDrafts } from './drafts.ts';
@@ -114,16 +115,7 @@ export function LoginForm({ consolePages }: { consolePages: readonly PageRight[]
         readOnly={isLoading}
         autoComplete="current-password"
         spellCheck={false}
-        end={
-          <button
-            type="button"
-            className="login-form-show strong"
-            aria-pressed={showsPassword}
-            onClick={() => setShowsPassword(!showsPassword)}
-          >
-            Show<span className="visually-hidden"> password</span>
-          </button>
-        }
+        end={<ShowButton what="password" isOn={showsPassword} onChange={setShowsPassword} />}
       />
       {needsCode ? <Field {...field('code')} readOnly={isLoading} autoComplete="one-time-code" spellCheck={false} /> : null}
       <button type="submit" className="button" disabled={isLoading}>

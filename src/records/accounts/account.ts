@@ -206,4 +206,4 @@ const AccountDone = z.object({
 export type AccountDone = z.infer<typeof AccountDone>;
 
 export const parseAccountDone = parserOf(AccountDone);
-export const parseSecondFactorKey = parserOf(z.object({ key: z.string(), qr: z.string() }));
+export const parseSecondFactorKey = parserOf(z.object({ key: z.string(), qr: z.string(), address: z.string() }));

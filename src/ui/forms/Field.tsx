@@ -19,11 +19,13 @@ type FieldProps = Omit<FieldState, 'type' | 'options'> & {
   list?: string;
   /** False for text that is not prose: names, passwords. */
   spellCheck?: boolean;
-  /** Not for a long text. */
-  onInput?: () => void;
+  /** Gets the text. Not for a long one. */
+  onInput?: (text: string) => void;
   onBlur?: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
   /** Stands at the end of the input's line. */
   end?: ReactNode;
+  /** Stands below the input, at the end of the line, in a field that counts no characters. */
+  foot?: ReactNode;
 };
 
 function charactersLeftSentence(words: ScriptWords, left: number): string {
@@ -34,7 +36,7 @@ function charactersLeftSentence(words: ScriptWords, left: number): string {
  * It has no `maxlength`: a text that is too long stays complete, and the count says how much is too
  * much.
  */
-export function Field({ label, type = 'text', note, hint, error, max, end, ...rest }: FieldProps) {
+export function Field({ label, type = 'text', note, hint, error, max, end, foot, onInput, ...rest }: FieldProps) {
   const words = useWords();
   const id = useId();
   const textareaRef = useRef<HTMLTextAreaElement>(null);
@@ -55,7 +57,9 @@ export function Field({ label, type = 'text', note, hint, error, max, end, ...re
   useLayoutEffect(readText, []);
 
   const count =
-    charactersLeft === null ? null : (
+    charactersLeft === null ? (
+      foot
+    ) : (
       <p className="field-count soft tabular" id={`${id}-count`} data-over={charactersLeft < 0}>
         {charactersLeftSentence(words, charactersLeft)}
       </p>
@@ -63,7 +67,11 @@ export function Field({ label, type = 'text', note, hint, error, max, end, ...re
   return (
     <FieldFrame id={id} label={label} note={note} hint={hint} error={error} foot={count}>
       <div className="field-line">
-        {type === 'textarea' ? <textarea {...common} ref={textareaRef} rows={8} onInput={readText} /> : <input {...common} type={type} />}
+        {type === 'textarea' ? (
+          <textarea {...common} ref={textareaRef} rows={8} onInput={readText} />
+        ) : (
+          <input {...common} type={type} onInput={({ currentTarget }) => onInput?.(currentTarget.value)} />
+        )}
         {end}
       </div>
     </FieldFrame>

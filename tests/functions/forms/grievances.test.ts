@@ -89,7 +89,13 @@ test('neither documents nor files keep the time of a grievance, the order of two
   expect([ids.length, new Set(ids.map((id) => id.slice(0, 10))).size]).toEqual([6, 1]);
   expect(JSON.stringify(files)).not.toMatch(/\d{2}:\d{2}/u);
   expect(files).toEqual(
-    files.map(() => ({ name: 'proof 1.pdf', type: 'application/pdf', size: expect.any(Number), stored_on: '2026-01-15' })),
+    files.map(() => ({
+      name: 'proof 1.pdf',
+      type: 'application/pdf',
+      size: expect.any(Number),
+      owner: 'grievances',
+      stored_on: '2026-01-15',
+    })),
   );
   const counts = (await keysIn(site, 'limits')).filter((key) => !key.endsWith('salt'));
   const everything = await everythingIn(site);

@@ -154,11 +154,7 @@ test('a file stays that a document names since its backup, or one that cannot be
   );
   broken.clock.forward(31 * DAY);
   expect(await runNightly(broken)).toBe(503);
-  await putText(
-    site,
-    'notices/list.json',
-    textOfDocument([aNotice({ attachments: [{ key: first, name: '', type: '', size: 1 }] })]),
-  );
+  await putText(site, 'notices/list.json', textOfDocument([aNotice({ attachments: [{ key: first, name: '', type: '', size: 1 }] })]));
   expect(await runNightly(site)).toBe(204);
   expect((await keysIn(site, '', 'files')).filter((key) => UNNAMED.includes(key))).toEqual([first, second]);
 });

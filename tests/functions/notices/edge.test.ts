@@ -18,7 +18,7 @@ const PICTURE = '0'.repeat(64);
 /** Returns a site with a picture of a member. */
 async function aSiteWithPicture(): Promise<TestSite> {
   const site = aSiteInMemory();
-  const facts = { name: 'picture.jpg', type: 'image/jpeg', size: 5 };
+  const facts = { name: 'picture.jpg', type: 'image/jpeg', size: 5, owner: 'faculty' };
   await site.dependencies.stores.open('files').writeFile(PICTURE, Buffer.from('bytes'), facts);
   await saveList(site, 'faculty', [aFacultyMember({ image: PICTURE })]);
   return site;

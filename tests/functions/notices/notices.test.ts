@@ -7,11 +7,13 @@ import { create as createFeed } from '#netlify/functions/feed.ts';
 import { type Attachment, type NoticeRecord, parseAttachment } from '#records/notices/notice-record.ts';
 import { NOTICE_CATEGORIES, noticeSentences } from '#records/notices/notice.ts';
 import { saveList } from '#tests/support/functions/collections.ts';
+import { grievanceForm } from '#records/forms/grievance.ts';
 import { aForm } from '#tests/support/functions/forms.ts';
 import { DAY, HOUR, runNightly } from '#tests/support/functions/hourly.ts';
 import { aPdf } from '#tests/support/files/pdfs.ts';
 import { SECRET_PLACE, aJpeg, aJpegOf, aSidewaysJpeg } from '#tests/support/files/pictures.ts';
 import { aNotice } from '#tests/support/functions/records.ts';
+import { submit } from '#tests/support/functions/submissions.ts';
 import { type Sent, type TestSite, aSiteInMemory, bodyOf, field, noticeIn, noticesIn, valueOf } from '#tests/support/functions/site.ts';
 
 const TEXT = { title: 'Holiday on Friday', description: 'The college is closed.\nIt opens on Monday.' };
@@ -402,4 +404,13 @@ test('visitors get a file only while they see a notice with it, staff get it bef
   expect(await statuses()).toEqual([200, 200]);
   await edit(site, id, { attachments: [] });
   expect([(await statuses())[0], (await site.send('GET notice_file/none')).status]).toEqual([404, 404]);
+});
+
+test('the file of another collection is neither answered nor attached to a notice, whoever asks', async () => {
+  const site = aSiteInMemory();
+  await submit(site, grievanceForm, { files: [aPdf()] });
+  const [{ key = '' } = {}] = await site.dependencies.stores.open('files').list('');
+  expect(key).toMatch(/^[0-9a-f]{64}$/u);
+  expect((await site.staff(`GET notice_file/${key}`)).status).toBe(404);
+  expect((await add(site, { attachments: [{ key }] })).status).toBe(422);
 });

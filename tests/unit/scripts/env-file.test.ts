@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 
 import { expect, test, vi } from 'vitest';
 
-import { weaknessOf } from '#netlify/access/password-strength.ts';
+import { weaknessOf } from '#records/accounts/password-weakness.ts';
 import { hashPassword, verifyAccount } from '#netlify/access/passwords.ts';
 import { readReportPassword, readSettings } from '#netlify/access/settings.ts';
 import { ensureEnvFile, envProblems, readDemoLogin } from '#scripts/lib/env-file.ts';

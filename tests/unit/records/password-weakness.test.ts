@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { weaknessOf } from '#netlify/access/password-strength.ts';
+import { withinCpuTime } from '#tests/support/functions/cpu-time.ts';
+
+import { weaknessOf } from '#records/accounts/password-weakness.ts';
 import {
   PASSWORD_MIN_CHARACTERS,
   PASSWORD_MIN_GUESSES,
@@ -44,6 +46,12 @@ test.for(['S.M.M. Women’s Degree College', "S.M.M. Women's Degree College", 'w
     expect(await weaknessOf(password, null, COLLEGE)).toBe(passwordSentences.guessable);
   },
 );
+
+test('the longest password is judged within a fraction of a second', async () => {
+  await weaknessOf('a first password loads the lists', null, []);
+  const longest = Array.from({ length: 200 }, (_, index) => 'ab1c'.charAt(index % 4)).join('');
+  expect(await withinCpuTime(500, () => weaknessOf(longest, null, []))).toBe(passwordSentences.guessable);
+});
 
 test('a password that contains its username is too weak, and strong enough for another username', async () => {
   expect(await weaknessOf('xkvqzmwpjt2026', 'xkvqzmwpjt', [])).toBe(passwordSentences.guessable);

@@ -1,10 +1,10 @@
 import site from '#content/settings/site.json' with { type: 'json' };
-import { guessableWords, passwordProblem } from '#records/accounts/password-strength.ts';
+
+import { guessableWords, passwordProblem } from './password-strength.ts';
 
 /**
- * The bundler of functions joins our own modules and leaves packages outside. So only packages that
- * are imported here, and not at the top, are loaded when a password is checked. The word lists take a
- * tenth of a second, and few calls need them.
+ * Loads the estimator and its word lists, which take a tenth of a second on a server and some 600 KB in a browser. They are
+ * imported here, and not at the top, because few calls and few visits of the console need them.
  */
 async function createEstimator() {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary: commonWords }, { dictionary: englishWords }] = await Promise.all([
