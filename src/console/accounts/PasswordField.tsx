@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef, useState } from 'react';
 
 import { readTokenAccount } from '#api/auth/session.ts';
-import { countCharacters } from '#domain/text.ts';
+import { countCharacters } from '#domain/clean-text.ts';
 import { PASSWORD_MIN_CHARACTERS } from '#records/accounts/password-strength.ts';
 import { weaknessOf } from '#records/accounts/password-weakness.ts';
 import { Field } from '#ui/forms/Field.tsx';

@@ -177,9 +177,9 @@ test.each([
 
 const TWENTY = Array.from({ length: 20 }, (_, number) => number);
 
-/** Sends a grievance with five PDFs. */
+/** Sends a grievance with five pictures. */
 function complain(site: TestSite, number: number): Promise<Response> {
-  return submit(site, grievanceForm, { values: numbered(grievanceForm, number), files: Array.from({ length: 5 }, () => aPdf()) });
+  return submit(site, grievanceForm, { values: numbered(grievanceForm, number), files: Array.from({ length: 5 }, () => aPicture) });
 }
 
 /** Whether a turn in this queue reads files. */
@@ -190,7 +190,7 @@ function isReading(key: string): boolean {
 test('files of one network are read one after the other; whoever would wait too long is told to try again, and loses nothing by it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
-  const [queued, read] = [Promise.withResolvers<null>(), Promise.withResolvers<number>()];
+  const [queued, read] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
   const inOrder = createWriteQueue();
   let waiting = 0;
   const writeQueue: WriteQueue = (key, work) => {
@@ -202,7 +202,7 @@ test('files of one network are read one after the other; whoever would wait too 
     most = Math.max(most, (running += 1));
     await read.promise;
     running -= 1;
-    return 1;
+    return aPicture;
   };
   const site = aSiteInMemory({ overrides: { writeQueue, askProgram } });
   const responses: Response[] = [];
@@ -211,7 +211,7 @@ test('files of one network are read one after the other; whoever would wait too 
   vi.advanceTimersByTime(5000);
   // The others have their answer while the first one is still being read.
   await vi.waitUntil(() => responses.length === 19, { timeout: MINUTE });
-  read.resolve(1);
+  read.resolve(null);
   await Promise.all(sent);
   expect(statusesOf(responses)).toEqual({ 201: 1, 503: 19 });
   const message = 'Many files are being sent at the moment. Please try again in a minute.';
