@@ -24,6 +24,7 @@ import {
   parseStaffNoticeQuery,
 } from '#records/notices/notice-query.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
+import { searchNotices } from '#records/notices/notice-search.ts';
 import { byShown, visibleSince } from '#records/notices/notice-state.ts';
 import {
   type NewNotice,
@@ -66,10 +67,11 @@ function noticePage(notices: readonly NoticeRecord[], { cursor, limit = notices.
 async function getNotices(context: RequestContext, query: NoticeQuery): Promise<Response> {
   if (context.claims !== null) return ok(noticePage(await readList(context, noticeSource), query));
   const { notices, cachePolicy } = await readVisibleNotices(context);
-  const { limit = NOTICE_PAGE.max, order } = query;
+  const { limit = NOTICE_PAGE.max, order, q = '' } = query;
+  const found = searchNotices(notices, q);
   const body =
-    order === 'latest' ? { data: notices.toSorted(byShown).slice(0, limit), next_cursor: null } : noticePage(notices, { ...query, limit });
-  return cacheableJson(context.request, body, { ...cachePolicy, query: ['cursor', 'limit', 'order'], variesByToken: true });
+    order === 'latest' ? { data: found.toSorted(byShown).slice(0, limit), next_cursor: null } : noticePage(found, { ...query, limit });
+  return cacheableJson(context.request, body, { ...cachePolicy, query: ['cursor', 'limit', 'order', 'q'], variesByToken: true });
 }
 
 /** @throws Failure 422 if the notice can't be stored */

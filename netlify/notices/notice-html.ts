@@ -1,11 +1,11 @@
 /** Makes the HTML that netlify/functions/pages.ts inserts into the built pages of notices. */
 import { formatDay, isoDay } from '#domain/dates.ts';
-import { searchRecords } from '#domain/search.ts';
 import { scriptJson } from '#domain/structured-data.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import { noticeAddress, noticeAnchor } from '#records/notices/notice-address.ts';
 import { attachmentAddress, attachmentFacts } from '#records/notices/notice-file.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
+import { searchNotices } from '#records/notices/notice-search.ts';
 import { byShown } from '#records/notices/notice-state.ts';
 import { NOTICE_CATEGORIES } from '#records/notices/notice.ts';
 import { type Spoken, countedIn, foreignTag, prefixOf } from '#words/sentences.ts';
@@ -121,7 +121,7 @@ export function listHtml(words: Words, notices: readonly NoticeRecord[], query: 
   const fitting = notices.filter(
     (notice) => (query.category === '' || notice.category === query.category) && (query.year === '' || yearOf(notice) === query.year),
   );
-  const found = searchRecords(fitting.toSorted(byShown), query.q, ({ title, description }) => [title, description]);
+  const found = searchNotices(fitting.toSorted(byShown), query.q);
   const start = (query.page - 1) * PAGE_SIZE;
   const shown = found.slice(start, start + PAGE_SIZE);
   const isChosen = query.q !== '' || query.category !== '' || query.year !== '';

@@ -1,8 +1,10 @@
-/** Where a line ends without punctuation, a dot in the middle parts it from the next. */
+/** Parts a line that ends without punctuation from the next. */
+export const LINE_SEPARATOR = ' · ';
+
 export function joinLines(lines: readonly string[]): string {
   return lines
     .filter((line) => line !== '')
     .join('\n')
-    .replaceAll(/(?<last>[^.:;,!?…])\n/gu, '$<last> · ')
+    .replaceAll(/(?<last>[^.:;,!?…])\n/gu, `$<last>${LINE_SEPARATOR}`)
     .replaceAll('\n', ' ');
 }

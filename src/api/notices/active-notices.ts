@@ -7,7 +7,8 @@ import { send } from '#api/http/client.ts';
 /** `next_cursor` is null at the end of the list. */
 export type NoticePage = { notices: NoticeRecord[]; next_cursor: string | null };
 
-type NoticeQuery = { limit?: number; cursor?: string; signal?: AbortSignal | undefined };
+/** `q`: only notices with these words. */
+type NoticeQuery = { limit?: number; cursor?: string; q?: string; signal?: AbortSignal | undefined };
 
 const parseList = listIn(parseNoticeList);
 
@@ -23,20 +24,7 @@ export function parseNoticePage(answer: unknown): Parsed<NoticePage> {
  * The call never sends a token, so that staff see the same notices as everybody else.
  * @throws {ApiError} as `send` does; if the caller aborted the call, the reason of the abort
  */
-export function listActiveNotices({ limit, cursor, signal }: NoticeQuery = {}): Promise<NoticePage> {
-  const query = { ...(limit === undefined ? {} : { limit: String(limit) }), ...(cursor === undefined ? {} : { cursor }) };
+export function listActiveNotices({ limit, signal, ...texts }: NoticeQuery = {}): Promise<NoticePage> {
+  const query = { ...(limit === undefined ? {} : { limit: String(limit) }), ...texts };
   return send('getNotices', { parse: parseNoticePage, signal, ...(Object.keys(query).length === 0 ? {} : { query }) });
-}
-
-/** @param isEnough gets the notices of all parts so far */
-export async function listActiveNoticesUntil(
-  isEnough: (notices: readonly NoticeRecord[]) => boolean,
-  signal?: AbortSignal,
-): Promise<NoticePage> {
-  let page = await listActiveNotices({ signal });
-  while (page.next_cursor !== null && !isEnough(page.notices)) {
-    const older = await listActiveNotices({ cursor: page.next_cursor, signal });
-    page = { notices: [...page.notices, ...older.notices], next_cursor: older.next_cursor };
-  }
-  return page;
 }

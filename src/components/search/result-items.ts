@@ -3,7 +3,7 @@ import { localPath } from '#words/sentences.ts';
 import type { Found, Target } from './search-engine.ts';
 import type { SearchWords } from './site-search.ts';
 import { snippetOf } from './snippet.ts';
-import { termsOf, wordsOf } from './words.ts';
+import { termsOf } from '#domain/search-words.ts';
 
 function linkTo({ path, title, label }: Target, words: SearchWords): HTMLAnchorElement {
   const link = document.createElement('a');
@@ -20,12 +20,12 @@ function labelOf(text: string): HTMLElement {
   return label;
 }
 
-/** Shows the words that the title does not have, or the beginning of the text. */
-function excerptOf({ title, text }: Target, terms: readonly string[]): HTMLElement {
+/** Shows the words that the title does not have, or the beginning of the text. A page without sentences has a description. */
+function excerptOf({ title, excerpt: text, description }: Target, terms: readonly string[]): HTMLElement {
   const excerpt = document.createElement('p');
-  const titled = wordsOf(title).flatMap((word) => termsOf(word.text));
+  const titled = termsOf(title);
   const others = terms.filter((term) => !titled.includes(term));
-  for (const part of snippetOf(text, others)) {
+  for (const part of snippetOf(text === '' ? description : text, others)) {
     const mark = document.createElement('mark');
     mark.textContent = part.text;
     excerpt.append(part.found ? mark : part.text);
@@ -50,7 +50,7 @@ export function resultItem({ target, terms, sections }: Found, words: SearchWord
   title.className = 'site-search-title';
   if (target.label !== '') item.append(labelOf(target.label));
   item.append(title);
-  if (target.text !== '') item.append(excerptOf(target, terms));
+  if (target.excerpt + target.description !== '') item.append(excerptOf(target, terms));
   if (sections.length > 0) item.append(furtherLinks(sections, words));
   return item;
 }

@@ -2,9 +2,10 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 
 import { joinLines } from '#domain/lines.ts';
+import { termsOf, wordsOf } from '#domain/search-words.ts';
 import type { SearchIndex } from '#integrations/search-index.ts';
 
-import { termsOf, wordsOf } from './words.ts';
+import { sentencesOf } from './snippet.ts';
 
 /** A page, a section of one, a PDF, a notice or a department. */
 export type Target = {
@@ -14,16 +15,23 @@ export type Target = {
   label: string;
   /** The path of the page that shows the target as one of several, or its own path. */
   group: string;
-  /** These words are not shown. */
+  /** Names of the target beside its title, with commas. They are not shown. */
   keywords: string;
   description: string;
   text: string;
+  /** The part of the text that results may show. */
+  excerpt: string;
 };
 
 /** `terms` are the words to mark, as `termsOf` returns them. */
 export type Found = { target: Target; terms: readonly string[]; sections: readonly Target[] };
 
-export type SearchEngine = { add: (targets: readonly Target[]) => void; search: (query: string) => readonly Found[] };
+export type SearchEngine = {
+  add: (targets: readonly Target[]) => void;
+  search: (query: string) => readonly Found[];
+  /** Returns the query with a close word for each that is not found; null if there is none. */
+  suggest: (query: string) => string | null;
+};
 
 const SECTIONS_MAX = 3;
 
@@ -36,16 +44,38 @@ const MIN_FUZZY_LENGTH = 6;
 /** This part of a word's letters may differ. */
 const TYPOS = 0.15;
 
-/** A page counts more than a section, a PDF, a notice or a department. */
-const PAGE_BOOST = 1.5;
+/** The letters of a close word that may differ, the closest first: "hostle" has two of "hostel". */
+const CLOSE_TYPOS = { short: [1], long: [1, 2] } as const;
 
-const NO_WORDS = { label: '', keywords: '', description: '', text: '' };
+/** Words of texts are many, so that each mistake is close to one of them. */
+const CLOSE_FIELDS = ['title', 'keywords'];
+
+/** A page counts more than a section, a PDF, a notice or a department. */
+const PAGE_BOOST = 3;
+
+const NO_WORDS = { label: '', keywords: '', description: '', text: '', excerpt: '' };
 
 function targetsOf({ pages, documents, keywords }: SearchIndex): readonly Target[] {
   const found = pages.flatMap(({ path, title, description, text, sections }) => {
     const all = joinLines([text, ...sections.map((section) => `${section.title}: ${section.text}`)]);
-    const page: Target = { ...NO_WORDS, path, title, description, text: all, keywords: keywords[path] ?? '', group: path };
-    const parts = sections.map(({ id, ...section }) => ({ ...NO_WORDS, ...section, path: `${path}#${id}`, label: title, group: path }));
+    const page: Target = {
+      ...NO_WORDS,
+      path,
+      title,
+      description,
+      text: all,
+      excerpt: sentencesOf(all),
+      keywords: keywords[path] ?? '',
+      group: path,
+    };
+    const parts = sections.map(({ id, ...section }) => ({
+      ...NO_WORDS,
+      ...section,
+      excerpt: sentencesOf(section.text),
+      path: `${path}#${id}`,
+      label: title,
+      group: path,
+    }));
     return [page, ...parts];
   });
   const files = documents.map(({ path, title, facts, keywords: names }) => {
@@ -54,50 +84,59 @@ function targetsOf({ pages, documents, keywords }: SearchIndex): readonly Target
   return [...found, ...files];
 }
 
-/**
- * First how many words of the query a result has, then how many of them exactly, then how many in
- * its title or keywords.
- */
-function ranksOf({ queryTerms, terms, match, score }: SearchResult): readonly number[] {
-  const exact = queryTerms.filter((term) => terms.includes(term));
-  const named = exact.filter((term) => match[term]?.some((field) => field === 'title' || field === 'keywords'));
-  return [queryTerms.length, exact.length, named.length, score];
+/** The words of each name of a target. */
+function namesOf({ title, keywords }: Target): readonly ReadonlySet<string>[] {
+  return [title, ...keywords.split(',')].map((name) => new Set(termsOf(name)));
 }
 
-function byRank(one: SearchResult, other: SearchResult): number {
-  const ranks = ranksOf(one);
-  const others = ranksOf(other);
+/** Compares numbers in pairs, the largest first. */
+function byRanks(ranks: readonly number[], others: readonly number[]): number {
   const differences = others.map((rank, index) => rank - (ranks[index] ?? 0));
   return differences.find((difference) => difference !== 0) ?? 0;
 }
 
 /** `add` adds what is known later. */
 export function createSearchEngine(content: SearchIndex): SearchEngine {
-  const targets = new Map<string, Target>();
+  const targets = new Map<string, { target: Target; names: readonly ReadonlySet<string>[] }>();
   const index = new MiniSearch<Target>({
     idField: 'path',
     fields: ['title', 'keywords', 'description', 'text'],
-    tokenize: (text) => wordsOf(text).flatMap((word) => termsOf(word.text)),
+    tokenize: (text) => [...termsOf(text)],
     processTerm: (term) => term,
     searchOptions: {
       combineWith: 'OR',
       prefix: (term) => term.length >= MIN_PREFIX_LENGTH,
       fuzzy: (term) => term.length >= MIN_FUZZY_LENGTH && TYPOS,
-      boost: { title: 6, keywords: 10, description: 2 },
-      boostDocument: (path: string) => (targets.get(path)?.label === '' ? PAGE_BOOST : 1),
+      boost: { title: 6, keywords: 4, description: 2 },
+      boostDocument: (path: string) => (targets.get(path)?.target.label === '' ? PAGE_BOOST : 1),
     },
   });
 
   function add(added: readonly Target[]): void {
     const unknown = added.filter(({ path }) => !targets.has(path));
-    for (const target of unknown) targets.set(target.path, target);
+    for (const target of unknown) targets.set(target.path, { target, names: namesOf(target) });
     index.addAll(unknown);
   }
 
+  /**
+   * First what is called by all words of the query, then pages by the words that their titles have, then what has one
+   * of the words exactly, then by the score.
+   */
+  function ranksOf({ id, queryTerms, terms, match, score }: SearchResult, wanted: readonly string[]): readonly number[] {
+    const found = targets.get(String(id));
+    const isNamed = found?.names.some((name) => wanted.every((term) => name.has(term))) === true;
+    const exact = queryTerms.filter((term) => terms.includes(term));
+    const titled = found?.target.label === '' ? exact.filter((term) => match[term]?.includes('title')) : [];
+    return [Number(isNamed), titled.length, Number(exact.length > 0), score];
+  }
+
   function search(query: string): readonly Found[] {
+    const wanted = termsOf(query);
+    const ranked = index.search(query).map((result) => ({ result, ranks: ranksOf(result, wanted) }));
     const groups = new Map<string, { target: Target; terms: readonly string[]; sections: Target[]; words: number }>();
-    for (const { id, terms, queryTerms } of index.search(query).sort(byRank)) {
-      const target = targets.get(String(id));
+    for (const { result } of ranked.sort((one, other) => byRanks(one.ranks, other.ranks))) {
+      const { terms, queryTerms } = result;
+      const target = targets.get(String(result.id))?.target;
       if (target === undefined) continue;
       const group = groups.get(target.group);
       if (group === undefined) groups.set(target.group, { target, terms, sections: [], words: queryTerms.length });
@@ -107,6 +146,31 @@ export function createSearchEngine(content: SearchIndex): SearchEngine {
     return [...groups.values()];
   }
 
+  function isKnown(word: string): boolean {
+    return termsOf(word).join('').length < MIN_PREFIX_LENGTH || index.search(word, { prefix: true, fuzzy: false }).length > 0;
+  }
+
+  /** Returns a close word as the college writes it. */
+  function closeWordTo(word: string): string | undefined {
+    const typos = word.length < MIN_FUZZY_LENGTH ? CLOSE_TYPOS.short : CLOSE_TYPOS.long;
+    const options = { fields: CLOSE_FIELDS, prefix: false };
+    const close = typos.flatMap((fuzzy) => index.autoSuggest(word, { ...options, fuzzy }).slice(0, 1))[0]?.terms[0];
+    if (close === undefined) return undefined;
+    const [found] = index.search(close, { ...options, fuzzy: false });
+    const { title = '', keywords = '' } = targets.get(String(found?.id))?.target ?? {};
+    const written = wordsOf(`${title}, ${keywords}`).find(({ text }) => termsOf(text).includes(close))?.text;
+    return word === word.toLowerCase() ? written?.toLowerCase() : written;
+  }
+
+  function suggest(query: string): string | null {
+    let suggested = query;
+    for (const { text, at } of [...wordsOf(query)].reverse()) {
+      const close = isKnown(text) ? undefined : closeWordTo(text);
+      if (close !== undefined) suggested = suggested.slice(0, at) + close + suggested.slice(at + text.length);
+    }
+    return suggested === query ? null : suggested;
+  }
+
   add(targetsOf(content));
-  return { add, search };
+  return { add, search, suggest };
 }

@@ -1,8 +1,9 @@
 import { deadline } from '#browser/deadline.ts';
+import { foldText } from '#domain/search.ts';
 import type { SearchIndex } from '#integrations/search-index.ts';
+import { NOTICE_SEARCH_MAX } from '#records/notices/notice-query.ts';
 
-import type { FailedList } from './live-targets.ts';
-import type { SearchEngine } from './search-engine.ts';
+import type { SearchEngine, Target } from './search-engine.ts';
 import type { SearchWords } from './site-search.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -10,14 +11,18 @@ const TIMEOUT_MS = 20_000;
 /** A language that has a search: `prefix` begins the addresses of its pages, and is empty for English. */
 export type SearchedLanguage = { prefix: string; tag: string };
 
-/**
- * `elsewhere` gives the engine of the other languages, which it loads when it is first asked. `live` settles when notices and teachers are found, too; it gives the keys of the sentences about lists that failed, and never
- * rejects.
- */
+export type FailedList = 'noNotices' | 'noTeachers';
+
+/** What the API knows; `failed` has the keys of the sentences about the lists that could not be searched. */
+type LiveTargets = { targets: readonly Target[]; failed: readonly FailedList[] };
+
 export type SearchSource = {
-  engine: SearchEngine;
+  /** Rejects if the index could not be loaded. */
+  engine: Promise<SearchEngine>;
+  /** Returns the engines of the other languages, which are loaded when they are first asked. */
   elsewhere: () => Promise<readonly SearchEngine[]>;
-  live: Promise<readonly FailedList[]>;
+  /** Finds the notices with the words of a query, in one call, and all teachers. Never rejects. */
+  findLive: (query: string) => Promise<LiveTargets>;
 };
 
 function isIndex(value: unknown): value is SearchIndex {
@@ -34,27 +39,35 @@ async function loadEngine({ prefix }: SearchedLanguage): Promise<SearchEngine> {
   return createSearchEngine(content);
 }
 
-async function loadLive(words: SearchWords) {
-  try {
-    const { loadLiveTargets } = await import('./live-targets.ts');
-    return await loadLiveTargets(words);
-  } catch {
-    // The code itself could not be loaded.
-    return { targets: [], failed: ['noNotices', 'noTeachers'] as const };
-  }
-}
-
-/**
- * @param own the language of the page
- * @throws if the index could not be loaded, as does `elsewhere`
- */
-export async function loadSource(words: SearchWords, own: SearchedLanguage, others: readonly SearchedLanguage[]): Promise<SearchSource> {
-  const lists = loadLive(words);
-  const engine = await loadEngine(own);
+/** @param own the language of the page */
+export function openSource(words: SearchWords, own: SearchedLanguage, others: readonly SearchedLanguage[]): SearchSource {
+  const engine = loadEngine(own);
+  const code = import('./live-targets.ts');
+  const departments = code.then(({ loadDepartments }) => loadDepartments(words));
+  const notices = new Map<string, Promise<readonly Target[]>>();
   let loading: Promise<readonly SearchEngine[]> | undefined;
-  const live = lists.then(({ targets, failed }) => {
-    engine.add(targets);
-    return failed;
-  });
-  return { engine, elsewhere: () => (loading ??= Promise.all(others.map(loadEngine))), live };
+
+  function noticesWith(query: string): Promise<readonly Target[]> {
+    const q = foldText(query).slice(0, NOTICE_SEARCH_MAX);
+    const asked = notices.get(q);
+    if (asked !== undefined) return asked;
+    const found = code.then(({ findNotices }) => findNotices(words, q));
+    notices.set(q, found);
+    found.catch(() => notices.delete(q));
+    return found;
+  }
+
+  async function findLive(query: string): Promise<LiveTargets> {
+    const [found, teachers] = await Promise.allSettled([noticesWith(query), departments]);
+    const lists = [
+      { name: 'noNotices', list: found },
+      { name: 'noTeachers', list: teachers },
+    ] as const;
+    return {
+      targets: lists.flatMap(({ list }) => (list.status === 'fulfilled' ? list.value : [])),
+      failed: lists.flatMap(({ name, list }) => (list.status === 'rejected' ? [name] : [])),
+    };
+  }
+
+  return { engine, elsewhere: () => (loading ??= Promise.all(others.map(loadEngine))), findLive };
 }

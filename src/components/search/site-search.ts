@@ -5,21 +5,26 @@ import { DEFAULT_TAG } from '#words/default-language.ts';
 import { type Spoken, countedIn, filled } from '#words/sentences.ts';
 import type { Words } from '#words/words.ts';
 
-import type { FailedList } from './live-targets.ts';
 import { resultItem } from './result-items.ts';
-import type { Found } from './search-engine.ts';
-import { type SearchSource, type SearchedLanguage, loadSource } from './search-source.ts';
+import type { Found, SearchEngine } from './search-engine.ts';
+import { type FailedList, type SearchSource, type SearchedLanguage, openSource } from './search-source.ts';
 
 /** The search answers after this pause in typing. */
 const PAUSE_MS = 200;
 
-/** Pages wait so long for notices and teachers, so that the results do not change in view. */
-const PATIENCE_MS = 1500;
+/** The results wait this long for notices and teachers, so that they do not change in view. */
+const PATIENCE_MS = 600;
 
 /** "Nothing found" would be premature while a shorter word is typed. */
 const MIN_LENGTH = 4;
 
 const SHOWN_MAX = 30;
+
+type Question = {
+  query: string;
+  /** Whether the visitor may still be typing the first word. */
+  isBeginning: boolean;
+};
 
 /** The page gives them to the element, because the file with all words is larger than the rest of this script. */
 export type SearchWords = Spoken & Pick<Words, 'search'>;
@@ -47,7 +52,7 @@ function wait(ms: number): Promise<void> {
 }
 
 export class SiteSearch extends HTMLElement {
-  #source: Promise<SearchSource> | null = null;
+  #source: SearchSource | null = null;
   #asked = '';
   /** What has not been searched. */
   #note = '';
@@ -88,13 +93,8 @@ export class SiteSearch extends HTMLElement {
     }
     try {
       if (this.#source === null) this.#show('loading', this.#words.search.searching);
-      this.#source ??= this.#load();
-      const source = await this.#source;
-      if (query !== this.#asked) return;
-      const found = source.engine.search(query);
-      if (found.length > 0) this.#showFound(found, countOf(this.#words, found.length, query));
-      else if (isBeginning) this.#show('idle', '');
-      else await this.#answerElsewhere(source, query);
+      this.#source ??= openSource(this.#words, this.#settings.own, this.#settings.others);
+      await this.#answerFrom(this.#source, { query, isBeginning });
     } catch {
       // The next attempt requests the index again.
       this.#source = null;
@@ -103,17 +103,44 @@ export class SiteSearch extends HTMLElement {
     }
   }
 
-  /** Somebody may search on the English page in Hindi, or the other way round. */
-  async #answerElsewhere(source: SearchSource, query: string): Promise<void> {
-    const engines = await source.elsewhere();
-    if (query !== this.#asked) return;
-    const found = engines.flatMap((engine) => engine.search(query));
-    const count = countOf(this.#words, found.length, query);
-    if (found.length === 0) this.#show('empty', count);
-    else this.#showFound(found, filled(this.#words.search.elsewhere, { results: count }));
+  /** Answers once more if notices and teachers come late. */
+  async #answerFrom(source: SearchSource, question: Question): Promise<void> {
+    const isAsked = () => question.query === this.#asked;
+    const live = source.findLive(question.query);
+    const engine = await source.engine;
+    const found = live.then(({ targets, failed }) => {
+      engine.add(targets);
+      if (!isAsked()) return;
+      this.#note = failureOf(this.#words, failed);
+      this.toggleAttribute('data-incomplete', failed.length > 0);
+    });
+    if (isAsked()) this.#note = this.#words.search.waiting;
+    const isLate = await Promise.race([found.then(() => false), wait(PATIENCE_MS).then(() => true)]);
+    if (isAsked()) await this.#search(source, engine, question);
+    if (!isLate) return;
+    await found;
+    if (isAsked()) await this.#search(source, engine, question);
   }
 
-  #showFound(found: readonly Found[], sentence: string): void {
+  async #search(source: SearchSource, engine: SearchEngine, { query, isBeginning }: Question): Promise<void> {
+    const found = engine.search(query);
+    if (found.length > 0) this.#showFound(found, countOf(this.#words, found.length, query), engine.suggest(query));
+    else if (isBeginning) this.#show('idle', '');
+    else await this.#searchElsewhere(source, engine, query);
+  }
+
+  /** Somebody may search on the English page in Hindi, or the other way round. */
+  async #searchElsewhere(source: SearchSource, engine: SearchEngine, query: string): Promise<void> {
+    const engines = await source.elsewhere();
+    if (query !== this.#asked) return;
+    const found = engines.flatMap((one) => one.search(query));
+    const count = countOf(this.#words, found.length, query);
+    const [close = null] = [engine, ...engines].flatMap((one) => one.suggest(query) ?? []);
+    if (found.length === 0) this.#show('empty', count, [], close);
+    else this.#showFound(found, filled(this.#words.search.elsewhere, { results: count }), null);
+  }
+
+  #showFound(found: readonly Found[], sentence: string, suggested: string | null): void {
     const { own, others } = this.#settings;
     function tagOf({ target: { path } }: Found): string {
       return [own, ...others].find(({ prefix }) => prefix !== '' && path.startsWith(`${prefix}/`))?.tag ?? DEFAULT_TAG;
@@ -123,25 +150,12 @@ export class SiteSearch extends HTMLElement {
       if (tagOf(one) !== own.tag) item.lang = tagOf(one);
       return item;
     });
-    this.#show('found', sentence, items);
+    this.#show('found', sentence, items, suggested);
   }
 
-  /** Answers once more if notices and teachers come late. */
-  async #load(): Promise<SearchSource> {
-    const { own, others } = this.#settings;
-    const source = await loadSource(this.#words, own, others);
-    this.#note = this.#words.search.waiting;
-    const isLive = source.live.then((failed) => {
-      this.#note = failureOf(this.#words, failed);
-      this.toggleAttribute('data-incomplete', failed.length > 0);
-    });
-    const isLate = await Promise.race([isLive.then(() => false), wait(PATIENCE_MS).then(() => true)]);
-    if (isLate) void isLive.then(() => this.#answer(this.#asked, this.dataset['state'] === 'idle'));
-    return source;
-  }
-
-  #show(state: State, sentence: string, items: readonly HTMLLIElement[] = []): void {
+  #show(state: State, sentence: string, items: readonly HTMLLIElement[] = [], suggested: string | null = null): void {
     this.dataset['state'] = state;
+    this.#showSuggestion(suggested);
     const focused = this.querySelector<HTMLAnchorElement>('[data-results] a:focus')?.href;
     const texts = { '[data-count]': sentence, '[data-note]': items.length > 0 || state === 'empty' ? this.#note : '' };
     for (const [selector, text] of Object.entries(texts)) {
@@ -152,5 +166,12 @@ export class SiteSearch extends HTMLElement {
     // Results that change while somebody goes through them by keyboard do not lose her place.
     const links = [...this.querySelectorAll<HTMLAnchorElement>('[data-results] a')];
     links.find(({ href }) => href === focused)?.focus();
+  }
+
+  #showSuggestion(suggested: string | null): void {
+    const link = document.createElement('a');
+    link.href = `?q=${encodeURIComponent(suggested ?? '')}`;
+    link.textContent = filled(this.#words.search.didYouMean, { query: suggested ?? '' });
+    this.querySelector('[data-suggestion]')?.replaceChildren(...(suggested === null ? [] : [link]));
   }
 }

@@ -1,8 +1,24 @@
-import { termsOf, wordsOf } from './words.ts';
+import { LINE_SEPARATOR } from '#domain/lines.ts';
+import { termsOf, wordsOf } from '#domain/search-words.ts';
 
 /** The length is in characters; `BEFORE` of them precede the first match. */
 const LENGTH = 180;
 const BEFORE = 60;
+
+/** "B.Voc in Medical Lab." is no sentence. */
+const SENTENCE_MIN_WORDS = 5;
+
+/** Matches up to the last end of a sentence. The dot after a capital letter may be that of an abbreviation. */
+const SENTENCES = /^.*(?:[^\p{Lu}][.!?।](?=[”’)]*\s+[\p{Lu}\p{Lo}“‘])|[.!?।][”’)]*$)/u;
+
+/** Returns the sentences of a text whose lines are joined, without labels such as "Seats" and "Not yet published". */
+export function sentencesOf(text: string): string {
+  return text
+    .split(LINE_SEPARATOR)
+    .map((part) => SENTENCES.exec(part)?.[0] ?? '')
+    .filter((part) => part.split(' ').length >= SENTENCE_MIN_WORDS)
+    .join(' ');
+}
 
 /** `found` marks a word that matches the query. */
 export type SnippetPart = { text: string; found: boolean };

@@ -1,7 +1,8 @@
-/** The query of `get_notices`: `?cursor=&limit=&order=`. */
+/** The query of `get_notices`: `?cursor=&limit=&order=&q=`. */
 import * as z from 'zod/mini';
 
 import { type Parsed, parserOf } from '#domain/parse.ts';
+import { optionalTextField } from '#domain/text.ts';
 
 /** Visitors who give no limit get the maximum. */
 export const NOTICE_PAGE = { max: 50, staffMax: 500 } as const;
@@ -12,6 +13,8 @@ const noticeQuerySentences = {
   cursor: 'Cursor must be one that an earlier answer gave',
   order: 'Order must be "latest", and goes without a cursor',
 } as const;
+
+export const NOTICE_SEARCH_MAX = 100;
 
 const CURSOR_MAX = 300;
 
@@ -57,18 +60,21 @@ const NoticeQuery = z
     cursor,
     limit: limitUpTo(NOTICE_PAGE.max, noticeQuerySentences.limit),
     order: z.optional(z.enum(['', 'latest'], { error: noticeQuerySentences.order })),
+    q: optionalTextField({ label: 'Search', max: NOTICE_SEARCH_MAX }),
   })
   .check(
     z.refine((query) => query.order !== 'latest' || query.cursor === undefined, { path: ['order'], error: noticeQuerySentences.order }),
   );
 
+/** The console searches in the list that it has. */
 const StaffNoticeQuery = z.object({ cursor, limit: limitUpTo(NOTICE_PAGE.staffMax, noticeQuerySentences.staffLimit) });
 
 /**
  * The parsed query: after which position the part begins, and how many notices it has at most.
- * Undefined means that the request doesn't say. `latest` is the order of the home page.
+ * Undefined means that the request doesn't say. `latest` is the order of the home page. Only notices
+ * that contain `q` are asked for.
  */
-export type NoticeQuery = z.infer<typeof NoticeQuery>;
+export type NoticeQuery = z.infer<typeof StaffNoticeQuery> & Partial<z.infer<typeof NoticeQuery>>;
 
 /** Its values are texts, empty or undefined if left out. */
 export const parseNoticeQuery = parserOf(NoticeQuery);

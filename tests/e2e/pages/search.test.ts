@@ -7,6 +7,7 @@ import type { Page } from 'playwright/test';
 import { noticeAddress } from '#records/notices/notice-address.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { axeFindings } from '#tests/support/browser/axe.ts';
+import { empty } from '#tests/support/copies/test-courses.ts';
 import { aNotice } from '#tests/support/functions/records.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
@@ -18,7 +19,7 @@ const DEPARTMENTS = ['Geology', 'Robotics'].map((department) => ({
 }));
 
 async function answer(page: Page, call: string, answer: unknown): Promise<void> {
-  await page.route(`**/api/users/${call}`, (route) => route.fulfill({ json: answer }));
+  await page.route(`**/api/users/${call}*`, (route) => route.fulfill({ json: answer }));
 }
 
 async function answerLists(page: Page, notices: readonly NoticeRecord[] = [NOTICE]): Promise<void> {
@@ -68,6 +69,7 @@ const FIRST = {
   holidays: '/dates',
   IDP: '/documents/institutional-development-plan.pdf',
   NAAC: '/documents/naac.pdf',
+  'hostel fee': '/fees',
   'students manual': '/documents/students-manual.pdf',
   'action taken report': '/documents/action-taken-report.pdf',
   'annual reports': '/Annual_reports',
@@ -138,16 +140,7 @@ test('results appear while one types, with their number, and the address keeps t
 });
 
 test('a result leads to its section and opens it', async ({ page }) => {
-  const older = Array.from({ length: 60 }, (_, index) =>
-    aNotice({ id: `N${String(index)}`, title: `Old notice ${String(index)}`, is_active: 1 }),
-  );
-  await answer(page, 'get_faculty_list', { success: true, data: DEPARTMENTS });
-  await page.route('**/api/users/get_notices*', (route) => {
-    const isFirst = !route.request().url().includes('cursor=');
-    return route.fulfill({
-      json: { success: true, data: isFirst ? older.slice(0, 50) : older.slice(50), next_cursor: isFirst ? 'next' : null },
-    });
-  });
+  await answerLists(page);
   await page.goto('/search?q=mobile+phone');
   await results(page).first().getByRole('link', { name: 'Mobile phone usage' }).click();
   const rules = page.locator('details[open]');
@@ -159,9 +152,56 @@ test('a result leads to its section and opens it', async ({ page }) => {
   await results(page).first().getByRole('link').click();
   await expect(page.getByRole('rowheader', { name: 'Dr. Meera Geologywala' })).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Geology' })).toBeInViewport();
+});
 
-  await page.goto('/search?q=old+notice+57');
-  await expect(results(page).first().getByRole('link')).toHaveAttribute('href', '/notices/N57/old-notice-57');
+test('the search of the notices is asked once for each query, and finds whatever the apostrophes and hyphens', async ({
+  page,
+  addNotice,
+}) => {
+  const { id } = await addNotice({ title: 'Women’s Quizzing Day', description: 'Round Part\u2011II, and क्\u200Dषेत्र.' }, 'active');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/get_notices')) asked.push(String(searchParams.get('q')));
+  });
+  await page.goto('/search?q=Women%27s+quizzing');
+  const notice = results(page).first().getByRole('link', { name: 'Women’s Quizzing Day' });
+  await expect(notice).toHaveAttribute('href', new RegExp(`^/notices/${id}/`, 'u'));
+  expect(asked).toEqual(['womens quizzing']);
+  await search(page, 'Part-II quizzing');
+  await expect(notice).toBeVisible();
+  await search(page, "Women's quizzing");
+  await expect(notice).toBeVisible();
+  expect(asked).toEqual(['womens quizzing', 'part-ii quizzing']);
+  for (const query of ["Women's Quizzing", 'Part-II quizzing', 'क्षेत्र quizzing']) {
+    await page.goto(`/notices?q=${encodeURIComponent(query)}`);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Women’s Quizzing Day' }), query).toBeVisible();
+  }
+});
+
+test('for a misspelt word a close one is offered as a link, in the language of the page', async ({ page }) => {
+  await answerLists(page, []);
+  await page.goto('/search?q=hostle');
+  await expect(count(page)).toContainText('No results for “hostle”.');
+  expect(await axeFindings(page)).toEqual([]);
+  await count(page).getByRole('link', { name: 'Did you mean “hostel”?' }).click();
+  await expect(page).toHaveURL(/\?q=hostel$/u);
+  await expect(results(page).first().getByRole('link').first()).toHaveAttribute('href', '/hostel');
+  await expect(count(page).getByRole('link')).toHaveCount(0);
+  await search(page, 'hostle fee');
+  await expect(count(page).getByRole('link', { name: 'Did you mean “hostel fee”?' })).toBeVisible();
+  await page.goto('/hi/search?q=hostle');
+  await expect(count(page).getByRole('link', { name: 'क्या आपका मतलब “hostel” था?' })).toBeVisible();
+});
+
+test('the excerpt of a page has sentences, and no labels of its facts', async ({ page }) => {
+  await answerLists(page, []);
+  await page.goto(`/search?q=${encodeURIComponent(empty.name)}`);
+  const first = results(page).first();
+  await expect(first.getByRole('link').first()).toHaveAttribute('href', `/courses/${empty.id}`);
+  await expect(first).toContainText(`${empty.name} at `);
+  await expect(first).not.toContainText(' · ');
+  await expect(results(page).filter({ hasText: /Not yet published/u })).toHaveCount(0);
 });
 
 test('an address that cannot be read shows the page', async ({ page }) => {
@@ -182,7 +222,7 @@ test('when the API fails, pages are found, a line says what was not searched, an
 }) => {
   expectedErrors.push(/Failed to load resource/u);
   await answer(page, 'get_faculty_list', { success: true, data: DEPARTMENTS });
-  await apiFaults.refuse('get_notices', 503, 'The records cannot be read at the moment.');
+  await apiFaults.refuse('get_notices?q=*', 503, 'The records cannot be read at the moment.');
   await page.goto('/search?q=library');
   await expect(count(page)).toHaveText(/results for “library”\s*Notices could not be searched\.$/u);
   await expect(results(page).first().getByRole('link').first()).toHaveAttribute('href', '/Library');
@@ -201,7 +241,7 @@ test('when the API fails, pages are found, a line says what was not searched, an
 test('when the API is slow, pages are found first, and what comes later keeps the place of the keyboard', async ({ page }) => {
   await answer(page, 'get_faculty_list', { success: true, data: DEPARTMENTS });
   const { promise: isReleased, resolve: release } = Promise.withResolvers<undefined>();
-  await page.route('**/api/users/get_notices', async (route) => {
+  await page.route('**/api/users/get_notices?q=*', async (route) => {
     await isReleased;
     await route.fulfill({ json: { success: true, data: [aNotice({ title: 'Library closed', is_active: 1 })], next_cursor: null } });
   });

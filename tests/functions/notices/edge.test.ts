@@ -32,7 +32,7 @@ function cached(call: string, seconds: readonly [number, number], tag: string, v
 }
 
 const calls = [
-  cached('get_notices', [60, 240], 'notices', 'query=cursor|limit|order,header=Authorization'),
+  cached('get_notices', [60, 240], 'notices', 'query=cursor|limit|order|q,header=Authorization'),
   cached('get_faculty_list', [60, 240], 'faculty'),
   cached(`faculty_image/${PICTURE}`, [82_800, 3600], `faculty-image-${PICTURE}`),
   cached('get_course_list', [86_400, 86_400], 'courses'),

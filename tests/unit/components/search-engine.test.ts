@@ -86,6 +86,67 @@ test('a page and its sections are one result, which leads to what fits best and 
   expect(spread?.target.path, 'words of two sections are words of the page').toBe('/Library');
 });
 
+test('a page whose title has a word comes before one that has more of the words elsewhere', () => {
+  const pages = [
+    { path: '/enquiry', title: 'Admission enquiry', keywords: 'fee structure, hostel', text: 'Ask about the hostel and each fee.' },
+    { path: '/hostel', title: 'Hostel', text: 'Rooms and meals.' },
+    { path: '/fees', title: 'Fees', text: 'What a course costs.' },
+    { path: '/rules', title: 'Rules', text: 'The hostel has a fee.' },
+  ];
+  const paths = engineOf(pages)
+    .search('hostel fee')
+    .map(({ target }) => target.path);
+  expect(paths.slice(0, 2).toSorted()).toEqual(['/fees', '/hostel']);
+  const named = engineOf([...pages, { path: '/costs', title: 'Charges', keywords: 'cost, hostel fee' }]);
+  expect(named.search('hostel fee')[0]?.target.path, 'called by both words').toBe('/costs');
+});
+
+test.each([
+  ['hostle', 'hostel'],
+  ['hostle fee', 'hostel fee'],
+  ['Hostle', 'Hostel'],
+  ['libary timing', 'library timing'],
+  ['timetabel', 'timetable'],
+  ['प्रवश', 'प्रवेश'],
+])('for %j a close word is offered: %j', (query, close) => {
+  const engine = engineOf([
+    { path: '/hostel', title: 'Hostel', text: 'Rooms, meals and timing' },
+    { path: '/library', title: 'Library', text: 'Opening hours' },
+    { path: '/desk', title: 'Students’ desk', keywords: 'timetable', text: 'The hostile hostess' },
+    { path: '/fees', title: 'Fees', keywords: 'प्रवेश, फ़ीस' },
+  ]);
+  expect(engine.suggest(query)).toBe(close);
+});
+
+test('no close word is offered for what is found, for its beginning, for short words and for what is far from all', () => {
+  const engine = engineOf([{ path: '/hostel', title: 'Hostel fees', text: 'A bus' }]);
+  for (const query of ['hostel', 'the hostel fee', 'hoste', 'bsu', 'xyzzy', '', '!']) expect(engine.suggest(query), query).toBeNull();
+});
+
+test('characters that nobody sees, kinds of hyphens and Devanagari digits make no difference', () => {
+  expect(found('co\u00ADoperation', 'a cooperation')).toEqual(['a cooperation']);
+  expect(found('cooperation', 'a co\u00ADopera\u200Btion')).toEqual(['a co\u00ADopera\u200Btion']);
+  expect(found('क्षेत्र', 'क्\u200Dषेत्र')).toEqual(['क्\u200Dषेत्र']);
+  expect(found('२०२६', 'in 2026')).toEqual(['in 2026']);
+  expect(found('Part-II', 'Part\u2011II')).toEqual(['Part\u2011II']);
+  expect(found('womens', 'Women’s Day')).toEqual(['Women’s Day']);
+});
+
+test('an excerpt has the sentences of a page, and none of its labels', () => {
+  const labels = 'Seats · Not yet published · B.Voc in Medical Lab. Technology · S.M.M. Women’s College: Telephone · Send a form';
+  const engine = engineOf([
+    { path: '/a', title: 'Facts', text: `${labels} · Ask the college office for a seat. Contact · We answer within a week (“soon”).` },
+    { path: '/b', title: 'Facts', text: labels },
+    { path: '/c', title: 'तथ्य', text: 'सीटें · कार्यालय से सीटों के बारे में पूछें। संपर्क' },
+  ]);
+  const excerpts = ['facts', 'तथ्य'].flatMap((query) => engine.search(query).map(({ target }) => [target.path, target.excerpt]));
+  expect(Object.fromEntries(excerpts)).toEqual({
+    '/a': 'Ask the college office for a seat. We answer within a week (“soon”).',
+    '/b': '',
+    '/c': 'कार्यालय से सीटों के बारे में पूछें।',
+  });
+});
+
 test('documents are found by title and by their name in the menu, and later targets like the first', () => {
   const documents = [
     { path: '/documents/plan.pdf', title: 'Institutional Development Plan', facts: 'PDF, 9 pages, 2.1 MB', keywords: 'IDP' },
@@ -102,6 +163,7 @@ test('documents are found by title and by their name in the menu, and later targ
     label: 'Notice',
     title: 'Holiday',
     text: 'On Friday',
+    excerpt: 'On Friday',
     keywords: '',
     description: '',
   };

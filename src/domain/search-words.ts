@@ -1,0 +1,35 @@
+/** The words that searches compare, in texts and in queries (docs/behaviour.md, "What searches compare"). */
+import { foldText } from './search.ts';
+
+const LETTERS = String.raw`[\p{L}\p{M}\p{N}\p{Cf}\p{Default_Ignorable_Code_Point}]+`;
+
+/** Also with dots, hyphens or apostrophes: "B.Com", "e-learning". */
+const WORD = new RegExp(String.raw`${LETTERS}(?:[.\-\u2010\u2011'’‘॰]${LETTERS})*`, 'gu');
+
+const STOP_WORDS = new Set(
+  'a an and are at by can do for from how i in is me my of on or our the to us we what when where which who with'.split(' '),
+);
+
+export type Word = { text: string; at: number };
+
+export function wordsOf(text: string): readonly Word[] {
+  return [...text.matchAll(WORD)].map((match) => ({ text: match[0], at: match.index }));
+}
+
+/** "fee" and "fees" are one word. */
+function singular(word: string): string {
+  if (word.length < 4 || /(?:ss|us|is)$/u.test(word)) return word;
+  if (/[a-z]{2}ies$/u.test(word)) return `${word.slice(0, -3)}y`;
+  return word.replace(/(ss|x|ch|sh)es$|s$/u, '$1');
+}
+
+/** A folded word and its parts, because "B.Com" is found as "bcom", "b com" and "B. Com.". */
+function termsOfWord({ text }: Word): readonly string[] {
+  const parts = text.split(/[.-]/u);
+  return [...new Set([parts.join(''), ...parts])].filter((term) => term !== '' && !STOP_WORDS.has(term)).map(singular);
+}
+
+/** Returns the folded words of a text, in the singular and without words such as "the". */
+export function termsOf(text: string): readonly string[] {
+  return wordsOf(foldText(text)).flatMap(termsOfWord);
+}
