@@ -5,7 +5,7 @@ import { type Call, type RequestContext, callWithBody } from '#netlify/http/hand
 import { binaryResponse, created, dispositionOf, ok } from '#netlify/http/http.ts';
 import { callWithQuery } from '#netlify/http/query.ts';
 import type { FormLimits } from '#netlify/limits/senders.ts';
-import { tellOffice } from '#netlify/nightly/office-message.ts';
+import { noteNewEntry } from '#netlify/nightly/new-entries.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { type DayPart, dayAt, keyOfPart, partOfId } from '#netlify/store/days.ts';
 import { readItems } from '#netlify/store/documents.ts';
@@ -57,7 +57,7 @@ function callToSubmit(form: ListedForm, { limits, courses }: FormOptions): Call 
     const storedReference = (id: string) => (isSecret ? lookupHash(ofEntry(id), keys) : ofEntry(id));
     const { id, isNew, leftOut } = await storeEntry(context, form, limits, sent, storedReference);
     const topic = form.topic === undefined ? '' : String(fields.value[form.topic]);
-    if (isNew && topic !== '') context.afterAnswer(() => tellOffice(context, form, topic));
+    if (isNew && topic !== '') context.afterAnswer(() => noteNewEntry(context, form, topic));
     return created({ message, reference: ofEntry(id), ...(leftOut ? { file_message: limits.filesLeftOut(context.words) } : {}) });
   }
 

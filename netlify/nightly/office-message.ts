@@ -1,9 +1,7 @@
-/** The messages to the office (docs/operating.md, "A daily message to the office"). They have no personal data. */
+/** The daily message to the office (docs/operating.md, "Messages to the office"). It has no personal data. */
 import { formatDay } from '#domain/dates.ts';
-import { FORMS, type ListedForm } from '#records/forms/registry.ts';
+import { FORMS } from '#records/forms/registry.ts';
 
-import { createFunction } from '#netlify/http/function.ts';
-import { countTry } from '#netlify/limits/limit.ts';
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { passingFailure } from '#netlify/platform/failure.ts';
 import { entrySource, isLive } from '#netlify/store/rows.ts';
@@ -11,10 +9,7 @@ import { recordsByDay } from '#netlify/store/scan.ts';
 
 /** The platform ends a scheduled run after 30 seconds. */
 const ANSWER_MS = 10_000;
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
-/** The most messages about one topic in an hour, so that a burst of forms is not a burst of messages. */
-const AT_ONCE = 5;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Null if there is none, or if this is not the live site. */
 export function officeAddress({ officeWebhook, audience }: Pick<FunctionContext, 'officeWebhook' | 'audience'>): URL | null {
@@ -56,22 +51,4 @@ export async function countForms(
   }
   const day = since === until - DAY_MS ? 'yesterday' : `since ${formatDay(new Date(since).toISOString())}`;
   return { text: sum === 0 ? null : `${parts.join(', ')} ${day}.`, count: sum };
-}
-
-/**
- * Names the topic of a new entry, and writes a line of its own to the log, also if that fails. The daily message
- * counts the entry in any case.
- */
-export async function tellOffice(context: FunctionContext, { id, noun }: ListedForm, topic: string): Promise<void> {
-  const setUp = () => context;
-  const tell = createFunction('office-message', setUp, async (own) => {
-    const address = officeAddress(own);
-    if (address !== null) {
-      await countTry(own, [{ what: 'office-message', who: [id, topic], near: topic, max: AT_ONCE, windowMs: HOUR_MS }]);
-      await post(address, `New ${noun.one}: ${topic}.`);
-      own.describe({ sent: 1 });
-    }
-    return new Response(null, { status: 204 });
-  });
-  await tell(context.request, { ip: context.address, requestId: context.requestId, deploy: { context: '' } });
 }

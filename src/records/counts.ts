@@ -35,3 +35,10 @@ const FileCounts = z.object({ salt: z.string(), hour: z.number(), all: Files, be
 export type FileCounts = z.infer<typeof FileCounts>;
 
 export const parseFileCounts = parserOf(FileCounts);
+
+/** The new entries with a topic of which the office has not been told yet. `form` is the id of the form. */
+const WaitingTopic = z.object({ form: z.string(), topic: z.string(), count: z.number() });
+
+export type WaitingTopic = z.infer<typeof WaitingTopic>;
+
+export const parseWaitingTopic = parserOf(WaitingTopic);

@@ -48,7 +48,7 @@ export type Form<Store extends string = string> = {
   chart?: string;
   /** The field with a fixed choice by which staff filter the list. */
   choice?: string;
-  /** The field with a fixed choice that a message names to the office as soon as an entry is stored. */
+  /** The field with a fixed choice that a message names to the office within a quarter of an hour. */
   topic?: string;
   /** Nobody can find out who sent an entry: it keeps the day on which it came, not the time, and no network is counted. */
   onlyDay?: boolean;

@@ -13,15 +13,16 @@ function patternsOf(routes: readonly { pattern: string }[] = []): readonly strin
   return routes.map(({ pattern }) => pattern);
 }
 
-test('each file is one function, and the nightly one runs once an hour and has no address', () => {
+test('each file is one function; the nightly one runs once an hour, that for the office each quarter, and they have no address', () => {
   expect(functions.map(({ name, schedule = '' }) => [name, schedule]).toSorted()).toEqual([
     ['api', ''],
     ['feed', ''],
     ['nightly', '@hourly'],
+    ['office', '*/15 * * * *'],
     ['pages', ''],
     ['reports', ''],
   ]);
-  expect(functions.find(({ name }) => name === 'nightly')?.routes ?? []).toEqual([]);
+  for (const { schedule, routes = [] } of functions) expect(schedule === undefined || routes.length === 0).toBe(true);
 });
 
 test('one function takes everything below the base, with and without a closing slash, but the download of reports', () => {

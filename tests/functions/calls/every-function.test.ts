@@ -6,9 +6,10 @@ import { expect, test } from 'vitest';
 
 import { create as createFeed } from '#netlify/functions/feed.ts';
 import { create as createNightly } from '#netlify/functions/nightly.ts';
+import { create as createOffice } from '#netlify/functions/office.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
 import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
-import { type Resource, type TestSite, aSite, aSiteInMemory } from '#tests/support/functions/site.ts';
+import { type Resource, type TestSite, aSite, aSiteInMemory, environment } from '#tests/support/functions/site.ts';
 
 const PLATFORM_ID = '01KEKPQ8ABCDEFGHJKMNPQRSTV';
 
@@ -18,12 +19,14 @@ function run(site: TestSite, create: Resource, requestId = PLATFORM_ID, path = '
 }
 
 function away(): TestSite {
-  return aSite(blobsInMemory().connection, { fetch: () => Promise.reject(new TypeError('fetch failed')) });
+  const settings = { ...environment, OFFICE_WEBHOOK_URL: 'https://hooks.example/' };
+  return aSite(blobsInMemory().connection, { environment: settings, fetch: () => Promise.reject(new TypeError('fetch failed')) });
 }
 
 const functions = [
   { name: 'feed', create: createFeed },
   { name: 'nightly', create: createNightly },
+  { name: 'office', create: createOffice },
   { name: 'api', create: api },
 ];
 

@@ -1,4 +1,4 @@
-/** Tests the messages to the office: the daily one, and the one about a new grievance. */
+/** Tests the messages to the office: the daily one, and the one about new grievances. */
 import { type RequestListener, createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
@@ -6,11 +6,14 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { readOfficeWebhook } from '#netlify/access/settings.ts';
 import { create as createNightly } from '#netlify/functions/nightly.ts';
+import { create as createOffice } from '#netlify/functions/office.ts';
 import { post } from '#netlify/nightly/office-message.ts';
 import { pauseRuns } from '#netlify/nightly/state.ts';
+import { startOf } from '#netlify/store/days.ts';
 import { grievanceFields } from '#records/forms/grievance.ts';
 import { putEntries, siteOver } from '#tests/support/store/backups.ts';
 import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
+import { MINUTE } from '#tests/support/functions/clock.ts';
 import { aForm } from '#tests/support/functions/forms.ts';
 import { DAY, HOUR, runNightly, runScheduled } from '#tests/support/functions/hourly.ts';
 import { aDataRequest, aGrievance } from '#tests/support/functions/records.ts';
@@ -95,7 +98,7 @@ test('a message that cannot be sent is sent by a later run; none comes without a
   }
 });
 
-test.each<[what: string, answer: RequestListener, problem: string]>([
+test.each<[what: string, answer: RequestListener, problem: string, answerMs?: number]>([
   ['refuses', (_, response) => response.writeHead(404).end(SECRET), 'answered with status 404'],
   [
     'sends the message elsewhere',
@@ -103,10 +106,10 @@ test.each<[what: string, answer: RequestListener, problem: string]>([
     'answered with status 307',
   ],
   ['breaks off', (request) => request.socket.destroy(), 'did not answer'],
-  ['is silent', () => undefined, 'did not answer'],
-])('an address that %s is reported without its name', async (_what, answer, problem) => {
+  ['is silent', () => undefined, 'did not answer', 500],
+])('an address that %s is reported without its name', async (_what, answer, problem, answerMs = MINUTE) => {
   const { address, received } = await anOffice(answer);
-  const sending = post(address, 'A message', 500);
+  const sending = post(address, 'A message', answerMs);
   await expect(sending).rejects.toMatchObject({ status: 503, cause: new Error(`the address in OFFICE_WEBHOOK_URL ${problem}`) });
   expect(received).toEqual([message('A message')]);
 });
@@ -124,27 +127,82 @@ test('only an address with https is accepted, and health says that another one i
 
 const [CATEGORY = '', OTHER_CATEGORY = ''] = grievanceFields.category.options;
 
-test('a new grievance is named once by its category alone, after its sender has the answer, five times an hour', async () => {
-  const office = await anOffice();
+/** Returns a site with an office whose grievances are noted at once, and runs of the function that tells it. */
+function aSiteThatTells({ blobs = blobsInMemory(), overrides = {}, isBroken = (): boolean => false } = {}) {
   const left: (() => Promise<unknown>)[] = [];
-  const overrides = { officeWebhook: () => office.address, afterAnswer: (work: () => Promise<unknown>) => void left.push(work) };
-  const { site } = aSiteWithOffice({ overrides });
-  const work = () => Promise.all(left.splice(0).map((one) => one()));
-  const complain = async (grievance: string, category = CATEGORY) =>
-    (await site.send('POST submit_grievance', { body: aForm(aGrievance({ category, grievance })) })).status;
-  expect([await complain('A secret'), await complain('A secret'), office.received]).toEqual([201, 201, []]);
-  await work();
-  expect(office.received).toEqual([message(`New grievance: ${CATEGORY}.`)]);
-  for (let number = 0; number < 6; number += 1) await complain(String(number));
-  await complain('Another', OTHER_CATEGORY);
-  await work();
-  expect([office.received.length, site.log.filter(({ route, status }) => route === 'office-message' && status === 429)]).toMatchObject([
-    6,
-    { length: 2 },
-  ]);
-  expect(office.received).toContainEqual(message(`New grievance: ${OTHER_CATEGORY}.`));
-  Object.assign(site.dependencies, { audience: 'deploy-preview/a-change' });
-  await complain('From a preview', OTHER_CATEGORY);
-  await work();
-  expect(office.received).toHaveLength(6);
+  const afterAnswer = (work: () => Promise<unknown>) => void left.push(work);
+  const { site, sent } = aSiteWithOffice({ blobs, overrides: { afterAnswer, ...overrides } });
+  const send = (_: URL, sentence: string) =>
+    isBroken() ? Promise.reject(new Error('no answer')) : Promise.resolve(void sent.push(sentence));
+  return {
+    site,
+    sent,
+    complain: async (grievance: string, category = CATEGORY) => {
+      const { status } = await site.send('POST submit_grievance', { body: aForm(aGrievance({ category, grievance })) });
+      await Promise.all(left.splice(0).map((one) => one()));
+      return status;
+    },
+    run: () => runScheduled(site, (setUp) => createOffice(setUp, send)),
+  };
+}
+
+test('new grievances of a quarter of an hour are one message with their categories alone, and a second run sends none', async () => {
+  const { site, sent, complain, run } = aSiteThatTells();
+  expect([await run(), sent]).toEqual([204, []]);
+  expect([await complain('A secret'), await run()]).toEqual([201, 204]);
+  expect(sent).toEqual([`1 new grievance: ${CATEGORY}.`]);
+  expect([await run(), sent.length]).toEqual([204, 1]);
+  for (const [grievance, category] of [
+    ['One', OTHER_CATEGORY],
+    ['Two', CATEGORY],
+    ['Three', OTHER_CATEGORY],
+  ] as const)
+    await complain(grievance, category);
+  await run();
+  expect(sent.at(-1)).toBe(`3 new grievances: ${CATEGORY} (1), ${OTHER_CATEGORY} (2).`);
+  expect(site.log.filter(({ route, sent: count }) => route === 'office' && count !== undefined)).toMatchObject([{ sent: 1 }, { sent: 3 }]);
 });
+
+test('nobody can silence the grievance that follows a flood of others', async () => {
+  const { sent, complain, run } = aSiteThatTells();
+  for (let number = 0; number < 8; number += 1) await complain(String(number));
+  await run();
+  await complain('The ninth');
+  await run();
+  expect(sent).toEqual([`8 new grievances: ${CATEGORY} (8).`, `1 new grievance: ${CATEGORY}.`]);
+});
+
+test('what waits for the message has no time, and the nightly run leaves it', async () => {
+  const { site, sent, complain, run } = aSiteThatTells();
+  site.clock.forward(startOf('2026-01-16') - 1 - site.clock.now().getTime());
+  await complain('At the last moment of a day');
+  const { text = '' } = (await site.dependencies.stores.open('limits').read('office.json')) ?? {};
+  expect(JSON.parse(text)).toEqual({
+    version: 1,
+    records: [{ form: 'grievance', topic: CATEGORY, count: 1 }],
+    changes: [expect.any(String)],
+  });
+  site.clock.forward(1);
+  expect([await runNightly(site), await run(), sent]).toEqual([204, 204, [`1 new grievance: ${CATEGORY}.`]]);
+});
+
+test('two runs at once send one message, and one that cannot be sent is sent by the next run', async () => {
+  const blobs = blobsInMemory();
+  let isBroken = true;
+  const [one, other] = [0, 1].map(() => aSiteThatTells({ blobs, isBroken: () => isBroken }));
+  await one?.complain('One');
+  expect([await one?.run(), one?.sent]).toEqual([500, []]);
+  await other?.complain('Two');
+  isBroken = false;
+  expect(await Promise.all([one?.run(), other?.run()])).toEqual([204, 204]);
+  expect([...(one?.sent ?? []), ...(other?.sent ?? [])]).toEqual([`2 new grievances: ${CATEGORY} (2).`]);
+});
+
+test.each([{ officeWebhook: () => null }, { audience: 'deploy-preview/a-change' }, { audience: 'local' }])(
+  'nothing is collected or sent without an address or from a preview',
+  async (overrides) => {
+    const { site, sent, complain, run } = aSiteThatTells({ overrides });
+    expect([await complain('A secret'), await run(), sent]).toEqual([201, 204, []]);
+    expect(await site.dependencies.stores.open('limits').read('office.json')).toBeNull();
+  },
+);

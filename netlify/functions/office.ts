@@ -1,0 +1,22 @@
+/**
+ * Tells the office of new entries (docs/operating.md, "Messages to the office"). The platform runs it each quarter of
+ * an hour; it has no URL of its own.
+ */
+import type { Config } from '@netlify/functions';
+
+import { createFunction } from '#netlify/http/function.ts';
+import { sendNewEntries } from '#netlify/nightly/new-entries.ts';
+import type { SetUp } from '#netlify/platform/context.ts';
+import { production } from '#netlify/platform/production.ts';
+
+/** @param send only tests set it */
+export function create(setUp: SetUp, send?: Parameters<typeof sendNewEntries>[1]) {
+  return createFunction('office', setUp, async (context) => {
+    await sendNewEntries(context, send);
+    return new Response(null, { status: 204 });
+  });
+}
+
+export default create(production);
+
+export const config: Config = { schedule: '*/15 * * * *' };

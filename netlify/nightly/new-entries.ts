@@ -1,0 +1,67 @@
+/**
+ * Tells the office of new entries with a topic (docs/operating.md, "Messages to the office"). Their topics are
+ * collected, and a scheduled function sends one message for each quarter of an hour: it does not tell the minute of an
+ * entry, and however many there are, none is kept silent.
+ */
+import { type WaitingTopic, parseWaitingTopic } from '#records/counts.ts';
+import { FORMS, type ListedForm } from '#records/forms/registry.ts';
+
+import { createFunction } from '#netlify/http/function.ts';
+import type { FunctionContext } from '#netlify/platform/context.ts';
+import { type Place, changeDocument, readDocument } from '#netlify/store/documents.ts';
+import { officeAddress, post } from './office-message.ts';
+
+/** The key has no day, because an entry of the last minutes of a day is told after midnight. */
+const PLACE: Place<WaitingTopic> = { room: 'limits', key: 'office.json', parse: parseWaitingTopic };
+
+/** Sorted, so that the order says nothing about which came first. */
+function added(waiting: readonly WaitingTopic[], more: readonly WaitingTopic[]): readonly WaitingTopic[] {
+  const groups = Map.groupBy([...waiting, ...more], ({ form, topic }) => JSON.stringify([form, topic]));
+  return [...groups]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, group]) => group.slice(0, 1).map((one) => ({ ...one, count: group.reduce((sum, { count }) => sum + count, 0) })));
+}
+
+async function collect(context: FunctionContext, more: readonly WaitingTopic[]): Promise<void> {
+  await changeDocument(context, PLACE, (waiting) => ({ items: added(waiting, more), result: null }));
+}
+
+/**
+ * Notes the topic of a new entry, and writes a line of its own to the log, also if that fails. The daily message
+ * counts the entry in any case.
+ */
+export async function noteNewEntry(context: FunctionContext, { id }: ListedForm, topic: string): Promise<void> {
+  const setUp = () => context;
+  const note = createFunction('office-message', setUp, async (own) => {
+    if (officeAddress(own) !== null) await collect(own, [{ form: id, topic, count: 1 }]);
+    return new Response(null, { status: 204 });
+  });
+  await note(context.request, { ip: context.address, requestId: context.requestId, deploy: { context: '' } });
+}
+
+/** `2 new grievances: Facilities (1), Discrimination (1).` */
+function sentenceOf({ noun }: ListedForm, topics: readonly WaitingTopic[]): string {
+  const sum = topics.reduce((total, { count }) => total + count, 0);
+  if (sum === 1) return `1 new ${noun.one}: ${topics.map(({ topic }) => topic).join('')}.`;
+  return `${sum} new ${noun.many}: ${topics.map(({ topic, count }) => `${topic} (${count})`).join(', ')}.`;
+}
+
+/** Sends what was collected. @param send posts the message; tests give their own */
+export async function sendNewEntries(context: FunctionContext, send: typeof post = post): Promise<void> {
+  const address = officeAddress(context);
+  if (address === null || (await readDocument(context, PLACE)).items.length === 0) return;
+  // Taken first: two runs at once send one message. If sending fails, it is put back.
+  const waiting = await changeDocument(context, PLACE, (items) => ({ items: items.length === 0 ? null : [], result: items }));
+  const sentences = FORMS.flatMap((form) => {
+    const topics = waiting.filter((one) => one.form === form.id);
+    return topics.length === 0 ? [] : [sentenceOf(form, topics)];
+  });
+  if (sentences.length === 0) return;
+  try {
+    await send(address, sentences.join(' '));
+  } catch (error) {
+    await collect(context, waiting);
+    throw error;
+  }
+  context.describe({ sent: waiting.reduce((sum, { count }) => sum + count, 0) });
+}
