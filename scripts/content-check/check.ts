@@ -1,5 +1,6 @@
 import { disclosedGroups } from './disclosure.ts';
 import { readContentFiles } from './files.ts';
+import { checkFrontMatter } from './front-matter.ts';
 import { checkLists } from './lists.ts';
 import { checkPdfs } from './pdfs.ts';
 import { checkPictures } from './pictures.ts';
@@ -21,6 +22,7 @@ export async function checkContent(root: string, today = new Date()) {
     translations: checkTranslations(root, content),
     problems: [
       ...content.problems,
+      ...checkFrontMatter(content.files),
       ...problems,
       ...checkLists(content, read, today),
       ...(await checkPictures(root, content, pictures)),

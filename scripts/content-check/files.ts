@@ -26,6 +26,11 @@ export type ContentFiles = {
 
 const FRONT_MATTER = /^\uFEFF?(?<open>---[ \t]*\r?\n)(?<front>[\s\S]*?)^---[ \t]*(?:\r?\n|$)/mu;
 
+/** Returns the lines between the two lines `---`, of which the first is line 2 of the file. */
+export function frontMatterOf(text: string): string {
+  return FRONT_MATTER.exec(text)?.groups?.['front'] ?? '';
+}
+
 /** Null if the text is JSON. */
 function jsonFault(text: string): { message: string; line: number | null } | null {
   try {

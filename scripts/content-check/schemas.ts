@@ -29,7 +29,9 @@ function sentenceFor(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type': {
       const isInQuotes = typeof issue.input === 'string' && /^(?:-?\d+(?:\.\d+)?|true|false)$/u.test(issue.input);
-      return `${TYPES[issue.expected] ?? issue.expected}${isInQuotes ? ' without quotation marks' : ''}`;
+      const hasNoQuotes = issue.expected === 'string' && ['number', 'boolean'].includes(typeof issue.input);
+      const marks = isInQuotes ? ' without quotation marks' : hasNoQuotes ? ' in quotation marks' : '';
+      return `${TYPES[issue.expected] ?? issue.expected}${marks}`;
     }
     case 'too_big':
       return `at most ${String(issue.maximum)}${issue.origin === 'string' ? ' characters' : ''}`;

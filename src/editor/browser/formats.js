@@ -5,6 +5,7 @@
  */
 import { parse, stringify } from 'yaml';
 
+import { withReadableEnds } from './emphasis.js';
 import { toStored } from './stored-form.js';
 
 /** @typedef {import('./stored-form.js').Field} Field */
@@ -75,14 +76,14 @@ export function createFormats(fields) {
           tables.set(plain(table), table);
           return plain(table);
         });
-        return { ...asValues(parse(front)), ...(written === '' ? {} : { body: written }) };
+        return { ...asValues(parse(front)), ...(written === '' ? {} : { body: withReadableEnds(written) }) };
       },
       toFile(values) {
         const { body, ...front } = stored(values);
         const text = typeof body === 'string' ? body.trim() : '';
         const unchanged = text.replaceAll(TABLES, (table) => tables.get(table) ?? table);
-        // Front matter as Prettier formats it.
-        const lines = stringify(front, { lineWidth: 0, singleQuote: true });
+        // Front matter as Prettier formats it. Astro reads YAML 1.1, in which 2026-07-31 without quotation marks is a date.
+        const lines = stringify(front, { compat: 'yaml-1.1', lineWidth: 0, singleQuote: true });
         return `---\n${lines}---\n${unchanged === '' ? '' : `\n${unchanged}\n`}`;
       },
     },

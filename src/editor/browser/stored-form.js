@@ -4,6 +4,8 @@
  * in by itself. The editor keeps blank fields as empty texts, which the schemas refuse.
  */
 
+import { withStars } from './emphasis.js';
+
 /**
  * @typedef {object} Field
  * @property {string} name
@@ -67,6 +69,7 @@ function storedValue(field, value) {
     // A blank cell keeps its place in the row.
     return single?.required === false ? stored.map((item) => item ?? '') : stored.filter((item) => !isBlank(item));
   }
+  if (widget === 'richtext' && typeof value === 'string') return withStars(value);
   if (widget === 'object') return toStored(isObject(value) ? value : {}, fields ?? []);
   if (prefix !== undefined && typeof value === 'string' && value !== '' && !/^[./]/u.test(value)) return prefix + value;
   return value;
