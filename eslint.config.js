@@ -9,6 +9,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 import { LOOKBEHIND, NEWER_IN_BROWSERS } from './scripts/lint/browsers.mjs';
+import { textAlone } from './scripts/lint/text-alone.mjs';
 import packageSettings from './package.json' with { type: 'json' };
 
 /** The areas of the code, as named in "imports" of package.json. */
@@ -137,6 +138,13 @@ export default defineConfig(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_+$', caughtErrors: 'all' }],
       '@typescript-eslint/no-restricted-imports': ['error', { patterns: EVERYWHERE }],
     },
+  },
+  // Only this rule needs types here: oxlint has no rules of one's own that get them.
+  {
+    files: ['src/{console,islands,ui}/**/*.tsx'],
+    plugins: { site: { rules: { 'text-alone': textAlone } } },
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: { 'site/text-alone': 'error' },
   },
   // The rule treats an object that a hook returns as a ref if one of its members is a ref.
   { files: REACT, rules: { 'react-hooks/refs': 'off' } },

@@ -36,7 +36,7 @@ export function Check({ label, isOn, onChange }: CheckProps) {
           onChange(target.checked);
         }}
       />
-      {label}
+      <span>{label}</span>
     </label>
   );
 }

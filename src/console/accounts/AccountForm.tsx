@@ -1,8 +1,9 @@
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 
 import { ApiError } from '#api/http/api-error.ts';
 import type { Parsed } from '#domain/parse.ts';
 import type { AccountDone } from '#records/accounts/account.ts';
+import type { Elements } from '#ui/elements.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { useFields } from '#ui/forms/hooks/use-fields.ts';
@@ -21,7 +22,7 @@ type AccountFormProps<Value> = {
   onDone: (done: AccountDone) => void;
   submitLabel: string;
   /** Further controls, above the button. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** A small form that changes an account. After a success it is empty again. */

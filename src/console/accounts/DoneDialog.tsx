@@ -45,7 +45,9 @@ function SecretDialog({ title, secret, words: { text, saved, file }, onClose }: 
       text={<p>{text}</p>}
       onClose={() => (isSaved ? onClose() : setSaid(`Please save it first, then tick “${saved}”.`))}
     >
-      <p className="dialog-detail strong tabular above-3">{secret}</p>
+      <p className="dialog-detail strong tabular above-3" translate="no">
+        {secret}
+      </p>
       <div className="cluster gap-3 above-3">
         <Button look="quiet" onClick={() => void copy()}>
           Copy

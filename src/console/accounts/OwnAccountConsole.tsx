@@ -75,7 +75,10 @@ function NewSecondFactor({ account, onDone }: SectionProps) {
         On this phone: <a href={address}>open it in your authenticator app</a>
       </p>
       <p>
-        Key: <strong className="account-key tabular">{key.replaceAll(/.{4}(?!$)/gu, '$& ')}</strong>
+        Key:{' '}
+        <strong className="account-key tabular" translate="no">
+          {key.replaceAll(/.{4}(?!$)/gu, '$& ')}
+        </strong>
       </p>
       <AccountForm
         fields={{
@@ -100,10 +103,12 @@ export function SecondFactorSection({ account, onDone }: SectionProps) {
     <section className="account-section">
       <h2 className="text-l">Login code</h2>
       <p>
-        {isOn
-          ? `You need a code to log in. ${left} recovery ${left === 1 ? 'code' : 'codes'} left.`
-          : 'With a code from an app on your phone, a stolen password is not enough to log in.'}
-        {account.requires_second_factor === 1 ? ` ${accountSentences.secondFactorRequired}` : ''}
+        <span>
+          {isOn
+            ? `You need a code to log in. ${left} recovery ${left === 1 ? 'code' : 'codes'} left.`
+            : 'With a code from an app on your phone, a stolen password is not enough to log in.'}
+        </span>{' '}
+        {account.requires_second_factor === 1 ? <span>{accountSentences.secondFactorRequired}</span> : null}
       </p>
       {isSettingUp ? (
         <NewSecondFactor account={account} onDone={onDone} />
@@ -141,13 +146,11 @@ function SessionsSection({ account: { sessions }, onEnded }: SessionsSectionProp
   });
   return (
     <section className="account-section">
-      <h2 className="text-l">Logins of the last {SESSION_HOURS} hours</h2>
+      <h2 className="text-l">{`Logins of the last ${SESSION_HOURS} hours`}</h2>
       <ul className="account-sessions grid gap-2" role="list">
         {sessions.map(({ id, started_at, browser, is_current }) => (
           <li key={id} className="cluster middle gap-3">
-            <span id={`session-${id}`}>
-              {formatTime(started_at)}, {browser}
-            </span>
+            <span id={`session-${id}`}>{`${formatTime(started_at)}, ${browser}`}</span>
             {is_current === 1 ? (
               <strong>(this one)</strong>
             ) : (

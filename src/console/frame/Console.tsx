@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 
+import type { Elements } from '#ui/elements.ts';
 import { LoadingStatus } from '#ui/status/Status.tsx';
 
 import { readTokenAccount } from '#api/auth/session.ts';
@@ -18,7 +19,7 @@ import { ConsoleMenu } from './ConsoleMenu.tsx';
 type ConsoleProps = {
   page: string;
   /** Rendered only if the guard allows it. */
-  children: ReactNode;
+  children: Elements;
 };
 
 /** For an account with a one-time password, or without a second factor that is required. */

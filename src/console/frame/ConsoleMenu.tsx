@@ -16,7 +16,7 @@ function MenuLink({ label, path, isCurrent, count = '' }: MenuLinkProps) {
   const [current, name] = [isCurrent ? 'page' : undefined, count === '' ? undefined : `${label}, ${count} new`] as const;
   return (
     <a className="console-menu-item strong" href={path} aria-current={current} aria-label={name}>
-      {label} {count === '' ? null : <span className="console-menu-count small tabular">{count}</span>}
+      <span>{label}</span> {count === '' ? null : <span className="console-menu-count small tabular">{count}</span>}
     </a>
   );
 }
@@ -52,7 +52,7 @@ export function ConsoleMenu({ page, onLogout }: ConsoleMenuProps) {
             const link = { label, path, isCurrent: name === page };
             return <li key={name}>{form === undefined ? <MenuLink {...link} /> : <FormLink form={form} {...link} />}</li>;
           })}
-          <li className="console-menu-user console-menu-hint">Logged in as {readTokenAccount().username}</li>
+          <li className="console-menu-user console-menu-hint">{`Logged in as ${readTokenAccount().username}`}</li>
           <li className="console-menu-logout">
             <button type="button" className="console-menu-item strong" onClick={onLogout}>
               Logout

@@ -2,13 +2,12 @@
  * What a page of the console says and does follows from one description in `kinds`: a list, to which a form
  * and other parts may be added.
  */
-import type { ReactNode } from 'react';
-
 import type { VersionCalls } from '#api/history.ts';
 import type { ReportProgress } from '#api/http/upload.ts';
 import type { Part, PartQuery } from '#api/inbox.ts';
 import type { Parsed } from '#domain/parse.ts';
 import type { Collection } from '#records/collections.ts';
+import type { Elements } from '#ui/elements.ts';
 
 import type { DraftStore } from '#console/session/drafts.ts';
 import type { FormField, FormValues } from './form/values.ts';
@@ -20,7 +19,7 @@ export type Row = { id: string; updated_at?: string };
 
 export type Column<R> = {
   header: string;
-  cell: (row: R) => ReactNode;
+  cell: (row: R) => Elements | string;
   /** A column without it cannot be sorted. */
   sortText?: (row: R) => string;
   width: 'select' | 'name' | 'text' | 'wide' | 'date' | 'actions';
@@ -119,11 +118,11 @@ export type FormKind<R extends Row, Value> = {
   /** The address of its picture. */
   pictureOf?: (row: R) => string | null;
   visibilityOf?: (row: R) => Visibility;
-  preview?: (values: FormValues, record: R | null) => ReactNode;
+  preview?: (values: FormValues, record: R | null) => Elements;
   /** What a person must confirm before a save; null for nothing. */
   questionFor?: (value: Value, record: R | null) => string | null;
   /** Stands above the form of a record. */
-  summary?: (record: R) => ReactNode;
+  summary?: (record: R) => Elements;
   /** The labels of the button and of the empty form that it opens; and of another button that saves something else. */
   add?: { button: string; title: string; added: string; addAnd?: { label: string; change: (value: Value) => Value } };
   inputProps?: { autoComplete: string; spellCheck: boolean };
@@ -172,6 +171,6 @@ export type RecordKind<R extends Row, Value> = ListKind<R> & {
   order?: OrderKind<R>;
   many?: ManyKind<R>;
   /** Stand above the search and above the rows. */
-  above?: (filter: Filter, onShowAll: () => void) => ReactNode;
-  chart?: (filter: Filter) => ReactNode;
+  above?: (filter: Filter, onShowAll: () => void) => Elements;
+  chart?: (filter: Filter) => Elements;
 };

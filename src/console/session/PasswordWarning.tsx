@@ -22,7 +22,7 @@ export function PasswordWarning() {
   return (
     <div className="message message-error grid gap-3 below-4">
       <p>
-        Somebody entered your correct password without a valid code on {formatTime(at)}. If it was not you,{' '}
+        <span>{`Somebody entered your correct password without a valid code on ${formatTime(at)}. If it was not you,`}</span>{' '}
         <a href="/my_account_console">change your password</a>.
       </p>
       <div>

@@ -1,9 +1,10 @@
-import { type ReactNode, type RefObject, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useId, useRef, useState, useSyncExternalStore } from 'react';
 
 import { submitFormWithFiles } from '#api/picture-forms.ts';
 import { tidyMobile } from '#domain/contact.ts';
 import { FORM_FILES_MAX } from '#records/forms/form-files.ts';
 import { GRIEVANCE_PROOF_FIELD, URGENT_CATEGORIES, grievanceFields, grievanceForm, parseGrievance } from '#records/forms/grievance.ts';
+import type { Elements } from '#ui/elements.ts';
 import { ConsentField } from '#ui/forms/ConsentField.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FilesField } from '#ui/forms/FilesField.tsx';
@@ -22,7 +23,7 @@ type GrievanceFormProps = {
   /** The words for the categories. */
   shown: Readonly<Record<string, string>> | undefined;
   /** What somebody with an urgent category sees. */
-  children: ReactNode;
+  children: Elements;
 };
 
 /** The category that is chosen, also one that was chosen before hydration. */

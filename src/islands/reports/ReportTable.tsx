@@ -44,10 +44,7 @@ function Progress({ received, total }: DownloadProgress) {
   return (
     <p className="report-row-progress small tabular row gap-3">
       <progress aria-label="Downloaded so far" {...(total === null ? {} : { max: total, value: received })} />
-      <span>
-        {sizeText(received)}
-        {total === null ? '' : ` of ${sizeText(total)}`}
-      </span>
+      <span>{total === null ? sizeText(received) : `${sizeText(received)} of ${sizeText(total)}`}</span>
     </p>
   );
 }
@@ -65,7 +62,7 @@ function DownloadButton({ submits, isBusy, onClick, children }: DownloadButtonPr
   return (
     <button ref={button} type={submits ? 'submit' : 'button'} className="button" disabled={isBusy} onClick={onClick}>
       {isBusy ? <Spinner /> : null}
-      {isBusy ? reportSentences.downloading : children}
+      <span>{isBusy ? reportSentences.downloading : children}</span>
     </button>
   );
 }
@@ -97,7 +94,7 @@ function ReportRow({ report, noun, facts, passwordNote, acceptedRef }: ReportRow
   const button = (
     <>
       <DownloadButton submits={submits} isBusy={isBusy} onClick={handleClick}>
-        Download
+        <span>Download</span>
         <span className="visually-hidden">{` ${noun} ${facts.year}`}</span>
       </DownloadButton>
       {isBusy && isLarge ? (

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-
+import type { Elements } from '#ui/elements.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { useWords } from '#ui/forms/words.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -11,7 +10,7 @@ type MessageDialogProps = {
   detail?: string | undefined;
   onClose: () => void;
   /** These stand beside "OK". */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 export function MessageDialog({ kind, title, text, detail, onClose, children }: MessageDialogProps) {

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { Elements } from '#ui/elements.ts';
 
 type DialogProps = {
   title: string;
@@ -11,9 +12,9 @@ type DialogProps = {
   role?: 'alertdialog';
   /** Without it the browser focuses the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
-  text?: ReactNode;
+  text?: Elements;
   mark?: 'success' | 'error' | undefined;
-  children: ReactNode;
+  children: Elements;
 };
 
 /**

@@ -25,7 +25,7 @@ export function Button({ look, small = false, busy = false, type = 'button', onC
       onClick={handleClick}
     >
       {busy ? <Spinner /> : null}
-      {children}
+      <span>{children}</span>
     </button>
   );
 }

@@ -1,7 +1,8 @@
-import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 
 import { cleanLines, countCharacters } from '#domain/clean-text.ts';
 import type { ScriptWords } from '#words/english.ts';
+import type { Elements } from '#ui/elements.ts';
 import { countedIn } from '#words/sentences.ts';
 
 import '#styles/fields.css';
@@ -23,9 +24,9 @@ type FieldProps = Omit<FieldState, 'type' | 'options'> & {
   onInput?: (text: string) => void;
   onBlur?: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
   /** Stands at the end of the input's line. */
-  end?: ReactNode;
+  end?: Elements;
   /** Stands below the input, at the end of the line, in a field that counts no characters. */
-  foot?: ReactNode;
+  foot?: Elements;
 };
 
 function charactersLeftSentence(words: ScriptWords, left: number): string {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '#ui/elements.ts';
 
 import '#styles/fields.css';
 
@@ -10,8 +10,8 @@ type FieldFrameProps = {
   hint?: string | undefined;
   error?: string | undefined;
   /** Stands at the end of the line below the control. */
-  foot?: ReactNode;
-  children: ReactNode;
+  foot?: Elements;
+  children: Elements;
 };
 
 export function describedBy(id: string, hint: string | undefined, ...more: string[]): string {
@@ -26,8 +26,8 @@ export function FieldFrame({ id, label, note, hint, error, foot, children }: Fie
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
-        {label}
-        {note === undefined ? null : <span className="field-hint"> {note}</span>}
+        <span>{label}</span>
+        {note === undefined ? null : <span className="field-hint">{` ${note}`}</span>}
       </label>
       {hint === undefined ? null : (
         <p className="field-hint" id={`${id}-hint`}>

@@ -10,14 +10,14 @@ export function RadioField({ label, note, name, defaultValue, options, shown }: 
   return (
     <fieldset className="radio-field field">
       <legend className="field-label">
-        {label}
-        {note === undefined ? null : <span className="field-hint"> {note}</span>}
+        <span>{label}</span>
+        {note === undefined ? null : <span className="field-hint">{` ${note}`}</span>}
       </legend>
       <div className="radio-field-options cluster">
         {options.map((option) => (
           <label key={option} className="radio-field-option">
             <input type="radio" name={name} value={option} defaultChecked={option === defaultValue} />
-            {shown?.[option] ?? option}
+            <span>{shown?.[option] ?? option}</span>
           </label>
         ))}
       </div>

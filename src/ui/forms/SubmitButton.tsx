@@ -16,7 +16,7 @@ export function SubmitButton({ label, busyLabel, isBusy, isReady }: SubmitButton
   return (
     <button ref={button} type="submit" className="button" disabled={isBusy || !isReady}>
       {isBusy ? <Spinner /> : null}
-      {isBusy ? busyLabel : isReady ? label : form.loading}
+      <span>{isBusy ? busyLabel : isReady ? label : form.loading}</span>
     </button>
   );
 }

@@ -1,6 +1,7 @@
-import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react';
 
 import { HONEYPOT_FIELD } from '#records/forms/honeypot.ts';
+import type { Elements } from '#ui/elements.ts';
 import { Outcome, type OutcomeWords } from '#ui/status/Outcome.tsx';
 import '#ui/status/status.css';
 import '#styles/fields.css';
@@ -22,12 +23,12 @@ type VisitorFormProps = {
     isBusy: boolean;
     focusField: (name: string) => void;
   };
-  besideSubmit?: ReactNode;
+  besideSubmit?: Elements;
   /** Takes the place of the form, with the message, once it was sent. */
-  receipt?: ReactNode;
+  receipt?: Elements;
   /** Stands in the message that the form was sent. */
-  aboveNumber?: ReactNode;
-  children: ReactNode;
+  aboveNumber?: Elements;
+  children: Elements;
 };
 
 export function VisitorForm({ label, submitLabel, form, besideSubmit, receipt, aboveNumber, children }: VisitorFormProps) {
@@ -47,7 +48,7 @@ export function VisitorForm({ label, submitLabel, form, besideSubmit, receipt, a
       {children}
       <div className="visually-hidden" inert aria-hidden="true">
         <label>
-          {words.leaveEmpty}
+          <span>{words.leaveEmpty}</span>
           <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
         </label>
       </div>

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { PlainDialog } from '#ui/dialogs/PlainDialog.tsx';
 import type { ShownPicture } from '#domain/gallery.ts';
+import type { Elements } from '#ui/elements.ts';
 import { useSwipe } from './use-swipe.ts';
 import { useViewerHistory } from './use-viewer-history.ts';
 import { adoptViewerStyles } from './picture-viewer-styles.ts';
@@ -20,7 +21,7 @@ type PictureViewerProps = {
   name?: string;
   onClose: () => void;
   /** While there are no pictures. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 function keyTarget(key: string, index: number, count: number): number | null {

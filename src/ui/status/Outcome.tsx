@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { Elements } from '#ui/elements.ts';
 
 export type OutcomeWords = {
   kind: 'success' | 'error';
@@ -13,7 +14,7 @@ type OutcomeProps = {
   /** The form that it is about is empty again. */
   focusesSuccess?: boolean;
   /** Only when it succeeded. */
-  aboveDetails?: ReactNode;
+  aboveDetails?: Elements;
 };
 
 function withLarge(text: string, part: string): ReactNode {
@@ -21,14 +22,16 @@ function withLarge(text: string, part: string): ReactNode {
   if (after === undefined) return text;
   return (
     <>
-      {before}
-      <span className="title text-2xl">{part}</span>
-      {after}
+      <span>{before}</span>
+      <span className="title text-2xl" translate="no">
+        {part}
+      </span>
+      <span>{after}</span>
     </>
   );
 }
 
-type OutcomeMessageProps = OutcomeWords & { takesFocus?: boolean; aboveDetails?: ReactNode };
+type OutcomeMessageProps = OutcomeWords & { takesFocus?: boolean; aboveDetails?: Elements };
 
 function OutcomeMessage({ kind, title, details, reference = '', takesFocus = false, aboveDetails }: OutcomeMessageProps) {
   const ref = useRef<HTMLDivElement>(null);

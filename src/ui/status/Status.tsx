@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-
+import type { Elements } from '#ui/elements.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Spinner } from './Spinner.tsx';
 import './spinner.css';
@@ -20,7 +19,7 @@ export function LoadingStatus({ text }: LoadingStatusProps) {
 
 type EmptyStatusProps = {
   title: string;
-  children?: ReactNode;
+  children?: Elements;
 };
 
 export function EmptyStatus({ title, children }: EmptyStatusProps) {

@@ -20,7 +20,8 @@ type Names = Readonly<Record<string, { name: string; isDeleted?: boolean }>>;
 function told(call: string, what: string, records: readonly string[], names: Names = {}): string {
   const found = new Map(Object.entries(names).map(([id, named]) => [id, { id, ...named }]));
   const entry = { id: '1', at: '2026-03-03T06:00:00.000Z', staff: 'office', what, call, records: [...records] };
-  return renderToStaticMarkup(<>{inWords(entry, found)}</>).replaceAll(/<a href="(?<to>[^"]*)">(?<text>.*)<\/a>/gu, '[$<text>]($<to>)');
+  const markup = renderToStaticMarkup(<>{inWords(entry, found)}</>).replaceAll(/<\/?span>/gu, '');
+  return markup.replaceAll(/<a href="(?<to>[^"]*)">(?<text>.*)<\/a>/gu, '[$<text>]($<to>)');
 }
 
 test.each([

@@ -85,7 +85,7 @@ function FlagControl({ name, label, error, isOn }: FlagProps) {
     <div className="field record-form-flag">
       <label className="row gap-2">
         <input type="checkbox" name={name} defaultChecked={isOn} aria-invalid={error !== undefined} aria-describedby={id} />
-        {label}
+        <span>{label}</span>
       </label>
       <p className="field-error" id={id} aria-live="polite">
         {error}

@@ -71,8 +71,7 @@ export function RecordForm<R extends Row, Value>({ form, rows, accounts, draft, 
     <Dialog title={title} onClose={close}>
       {draft.restored === undefined ? null : (
         <p className="message">
-          {consoleSentences.restored}
-          {pictureName === undefined ? '' : ' Please choose the image again.'}
+          <span>{consoleSentences.restored}</span> {pictureName === undefined ? null : <span>Please choose the image again.</span>}
         </p>
       )}
       {base === null ? null : form.summary?.(base)}

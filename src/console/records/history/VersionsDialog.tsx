@@ -54,7 +54,7 @@ function Comparison({ fields, earlier, later }: { fields: Fields; earlier: objec
           </p>
         </div>
       ))}
-      {others.length === 0 ? null : <p>Also different: {others.map((name) => labelOf(fields, name)).join(', ')}</p>}
+      {others.length === 0 ? null : <p>{`Also different: ${others.map((name) => labelOf(fields, name)).join(', ')}`}</p>}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 /** Describes an entry of the log in a sentence with links to its records (docs/behaviour.md, "Activity"). */
-import type { ReactNode } from 'react';
 import { decodeTime } from 'ulid';
 
 import { callOf, calls } from '#domain/calls.ts';
@@ -11,6 +10,7 @@ import { FORMS } from '#records/forms/registry.ts';
 import { deletedCallsOf } from '#records/recently-deleted.ts';
 import { isRecordId } from '#records/record-id.ts';
 import { namesOf } from '#records/record-texts.ts';
+import type { Elements } from '#ui/elements.ts';
 
 import { CONSOLE_PAGES } from '#console/pages.ts';
 import { mayUse } from '#console/session/guard.ts';
@@ -50,12 +50,12 @@ function recordText(id: string, name: string | undefined, { noun: { one } }: (ty
 }
 
 /** Links to the records where they still are and the account may see them. */
-export function inWords({ call, what, records }: ActivityEntry, names: RecordNames): ReactNode {
+export function inWords({ call, what, records }: ActivityEntry, names: RecordNames): Elements {
   // A call is about records of the kind whose right it needs.
   const page = CONSOLE_PAGES.find(({ right }) => CALLS.some((one) => one.name === call && one.auth !== 'none' && one.right === right));
   const kind = KINDS.find(({ name }) => name === page?.right);
   const [before, after] = sentenceOf(what).split('{}');
-  if (page === undefined || kind === undefined || after === undefined) return deedOf(what);
+  if (page === undefined || kind === undefined || after === undefined) return <span>{deedOf(what)}</span>;
   const isForm = FORMS.some(({ store }) => store === kind.name);
   const isOfDeleted = call.startsWith('getDeleted');
   const [id = ''] = records;
@@ -68,9 +68,9 @@ export function inWords({ call, what, records }: ActivityEntry, names: RecordNam
   const href = isAmongDeleted ? `/recently_deleted_console#${kind.name}` : place;
   return (
     <>
-      {before}
-      {isGone || !mayUse(kind.name) ? text : <a href={href}>{text}</a>}
-      {after}
+      <span>{before}</span>
+      {isGone || !mayUse(kind.name) ? <span>{text}</span> : <a href={href}>{text}</a>}
+      <span>{after}</span>
     </>
   );
 }

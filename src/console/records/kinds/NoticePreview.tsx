@@ -23,9 +23,9 @@ export function NoticePreview({ values, record }: NoticePreviewProps) {
       <p className="notice-preview-text">
         {linkedParts(cleanLines(textIn(values, 'description'))).map(({ text, href }, index) =>
           href === null ? (
-            text
+            <span key={String(index)}>{text}</span>
           ) : (
-            <a key={`${String(index)}${href}`} href={href} target="_blank" rel="noopener external">
+            <a key={String(index)} href={href} target="_blank" rel="noopener external">
               {text}
             </a>
           ),

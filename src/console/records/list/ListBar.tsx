@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type RefObject, useId } from 'react';
+import type { Elements } from '#ui/elements.ts';
 
 import '#styles/fields.css';
 
@@ -61,7 +62,7 @@ function FilterInput<R>({ field, hintId, typed, unfinishedDay, change }: Inputs 
   const onText = ({ target }: { target: { value: string } }) => change({ [name]: target.value }, field.type === 'day' ? '' : unfinishedDay);
   return (
     <label className="list-filter cluster gap-2">
-      {label}
+      <span>{label}</span>
       {field.type === 'choice' ? (
         <select {...common} onChange={onText}>
           <option value="">{field.all}</option>
@@ -102,8 +103,8 @@ type ListBarProps<R> = Inputs & {
   /** How many rows are shown; empty while the list is loading. */
   shown: string;
   /** Stand beside the search box, and behind the filters. */
-  add: ReactNode;
-  buttons: ReactNode;
+  add: Elements;
+  buttons: Elements;
 };
 
 /** The search box and the filters of a list, its buttons, and the number of its rows. */

@@ -38,9 +38,7 @@ export function ListState({ kind: { noun, emptyHint }, list, isSearching, onShow
   if (state === 'failed')
     return (
       <div className="progress-line message message-error cluster tabular no-print" role="alert">
-        <p>
-          More {noun.many} could not be loaded. {loadFailureSentence(error)}
-        </p>
+        <p>{`More ${noun.many} could not be loaded. ${loadFailureSentence(error)}`}</p>
         <Button small look="quiet" onClick={resume}>
           Try again
         </Button>
@@ -51,7 +49,7 @@ export function ListState({ kind: { noun, emptyHint }, list, isSearching, onShow
     <EmptyStatus title={nothingSentence(filter, noun)}>
       {isFiltered(filter) ? (
         <Button look="quiet" onClick={onShowAll}>
-          Show all {noun.many}
+          {`Show all ${noun.many}`}
         </Button>
       ) : (
         <p>{emptyHint}</p>

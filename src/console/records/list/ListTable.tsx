@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 
+import type { Elements } from '#ui/elements.ts';
 import { Button } from '#ui/forms/Button.tsx';
 
 import type { Column, ListTools, RecordKind, Row } from '#console/records/record-kind.ts';
@@ -27,7 +28,7 @@ export function ListTable<R extends Row, Value>({ kind, list, tools, isSelecting
   const places = useMemo(() => (order === undefined || !isWhole ? null : placesOf(order, all, nameOf)), [order, isWhole, all, nameOf]);
   const grouping = useMemo(() => {
     if (places === null) return null;
-    const heading = ({ id }: R): ReactNode => (
+    const heading = ({ id }: R): Elements => (
       <span className="cluster middle gap-3">
         <strong>{places.get(id)?.group.label}</strong>
         <MoveControls place={places.get(id)?.group} />

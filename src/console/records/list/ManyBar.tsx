@@ -1,8 +1,9 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 import { ENTRY_STATES } from '#records/entry-work.ts';
 import { UNDO_SECONDS } from '#records/inbox-console.ts';
 import { DELETED_DAYS } from '#records/recently-deleted.ts';
+import type { Elements } from '#ui/elements.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { isFocusLost } from '#ui/forms/hooks/use-focus-back.ts';
@@ -60,7 +61,7 @@ export function ManyBar({ many, onWork, noun, pageIds, canSelectAll, onSelectAll
   const button = useStepFocus(now.state, selectButton);
   const selected = countOf(selection.ids.size, noun);
   const isNone = selection.ids.size === 0;
-  function stepOf(): ReactNode {
+  function stepOf(): Elements {
     if (now.state === 'collecting')
       return (
         <ProgressLine
@@ -94,7 +95,7 @@ export function ManyBar({ many, onWork, noun, pageIds, canSelectAll, onSelectAll
           </Button>
           {ENTRY_STATES.map((state) => (
             <Button key={state} small look="quiet" disabled={isNone} onClick={() => onWork(state)}>
-              Mark as {state}
+              {`Mark as ${state}`}
             </Button>
           ))}
           <Button small look="danger" ref={isNone ? null : button} disabled={isNone} onClick={many.ask}>

@@ -175,8 +175,7 @@ export function RecordList<R extends Row, Value>({ kind }: { kind: RecordKind<R,
       {manyKind === undefined ? null : (
         <>
           <p className="visually-hidden" role="status">
-            {exported.isBusy ? 'Exporting…' : ''}
-            {exported.saved === null ? '' : `${countOf(exported.saved, noun)} exported.`}
+            {exported.isBusy ? 'Exporting…' : exported.saved === null ? '' : `${countOf(exported.saved, noun)} exported.`}
           </p>
           <ManyBar
             many={many}

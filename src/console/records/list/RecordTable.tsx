@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, useMemo } from 'react';
+import { type RefObject, useMemo } from 'react';
+import type { Elements } from '#ui/elements.ts';
 
 import type { Column, Row } from '#console/records/record-kind.ts';
 import './record-table.css';
@@ -7,7 +8,7 @@ import './record-cards.css';
 import type { Sort } from './table-order.ts';
 
 /** The first row of a group stands below a heading. */
-type Grouping<R> = { keyOf: (row: R) => string; heading: (row: R) => ReactNode };
+type Grouping<R> = { keyOf: (row: R) => string; heading: (row: R) => Elements };
 
 type RecordTableProps<R> = {
   caption: string;
@@ -81,7 +82,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
               return (
                 <th key={header} {...common} aria-sort={direction ?? 'none'}>
                   <button type="button" className="record-table-sort" onClick={() => onSort(header)}>
-                    {header}
+                    <span>{header}</span>
                     <svg viewBox="0 0 10 16" aria-hidden="true" data-direction={direction}>
                       <path d="M5 1l4 5H1z" />
                       <path d="M5 15l4-5H1z" />

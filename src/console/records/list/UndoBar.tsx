@@ -47,7 +47,7 @@ export function UndoBar({ noun, undo, ids, onUndone }: UndoBarProps) {
   return (
     <section className="list-note below-3 cluster no-print" aria-label="Undo">
       <p className="strong" role="status">
-        {countOf(ids.length, noun)} deleted.
+        {`${countOf(ids.length, noun)} deleted.`}
       </p>
       <progress aria-hidden="true" max={UNDO_SECONDS} value={left} />
       <Button ref={button} busy={isBusy} onClick={() => submit(undefined)}>

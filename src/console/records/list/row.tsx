@@ -71,7 +71,7 @@ export function RowCheckbox({ row, name }: { row: Row; name: string }) {
         aria-describedby={`${nameIdOf(row)}-time`}
         onChange={({ target }) => select(row.id, target.checked)}
       />
-      <span className="visually-hidden">Select {name}</span>
+      <span className="visually-hidden">{`Select ${name}`}</span>
     </label>
   );
 }

@@ -18,7 +18,7 @@ export function ConsentMark({ version, isOptional }: { version: string; isOption
         {consentText(version)}
       </button>
       <span role="tooltip" id={id} className="raised">
-        Version {version}
+        {`Version ${version}`}
       </span>
     </span>
   );

@@ -48,7 +48,7 @@ export function PersonNote({ form, onShowAll }: PersonNoteProps) {
       </p>
       <div>
         <Button small look="quiet" onClick={onShowAll}>
-          Show all {many}
+          {`Show all ${many}`}
         </Button>
       </div>
     </div>

@@ -36,7 +36,7 @@ function FoundEntries({ id }: Pick<PersonEntriesProps, 'id'>) {
   return load.value.map(({ form, entries }) => (
     <section key={form.id} className="grid gap-2 above-4">
       <h3 className="text-l">
-        {form.console.label}: {entries === null ? 'your account may not read them' : countOf(entries.length, form.noun)}
+        {`${form.console.label}: ${entries === null ? 'your account may not read them' : countOf(entries.length, form.noun)}`}
       </h3>
       {entries === null || entries.length === 0 ? null : (
         <>
@@ -45,14 +45,16 @@ function FoundEntries({ id }: Pick<PersonEntriesProps, 'id'>) {
             {entries.map((entry) => (
               <li key={entry.id}>
                 <span className="strong">{receivedText(form, entry)}</span>
-                {entry.id === id ? ' (this request)' : ''}{' '}
-                {searchTexts(form.fields, { ...entry, consent: '' })
-                  .filter(Boolean)
-                  .join(' · ')}
+                {entry.id === id ? <span> (this request)</span> : null}{' '}
+                <span>
+                  {searchTexts(form.fields, { ...entry, consent: '' })
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
               </li>
             ))}
           </ul>
-          <a href={personPath(consolePath(form), id)}>Export or delete these {form.noun.many}</a>
+          <a href={personPath(consolePath(form), id)}>{`Export or delete these ${form.noun.many}`}</a>
         </>
       )}
     </section>

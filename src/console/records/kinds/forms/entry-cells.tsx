@@ -1,10 +1,9 @@
 /** How an entry of a form is shown: in the columns of its list, and above its form. */
-import type { ReactNode } from 'react';
-
 import { isoDay } from '#domain/dates.ts';
 import { dataRequestForm } from '#records/forms/data-request.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import { type FormRecord, senderOf } from '#records/inbox.ts';
+import type { Elements } from '#ui/elements.ts';
 
 import { LongText, nameIdOf } from '#console/records/list/row.tsx';
 import type { Column } from '#console/records/record-kind.ts';
@@ -30,11 +29,11 @@ function textIn(entry: FormRecord, field: string): string {
   return String(entry[field] ?? '');
 }
 
-function Lines({ children }: { children: readonly ReactNode[] }) {
+function Lines({ children }: { children: Elements }) {
   return <span className="entry-lines grid">{children}</span>;
 }
 
-function contactDetails({ noun, console: { contact } }: ListedForm, entry: FormRecord): ReactNode {
+function contactDetails({ noun, console: { contact } }: ListedForm, entry: FormRecord): Elements {
   if (contact === undefined) return null;
   const subject = `Your ${noun.one} ${entry.reference}`.trim();
   return (
@@ -62,11 +61,11 @@ function linesIn({ lines = [], long }: FormColumn, entry: FormRecord): readonly 
   return filled.filter((line) => line !== '');
 }
 
-function cellOf(column: FormColumn, entry: FormRecord): ReactNode {
+function cellOf(column: FormColumn, entry: FormRecord): Elements {
   const lines = linesIn(column, entry);
-  if (column.long !== undefined) return lines[0] === '' ? '–' : <LongText text={lines.join('')} />;
+  if (column.long !== undefined) return lines[0] === '' ? <span>–</span> : <LongText text={lines.join('')} />;
   return lines.length < 2 ? (
-    lines[0]
+    <span>{lines[0]}</span>
   ) : (
     <Lines>
       {lines.map((line) => (
@@ -89,8 +88,7 @@ export function columnsOf(form: ListedForm): readonly Column<FormRecord>[] {
             {senderOf(entry)}
           </span>
           <span className="state-mark entry-mark strong" data-state={entry.state}>
-            {entry.state.replace(/^./u, (letter) => letter.toUpperCase())}
-            {entry.assignee === '' ? '' : `, ${entry.assignee}`}
+            {`${entry.state.replace(/^./u, (letter) => letter.toUpperCase())}${entry.assignee === '' ? '' : `, ${entry.assignee}`}`}
           </span>
           {contactDetails(form, entry)}
           {'consent' in form.fields ? (
@@ -105,7 +103,7 @@ export function columnsOf(form: ListedForm): readonly Column<FormRecord>[] {
       sortText: ({ received_at }) => received_at,
       cell: (entry) => (
         <time id={`${nameIdOf(entry)}-time`} dateTime={isOnlyDay(form) ? isoDay(new Date(entry.received_at)) : entry.received_at}>
-          {receivedText(form, entry)}
+          <span>{receivedText(form, entry)}</span>
           {entry.reference === '' ? null : <span className="small soft block tabular">{entry.reference}</span>}
         </time>
       ),
@@ -141,14 +139,14 @@ export function isOnlyDay({ onlyDay = false }: { onlyDay?: boolean }): boolean {
 }
 
 /** Folds a long text, so that the fields below stay in view. */
-export function summaryOf(form: ListedForm, entry: FormRecord): ReactNode {
+export function summaryOf(form: ListedForm, entry: FormRecord): Elements {
   const sender = (
     <>
       <strong>{senderOf(entry)}</strong>
       {contactDetails(form, entry)}
     </>
   );
-  const parts: readonly (readonly [string, ReactNode])[] = [
+  const parts: readonly (readonly [string, Elements])[] = [
     [receivedText(form, entry), sender],
     ...form.console.columns.map((column) => [column.header, cellOf(column, entry)] as const),
   ];

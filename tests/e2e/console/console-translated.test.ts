@@ -1,0 +1,94 @@
+/** The console on pages that the browser translates (docs/architecture.md, "Translated pages"). */
+import { FacultyConsolePage } from '#tests/support/browser/pages/FacultyConsolePage.ts';
+import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';
+import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
+import { expect, siteAddress, test } from '#tests/support/browser/test.ts';
+import { translateEveryPage } from '#tests/support/browser/translated-page.ts';
+import { anEnquiry } from '#tests/support/functions/records.ts';
+
+test('a notice is added, activated, changed, compared and deleted, and the deletion is undone', async ({ page, logIn }) => {
+  test.slow();
+  await logIn();
+  await translateEveryPage(page);
+  const title = `Holiday ${crypto.randomUUID().slice(0, 8)}`;
+  const board = new NoticeConsolePage(page);
+  await board.open();
+  await board.addButton.click();
+  await board.save();
+  await expect(board.title).toHaveAccessibleDescription(/./u);
+  await board.fill({ title, description: 'The college is closed on Friday.' });
+  await board.save();
+  await board.closeAndReload('Notice Added Successfully');
+  await board.button(title, 'Activate').click();
+  await board.closeAndReload('Success!');
+  await board.button(title, 'Edit').click();
+  await board.description.fill('The college is closed on Saturday.');
+  await board.save();
+  await board.closeAndReload('Notice Updated Successfully');
+  await board.button(title, 'Versions').click();
+  await expect(page.getByRole('dialog', { name: 'Versions' })).toContainText('Friday');
+  await page.getByRole('button', { name: 'Close' }).click();
+  for (const isLast of [false, true]) {
+    await board.button(title, 'Delete').click();
+    await board.message('Are you sure?').getByRole('button', { name: 'Yes, delete it' }).click();
+    await board.message('Notice Deleted Successfully').getByRole('button', { name: 'OK' }).click();
+    await expect(board.row(title)).toHaveCount(0);
+    if (isLast) break;
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(board.row(title)).toBeVisible();
+  }
+});
+
+test('a teacher is added, found, changed and deleted', async ({ page, logIn }) => {
+  test.slow();
+  await logIn();
+  await translateEveryPage(page);
+  const letters = Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => String.fromCodePoint(97 + (byte % 26)));
+  const name = `Test ${letters.join('')}`;
+  const console = new FacultyConsolePage(page);
+  await console.open();
+  await console.addButton.click();
+  await console.fill({ name, designation: 'Professor', qualification: 'M.A.', dept: 'Music' });
+  await console.save();
+  await console.closeAndReload('Faculty Added Successfully');
+  await console.search.fill(name);
+  await expect(console.count).toHaveText(/^1 of /u);
+  await console.button(name, 'Edit').click();
+  await console.designation.fill('Head of the Department');
+  await console.save();
+  await console.closeAndReload('Faculty Updated Successfully');
+  await expect(console.row(name)).toContainText('Head of the Department');
+  await console.button(name, 'Delete').click();
+  await console.message('Are you sure?').getByRole('button', { name: 'Yes, delete it' }).click();
+  await console.message('Faculty Deleted Successfully').getByRole('button', { name: 'OK' }).click();
+  await expect(console.row(name)).toHaveCount(0);
+});
+
+test('entries are found, marked one by one and together, and deleted, and the deletion is undone', async ({ page, logIn }) => {
+  test.slow();
+  await logIn();
+  await translateEveryPage(page);
+  const word = crypto.randomUUID().slice(0, 8);
+  const names = ['Asha', 'Bina', 'Chitra'].map((name) => `${name} ${word}`);
+  for (const name of names)
+    await page.request.post(`${siteAddress()}/api/users/submit_enquiry`, { data: anEnquiry({ name }), failOnStatusCode: true });
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  await inbox.open();
+  await inbox.search.fill(word);
+  await expect(inbox.count).toHaveText('3 enquiries');
+  const [first = '', second = ''] = names;
+  for (const label of ['Mark as answered', 'Mark as new'] as const) await inbox.button(first, label).click();
+  await expect(inbox.button(first, 'Mark as answered')).toBeVisible();
+  await inbox.selectButton.click();
+  await inbox.checkbox(first).check();
+  await inbox.checkbox(second).check();
+  await inbox.barButton('Mark as answered').click();
+  await expect(inbox.bar.getByRole('status')).toHaveText('2 enquiries marked as answered.');
+  await inbox.checkbox(second).check();
+  await inbox.barButton('Delete 1 enquiry').click();
+  await inbox.message('Are you sure?').getByRole('button', { name: 'Yes, delete 1 enquiry' }).click();
+  await expect(inbox.count).toHaveText('2 enquiries');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(inbox.row(second)).toBeVisible();
+  await expect(inbox.count).toHaveText('3 enquiries');
+});

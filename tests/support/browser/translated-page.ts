@@ -1,0 +1,45 @@
+import type { Page } from 'playwright/test';
+
+/**
+ * Does to the page what the translation of Chrome and Edge does, now and whenever the page changes: each text node
+ * moves into two elements. The words stay, so that tests find them.
+ */
+function translateDocument(): void {
+  const left = new Set(['SCRIPT', 'STYLE', 'TEXTAREA', 'NOSCRIPT', 'FONT', 'TEMPLATE', 'OPTION']);
+
+  function wrap(text: Text): void {
+    const parent = text.parentElement;
+    if (parent === null || text.data.trim() === '' || left.has(parent.nodeName) || parent.closest('[translate=no]') !== null) return;
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    inner.append(text.data);
+    outer.append(inner);
+    text.replaceWith(outer);
+  }
+
+  function wrapIn(root: Node): void {
+    if (root.nodeName === 'FONT') return;
+    const texts: Text[] = root instanceof Text ? [root] : [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) if (node instanceof Text) texts.push(node);
+    texts.forEach(wrap);
+  }
+
+  wrapIn(document.body);
+  document.documentElement.classList.add('translated-ltr');
+  new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes) {
+      if (type === 'characterData' && target instanceof Text) wrap(target);
+      addedNodes.forEach(wrapIn);
+    }
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });
+}
+
+/** Translates the page that is open. */
+export async function translate(page: Page): Promise<void> {
+  await page.evaluate(translateDocument);
+}
+
+/** Translates every page that is opened from now on, as soon as it has loaded. */
+export async function translateEveryPage(page: Page): Promise<void> {
+  await page.addInitScript(`addEventListener('load', ${translateDocument.toString()})`);
+}
