@@ -93,6 +93,12 @@ const IN_BROWSERS = ['api', 'browser', 'components', 'console', 'domain', 'islan
 
 const NO_DEFAULT_EXPORT = { selector: 'ExportDefaultDeclaration', message: 'Use named exports. Default exports are only for frameworks.' };
 
+/** An island that throws would leave an empty place (docs/behaviour.md, "An island that stops"). */
+const BARE_ISLAND = {
+  selector: 'ExportNamedDeclaration > FunctionDeclaration[id.name=/^[A-Z]/]',
+  message: 'Export what asIsland() or withWords() makes of it.',
+};
+
 /** Safari drops the roles of lists without bullets and of restyled tables, unless they are set. */
 const ROLES_FOR_SAFARI = {
   ol: ['list'],
@@ -171,7 +177,7 @@ export default defineConfig(
   // The areas from which the files of each area may import.
   area(['src/{domain,records,words}/**'], { may: ['content', 'domain', 'records', 'words'], also: [NO_CONTENT] }),
   area(['src/api/**'], { may: ['api', 'browser', 'domain', 'records', 'words'] }),
-  area(['src/ui/**'], { may: ['domain', 'records', 'styles', 'ui', 'words'] }),
+  area(['src/ui/**'], { may: ['browser', 'domain', 'records', 'styles', 'ui', 'words'] }),
   area(['src/browser/**'], { may: [] }),
   area(['src/console/**'], { may: ['api', 'console', 'domain', 'records', 'styles', 'ui', 'words'] }),
   area(['src/islands/**'], {
@@ -218,6 +224,11 @@ export default defineConfig(
     },
   },
   { files: ['src/browser/*-directive.ts'], rules: { 'no-restricted-syntax': ['error', ...BARRED_EVERYWHERE, LOOKBEHIND] } },
+
+  {
+    files: ['src/islands/**/*.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ...BARRED_EVERYWHERE, LOOKBEHIND, NO_DEFAULT_EXPORT, BARE_ISLAND] },
+  },
 
   // Some failures are logged instead of shown (docs/behaviour.md, "Lists that are loaded").
   { files: ['src/{console,editor,islands,ui}/**'], rules: { 'no-console': ['error', { allow: ['error'] }] } },

@@ -1,12 +1,9 @@
-/** The island itself cannot report that its script failed to load. */
+import { islandMessage } from '#browser/island-message.ts';
 
+/** The island itself cannot report that its script failed to load. */
 function showFailure(island: HTMLElement): void {
-  const words = document.querySelector<HTMLTemplateElement>('#island-failure')?.content.cloneNode(true);
-  if (!(words instanceof DocumentFragment)) return;
-  words.querySelector('button')?.addEventListener('click', () => {
-    // Browsers remember a failed module until the page is closed, so only a reload can try again.
-    location.reload();
-  });
+  const words = islandMessage('not-loaded');
+  if (words === null) return;
   // The message replaces the island's "loading" status, or appears where a control was pressed
   // (intent-directive.ts).
   const waiting = island.querySelector('[role="status"]:not(:empty)');

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import type { Elements } from '#ui/elements.ts';
 import { LoadingStatus } from '#ui/status/Status.tsx';
+import { asIsland, IslandBoundary } from '#ui/status/island.tsx';
 
 import { readTokenAccount } from '#api/auth/session.ts';
 import { NO_RIGHT } from '#records/accounts/rights.ts';
@@ -40,7 +41,11 @@ function OpenConsole({ page, children }: ConsoleProps) {
         <div className="console-content">
           <PasswordWarning />
           <h1 className="text-xl below-4">{title}</h1>
-          {mayUse(right) ? children : <p className="message">{todo === null ? NO_RIGHT : ACCOUNT_DUTY_FIRST}</p>}
+          {mayUse(right) ? (
+            <IslandBoundary>{children}</IslandBoundary>
+          ) : (
+            <p className="message">{todo === null ? NO_RIGHT : ACCOUNT_DUTY_FIRST}</p>
+          )}
         </div>
       </main>
       {asksLogout ? <LogoutDialog onStay={() => setAsksLogout(false)} /> : null}
@@ -49,8 +54,11 @@ function OpenConsole({ page, children }: ConsoleProps) {
   );
 }
 
-export function Console(props: ConsoleProps) {
+function GuardedConsole(props: ConsoleProps) {
   const guard = useGuard(consolePageOf(props.page).path);
   if (guard === 'open') return <OpenConsole {...props} />;
   return guard === 'leaving' ? <LoadingStatus text="Logging out…" /> : null;
 }
+
+/** The frame of a page of the console. If what it shows stops working, the menu stays. */
+export const Console = asIsland(GuardedConsole);

@@ -7,6 +7,7 @@ import { fieldOf } from '#api/http/answer.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { LOGIN_MIN_LOADING_MS, type LoginBody, parseLogin } from '#records/accounts/login.ts';
 import { Field } from '#ui/forms/Field.tsx';
+import { asIsland } from '#ui/status/island.tsx';
 import { Spinner } from '#ui/status/Spinner.tsx';
 import { withMinimumDuration } from '#ui/status/minimum-duration.ts';
 import '#ui/status/status.css';
@@ -27,7 +28,7 @@ const loginFields = { username: { label: 'Username' }, password: { label: 'Passw
  * It also reacts to a login in another tab.
  * @param consolePages to one of which a login leads back; their list would load every form
  */
-export function LoginForm({ consolePages }: { consolePages: readonly PageRight[] }) {
+function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] }) {
   const [reasons] = useState(readLoginSentences);
   const [isLoggedIn, setIsLoggedIn] = useState(() => guardRefusal(readToken()) === null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -132,3 +133,5 @@ export function LoginForm({ consolePages }: { consolePages: readonly PageRight[]
     </form>
   );
 }
+
+export const LoginForm = asIsland(LoginFormIsland);

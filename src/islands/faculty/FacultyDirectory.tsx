@@ -7,6 +7,7 @@ import { type SampleWords, sampleSentences } from '#domain/sample.ts';
 import { type DirectoryDepartment, type DirectoryMember, departmentAnchor } from '#records/directory.ts';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
+import { asIsland } from '#ui/status/island.tsx';
 
 import '#styles/card-table.css';
 import './faculty-directory.css';
@@ -99,7 +100,7 @@ function Department({ department: { department, faculty } }: { department: Direc
 }
 
 /** @param samples members with one of these names are samples, until staff replace the name */
-export function FacultyDirectory({ samples }: { samples: { names: readonly string[]; words: SampleWords } | null }) {
+function FacultyDirectoryIsland({ samples }: { samples: { names: readonly string[]; words: SampleWords } | null }) {
   const { load, retry } = useLoad(listDirectory);
   if (load.state === 'loading') {
     return (
@@ -136,3 +137,5 @@ export function FacultyDirectory({ samples }: { samples: { names: readonly strin
     </div>
   );
 }
+
+export const FacultyDirectory = asIsland(FacultyDirectoryIsland);

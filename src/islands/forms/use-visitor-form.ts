@@ -9,6 +9,7 @@ import type { SentText } from '#ui/forms/Receipt.tsx';
 import { type FieldOptions, textIn, useFields, type UseFields } from '#ui/forms/hooks/use-fields.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import type { OutcomeWords } from '#ui/status/Outcome.tsx';
+import { useReport } from '#ui/status/island.tsx';
 import { useWords } from '#ui/forms/words.tsx';
 import { filled } from '#words/sentences.ts';
 
@@ -59,6 +60,7 @@ export function useVisitorForm<Name extends string, Value>({
   const fields = useFields({ ...options, parse, focusesFirstError: false });
   const [errorList, setErrorList] = useState<Omit<ErrorSummaryState, 'open'> | null>(null);
   const [outcome, setOutcome] = useState<OutcomeWords | null>(null);
+  const report = useReport();
   const [sent, setSent] = useState<readonly SentText[]>([]);
   // Made when the form opens, so that a second try after a lost answer is stored once.
   const [key, setKey] = useState(newIdempotencyKey);
@@ -70,17 +72,22 @@ export function useVisitorForm<Name extends string, Value>({
     onErrors?.(errors);
   }
 
+  function showOutcome(come: OutcomeWords): void {
+    report(come);
+    setOutcome(come);
+  }
+
   const { isBusy, submit, attempt } = useSubmit({
     send: (value: Value) => send(value, { honeypot: textIn(new FormData(fields.formProps.ref.current ?? undefined), HONEYPOT_FIELD), key }),
     onDone: (reference) => {
+      const number = reference === '' ? [] : [filled(words.form.reference, { reference })];
+      showOutcome({ kind: 'success', title: sentences.sent, details: next === undefined ? number : [...number, next], reference });
       fields.clear();
       setKey(newIdempotencyKey());
-      const number = reference === '' ? [] : [filled(words.form.reference, { reference })];
-      setOutcome({ kind: 'success', title: sentences.sent, details: next === undefined ? number : [...number, next], reference });
       onSent?.();
     },
     onFailed: (error) => {
-      setOutcome(submitFailure(error, sentences.failed, words));
+      showOutcome(submitFailure(error, sentences.failed, words));
       if (error instanceof ApiError) showErrors(error.errors);
     },
   });

@@ -8,6 +8,7 @@ import { PictureList } from '#ui/pictures/PictureList.tsx';
 import { PictureViewer } from '#ui/pictures/PictureViewer.tsx';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
+import { asIsland } from '#ui/status/island.tsx';
 
 import './sports-pictures.css';
 
@@ -28,7 +29,7 @@ function pictureName(number: number): string {
   return `Sports picture ${number}`;
 }
 
-export function SportsPictures({ known }: SportsPicturesProps) {
+function SportsPicturesIsland({ known }: SportsPicturesProps) {
   const { load, retry } = useLoad(listSportsPictures);
   const [opened, setOpened] = useState<number | null>(null);
 
@@ -67,3 +68,5 @@ export function SportsPictures({ known }: SportsPicturesProps) {
     </div>
   );
 }
+
+export const SportsPictures = asIsland(SportsPicturesIsland);

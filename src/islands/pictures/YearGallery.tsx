@@ -8,6 +8,7 @@ import { PictureViewer } from '#ui/pictures/PictureViewer.tsx';
 import { viewerInAddress } from '#ui/pictures/use-viewer-history.ts';
 import { EmptyStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
+import { asIsland } from '#ui/status/island.tsx';
 
 import '#ui/pictures/picture-list.css';
 import './year-gallery.css';
@@ -111,7 +112,7 @@ const YearCards = memo(function YearCards({ years, onOpen }: YearCardsProps) {
 });
 
 /** Newest first. */
-export function YearGallery({ years }: { years: readonly GalleryYear[] }) {
+function YearGalleryIsland({ years }: { years: readonly GalleryYear[] }) {
   const [opened, setOpened] = useState<{ name: string; index: number } | null>(null);
   const open = useCallback((year: string) => setOpened({ name: year, index: 0 }), []);
 
@@ -132,3 +133,5 @@ export function YearGallery({ years }: { years: readonly GalleryYear[] }) {
     </>
   );
 }
+
+export const YearGallery = asIsland(YearGalleryIsland);

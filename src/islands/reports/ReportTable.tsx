@@ -14,6 +14,7 @@ import '#ui/forms/button.css';
 import '#ui/dialogs/dialog.css';
 import '#ui/status/status.css';
 import { useFocusBack } from '#ui/forms/hooks/use-focus-back.ts';
+import { asIsland } from '#ui/status/island.tsx';
 
 import './report-table.css';
 import { type AcceptedPassword, useAcceptedPassword, useDownload } from './use-download.ts';
@@ -142,7 +143,7 @@ function ReportRow({ report, noun, facts, passwordNote, acceptedRef }: ReportRow
   );
 }
 
-export function ReportTable({ type, noun, rows, look, passwordNote }: ReportTableProps) {
+function ReportTableIsland({ type, noun, rows, look, passwordNote }: ReportTableProps) {
   const acceptedRef = useAcceptedPassword();
   if (rows.length === 0) return <p className="message">Not published yet</p>;
   return (
@@ -160,3 +161,5 @@ export function ReportTable({ type, noun, rows, look, passwordNote }: ReportTabl
     </ul>
   );
 }
+
+export const ReportTable = asIsland(ReportTableIsland);

@@ -3,6 +3,7 @@ import { type ComponentType, createContext, use } from 'react';
 import { DEFAULT_LANGUAGE, DEFAULT_TAG } from '#words/default-language.ts';
 import { ENGLISH, type ScriptWords } from '#words/english.ts';
 import type { Spoken } from '#words/sentences.ts';
+import { asIsland } from '#ui/status/island.tsx';
 
 const WordsContext = createContext(ENGLISH);
 
@@ -22,10 +23,11 @@ export function useWords(): ScriptWords {
 
 /** Makes the island of a form. A page in another language than English names it. */
 export function withWords<Props extends object>(Form: ComponentType<Props>) {
+  const Island = asIsland(Form);
   return function FormWithWords(props: Props & { spoken?: Spoken | undefined }) {
     return (
       <WordsContext value={wordsOf(props.spoken)}>
-        <Form {...props} />
+        <Island {...props} />
       </WordsContext>
     );
   };

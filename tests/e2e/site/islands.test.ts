@@ -1,6 +1,8 @@
 /**
- * Tests when islands hydrate (src/browser/drawn-directive.ts). gallery.test.ts tests `client:intent`.
+ * Tests when islands hydrate (src/browser/drawn-directive.ts), and what is left of one that throws. gallery.test.ts
+ * tests `client:intent`.
  */
+import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const PATH = '/Admission-Enquiry';
@@ -28,4 +30,58 @@ test('an island hydrates in a browser that reports no paint and is never idle, t
   await page.goto(PATH);
   await page.getByRole('button', { name: 'Submit enquiry' }).click();
   await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveAttribute('aria-invalid', 'true');
+});
+
+/** React complains about an element that something else has removed. */
+const THROWN = /NotFoundError/u;
+
+for (const { path, stopped, reload } of [
+  { path: '/grievance', stopped: 'This part of the page has stopped working.', reload: 'Reload the page' },
+  { path: '/hi/grievance', stopped: 'पेज के इस हिस्से ने काम करना बंद कर दिया है।', reload: 'पेज दोबारा लोड करें' },
+])
+  test(`a form at ${path} that throws while it sends says so, shows the number, and comes back after a reload`, async ({
+    page,
+    apiFaults,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(THROWN);
+    await page.goto(path);
+    const send = page.locator('[type=submit]').first();
+    await expect(send).toBeEnabled();
+    await page.locator('select[name=category]').selectOption({ index: 1 });
+    await page.locator('textarea[name=grievance]').fill('The lights in the corridor are broken.');
+    const release = await apiFaults.hold('submit_grievance');
+    await send.evaluate((button) => button.replaceChildren());
+    await send.click();
+    const alert = page.getByRole('main').getByRole('alert').filter({ hasText: stopped });
+    await expect(alert).toContainText(/[\d-]{8,}/u);
+    await release();
+    await expect(page.getByRole('status').getByText(/^[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}$/u)).toBeVisible();
+    await alert.getByRole('button', { name: reload }).click();
+    await expect(send).toBeEnabled();
+    await expect(alert).toHaveCount(0);
+  });
+
+test('a page of the console that throws after saving says what is stored, and keeps its menu', async ({
+  page,
+  logIn,
+  apiFaults,
+  expectedErrors,
+}) => {
+  expectedErrors.push(THROWN);
+  await logIn();
+  const board = new NoticeConsolePage(page);
+  await board.open();
+  await board.addButton.click();
+  await board.fill({ title: `Holiday ${crypto.randomUUID().slice(0, 8)}`, description: 'The college is closed on Friday.' });
+  const release = await apiFaults.hold('add_notices');
+  await board.save();
+  await board.form.evaluate((dialog) => dialog.remove());
+  await release();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Notice Added Successfully');
+  await expect(main.getByRole('alert')).toContainText('This part of the page has stopped working.');
+  await expect(page.getByRole('link', { name: 'Enquiries' })).toBeVisible();
+  await main.getByRole('button', { name: 'Reload the page' }).click();
+  await board.table.waitFor();
 });

@@ -10,7 +10,8 @@ function translateDocument(): void {
   function wrap(text: Text): void {
     const parent = text.parentElement;
     if (parent === null || text.data.trim() === '' || left.has(parent.nodeName) || parent.closest('[translate=no]') !== null) return;
-    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    const name: string = 'font';
+    const [outer, inner] = [document.createElement(name), document.createElement(name)];
     inner.append(text.data);
     outer.append(inner);
     text.replaceWith(outer);

@@ -6,7 +6,7 @@ import { useLoad } from '#ui/status/use-load.ts';
 
 import { DraftForm } from '#console/records/form/DraftForm.tsx';
 import { VersionsDialog } from '#console/records/history/VersionsDialog.tsx';
-import type { Filter, ListDialog, ListTools, RecordKind, Row } from '#console/records/record-kind.ts';
+import type { Filter, ListTools, RecordKind, Row } from '#console/records/record-kind.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
 import { ListBar } from './ListBar.tsx';
 import { DeleteDialog, ListMessage } from './ListDialogs.tsx';
@@ -18,6 +18,7 @@ import { ProgressLine } from './ProgressLine.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { isFiltered } from './filter.ts';
 import { SelectionContext } from './row.tsx';
+import { useDialog } from './use-dialog.ts';
 import { useExport } from './use-export.ts';
 import { reloadPage, useList } from './use-list.ts';
 import { useMany } from './use-many.ts';
@@ -33,7 +34,7 @@ export function RecordList<R extends Row, Value>({ kind }: { kind: RecordKind<R,
   const { noun, nameOf, removal, form, order, many: manyKind, onChange } = kind;
   const { load } = useLoad(kind.accounts ?? noAccounts);
   const accounts = load.state === 'loaded' ? load.value : NOBODY;
-  const [open, setOpen] = useState<ListDialog<R> | null>(null);
+  const [open, setOpen] = useDialog<R>();
   const [draft, setDraft] = useState(() => form?.drafts.read() ?? null);
   const [undo, setUndo] = useState<readonly string[]>([]);
   const searchInput = useRef<HTMLInputElement>(null);
@@ -67,7 +68,7 @@ export function RecordList<R extends Row, Value>({ kind }: { kind: RecordKind<R,
         onChange?.();
       },
     }),
-    [changeRows, onChange],
+    [changeRows, onChange, setOpen],
   );
 
   const { selection, select } = many;
