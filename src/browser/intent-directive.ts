@@ -1,5 +1,7 @@
 import type { ClientDirective } from 'astro';
 
+import { whenRenderedAgain } from './rendered-again.ts';
+
 const CONTROLS = 'a, button';
 
 function controlOf({ target }: Event): HTMLElement | null {
@@ -21,11 +23,17 @@ const hydrateOnIntent: ClientDirective = (load, _options, island) => {
   let isLoading = false;
   let clicked: HTMLElement | null = null;
 
+  function controls(): HTMLElement[] {
+    return [...island.querySelectorAll<HTMLElement>(CONTROLS)];
+  }
+
   async function start(): Promise<void> {
     if (isLoading) return;
     isLoading = true;
     // When loading fails, `hydrate` does nothing, and Astro leaves the attribute `ssr`.
     const hydrate = await load();
+    const place = controls().findIndex((control) => control === clicked);
+    whenRenderedAgain(island, () => controls()[place]?.click());
     await hydrate();
     watching.abort();
     clicked?.removeAttribute('aria-busy');

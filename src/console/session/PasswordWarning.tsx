@@ -22,7 +22,7 @@ export function PasswordWarning() {
   return (
     <div className="message message-error grid gap-3 below-4">
       <p>
-        <span>{`Somebody entered your correct password without a valid code on ${formatTime(at)}. If it was not you,`}</span>{' '}
+        Somebody entered your correct password without a valid code on <time dateTime={at}>{formatTime(at)}</time>. If it was not you,{' '}
         <a href="/my_account_console">change your password</a>.
       </p>
       <div>

@@ -7,7 +7,7 @@ import type { Page } from 'playwright/test';
 import academics from '#tests/content/reports/academics.json' with { type: 'json' };
 import { EnquiryPage } from '#tests/support/browser/pages/EnquiryPage.ts';
 import { LoginPage } from '#tests/support/browser/pages/LoginPage.ts';
-import { expect, staffLogin, test } from '#tests/support/browser/test.ts';
+import { expect, phone, staffLogin, test } from '#tests/support/browser/test.ts';
 import { translate, translateEveryPage } from '#tests/support/browser/translated-page.ts';
 import { aPng } from '#tests/support/files/pictures.ts';
 
@@ -46,7 +46,29 @@ test('an enquiry is corrected and sent, its number is copied, and another one be
   await expect(enquiry.submit).toHaveText('Submit enquiry');
 });
 
-test('a grievance keeps its number readable, also for a translator, and the number leads to its state', async ({ page, expectedErrors }) => {
+test('what is entered before the script of a form comes stays, although React renders the form again', async ({ page, expectedErrors }) => {
+  expectedErrors.push(RENDERED_AGAIN);
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route('**/_astro/EnquiryForm*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const enquiry = new EnquiryPage(page);
+  await page.goto('/Admission-Enquiry');
+  await translate(page);
+  await enquiry.fill();
+  resolve(undefined);
+  await expect(enquiry.submit).toBeEnabled();
+  await expect(enquiry.name).toHaveValue('Asha Rani');
+  await expect(enquiry.course).toHaveValue('BCA');
+  await enquiry.submit.click();
+  await expect(enquiry.form.getByRole('status')).toContainText('Enquiry submitted successfully!');
+});
+
+test('a grievance keeps its number readable, also for a translator, and the number leads to its state', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/Failed to load resource/u);
   const { form, send, success } = await formOf(page, '/grievance', 'Grievance');
   await form.getByLabel('What is it about?').selectOption('Ragging or harassment');
@@ -155,4 +177,20 @@ test('the viewers of a gallery and of a page of pictures count as they move', as
   await expect(page.getByRole('dialog').getByText(/^1 \/ /u)).toBeVisible();
   await page.getByRole('button', { name: 'Next picture' }).click();
   await expect(page.getByRole('dialog').getByText(/^2 \/ /u)).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('the first tap opens a year of the gallery and downloads a calendar', async ({ page, expectedErrors }) => {
+    expectedErrors.push(RENDERED_AGAIN);
+    await translateEveryPage(page);
+    await page.goto('/S.M.M.-Gallery');
+    await page.getByRole('button', { name: '2003-2004' }).tap();
+    await expect(page.getByRole('dialog').getByText('1 / 6')).toBeVisible();
+    await page.goto('/academic-calendar');
+    const saving = page.waitForEvent('download');
+    await page.getByRole('main').getByRole('button').tap();
+    await saving;
+  });
 });

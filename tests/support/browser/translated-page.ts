@@ -10,9 +10,9 @@ function translateDocument(): void {
   function wrap(text: Text): void {
     const parent = text.parentElement;
     if (parent === null || text.data.trim() === '' || left.has(parent.nodeName) || parent.closest('[translate=no]') !== null) return;
-    const name: string = 'font';
-    const [outer, inner] = [document.createElement(name), document.createElement(name)];
-    inner.append(text.data);
+    const outer = parent.ownerDocument.createElementNS(parent.namespaceURI, 'font');
+    const inner = outer.cloneNode();
+    inner.textContent = text.data;
     outer.append(inner);
     text.replaceWith(outer);
   }
