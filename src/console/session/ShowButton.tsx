@@ -12,7 +12,7 @@ export function ShowButton({ what, isOn, onChange }: ShowButtonProps) {
   return (
     <button type="button" className="show-button strong" aria-pressed={isOn} onClick={() => onChange(!isOn)}>
       <span>Show</span>
-      <span className="visually-hidden"> {what}</span>
+      <span className="visually-hidden">{` ${what}`}</span>
     </button>
   );
 }
