@@ -117,6 +117,7 @@ test('the page of a course has its facts, and says what is not yet published', a
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(filled.name);
   await expect(main.getByText('Facts on this page are samples.')).toBeVisible();
   for (const { period, amount } of filled.fees) await expect(facts).toContainText(`${period}: ₹${amount.toLocaleString('en-IN')}`);
+  await expect(facts).toContainText('On the campus');
   await expect(facts.getByText('Not yet published')).toHaveCount(0);
   await expect(facts.getByRole('link', { name: /^Syllabus/u })).toHaveAttribute('href', /\.pdf$/u);
   await facts.getByRole('link', { name: filled.area, exact: true }).click();
@@ -134,6 +135,25 @@ test('the page of a course has its facts, and says what is not yet published', a
   await expect(facts).not.toContainText('₹');
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click();
   await expect(page).toHaveURL('/Courses');
+});
+
+test('search engines are told of a course whose facts are known, and of a sample or an empty one only the name', async ({ page }) => {
+  const told = async (path: string) => {
+    await page.goto(path);
+    const all = await page.locator('script[type="application/ld+json"]').allTextContents();
+    return all.map((text): unknown => JSON.parse(text));
+  };
+  const course = expect.objectContaining({
+    '@type': 'Course',
+    name: partly.name,
+    offers: [expect.objectContaining({ '@type': 'Offer', category: 'Paid', price: partly.fees[0]?.amount })],
+    hasCourseInstance: expect.objectContaining({ '@type': 'CourseInstance', courseMode: 'Onsite', courseSchedule: expect.anything() }),
+  });
+  expect(await told(`/courses/${partly.id}`)).toContainEqual(course);
+  for (const { id } of [filled, empty])
+    expect(await told(`/courses/${id}`)).not.toContainEqual(expect.objectContaining({ '@type': 'Course' }));
+  const list = (await told('/Courses')).map((data): unknown => Reflect.get(Object(data), 'itemListElement'));
+  expect(list).toContainEqual(names.map((name): unknown => expect.objectContaining({ '@type': 'ListItem', name })));
 });
 
 test('a course shows the teachers of its department, and without an answer the link to all', async ({ page, expectedErrors }) => {
