@@ -1,5 +1,5 @@
 /** Deleted records (docs/api.md, "Recently deleted"): staff list them, bring them back, or delete them for good. */
-import { type Call, type RequestContext, callWithBody } from '#netlify/http/handler.ts';
+import { type Call, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
 import { ok } from '#netlify/http/http.ts';
 import { callWithQuery } from '#netlify/http/query.ts';
 import { Failure } from '#netlify/platform/failure.ts';
@@ -17,8 +17,10 @@ import { type InboxDeletion, parseInboxDeletion } from '#records/inbox-query.ts'
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { canBePinned } from '#records/notices/notice.ts';
 import {
+  DELETED_COUNT_MAX,
   DELETED_DAYS,
   DELETED_PAGE,
+  type DeletedCount,
   type DeletedItem,
   deletedCallsOf,
   deletedSentences,
@@ -58,12 +60,16 @@ function shownTexts<Item extends Kept>({ collection, valuesOf }: Kind<Item>, row
 }
 
 /** Returns a page of deleted records. Those of a list are all in its one document. */
-async function findDeleted<Item extends Kept>(context: RequestContext, { source }: Kind<Item>, cursor?: string): Promise<Found<Row<Item>>> {
+async function findDeleted<Item extends Kept>(
+  context: RequestContext,
+  { source }: Kind<Item>,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Found<Row<Item>>> {
   const isDeleted = (row: Row<Item>) => !isLive(row);
-  if (!source.isJournaled) return scan(context, source, { cursor, limit: DELETED_PAGE }, isDeleted);
+  if (!source.isJournaled) return scan(context, source, { cursor, limit }, isDeleted);
   const rows = (await readItems(context, placeOf(source))).filter(isDeleted).toSorted((a, b) => (a.id < b.id ? 1 : -1));
   const rest = cursor === undefined ? rows : rows.filter(({ id }) => id < cursor);
-  const found = rest.slice(0, DELETED_PAGE);
+  const found = rest.slice(0, limit);
   return { found, cursor: rest.length > found.length ? (found.at(-1)?.id ?? null) : null, searchedTo: null };
 }
 
@@ -87,12 +93,12 @@ async function restoreRecords<Item extends Kept>(
   return { restored: back.map(({ id }) => id), isFileMissing: named.some((key) => !kept.has(key)) };
 }
 
-function callsFor<Item extends Kept>(kind: Kind<Item>): readonly Call[] {
+function collectionOf<Item extends Kept>(kind: Kind<Item>) {
   const { collection, source, publish } = kind;
   const listed = deletedCallsOf(collection);
 
   async function list(context: RequestContext, { cursor }: { cursor?: string | undefined }): Promise<Response> {
-    const page = await findDeleted(context, kind, cursor === '' ? undefined : cursor);
+    const page = await findDeleted(context, kind, { limit: DELETED_PAGE, cursor: cursor === '' ? undefined : cursor });
     const data = page.found.map((row): DeletedItem => {
       const { deleted_at = '', deleted_by = '' } = row;
       const ends = new Date(Date.parse(deleted_at) + DELETED_DAYS * DAY_MS);
@@ -119,11 +125,17 @@ function callsFor<Item extends Kept>(kind: Kind<Item>): readonly Call[] {
     return ok({ deleted: removed.length, message: goneSentence(removed.length, collection) });
   }
 
-  return [
+  async function count(context: RequestContext): Promise<DeletedCount> {
+    const { found, cursor } = await findDeleted(context, kind, { limit: DELETED_COUNT_MAX });
+    return { name: collection.name, count: found.length, has_more: cursor !== null };
+  }
+
+  const calls: readonly Call[] = [
     callWithQuery(listed.list, parseDeletedQuery, list),
     callWithBody(listed.restore, parseInboxDeletion, restore),
     callWithBody(listed.removeForGood, parseInboxDeletion, removeAll),
   ];
+  return { right: collection.name, calls, count };
 }
 
 const notices: Kind<NoticeRecord> = {
@@ -144,13 +156,13 @@ const faculty: Kind<FacultyRecord> = {
   publish: changeFaculty,
 };
 
-export const deletedCalls: readonly Call[] = [
-  ...callsFor(notices),
-  ...callsFor(faculty),
+const collections = [
+  collectionOf(notices),
+  collectionOf(faculty),
   ...FORMS.flatMap((form) => {
     const collection = COLLECTIONS.find(({ name }) => name === form.store);
     if (collection === undefined) return [];
-    return callsFor({
+    return collectionOf({
       collection,
       source: entrySource(form),
       valuesOf: ({ values }) => values,
@@ -160,3 +172,12 @@ export const deletedCalls: readonly Call[] = [
     });
   }),
 ];
+
+/** Counts the deleted records of the collections that the account may use. */
+async function countAll(context: RequestContext): Promise<Response> {
+  const { rights = [], account } = context.claims ?? {};
+  const allowed = account?.todo === null ? collections.filter(({ right }) => rights.includes(right)) : [];
+  return ok({ data: await Promise.all(allowed.map(({ count }) => count(context))) });
+}
+
+export const deletedCalls: readonly Call[] = [...collections.flatMap(({ calls }) => calls), call('getDeletedCounts', countAll)];

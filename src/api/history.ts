@@ -4,7 +4,7 @@ import type { Parsed } from '#domain/parse.ts';
 import { type ActivityEntry, type ActivityQuery, parseActivityPage } from '#records/accounts/activity.ts';
 import type { Collection } from '#records/collections.ts';
 import { INBOX_CHANGE_MAX } from '#records/inbox-query.ts';
-import { type DeletedItem, deletedCallsOf, parseDeletedPage } from '#records/recently-deleted.ts';
+import { type DeletedCount, type DeletedItem, deletedCallsOf, parseDeletedCounts, parseDeletedPage } from '#records/recently-deleted.ts';
 import { parseFacultyVersions, parseNoticeVersions, type Version } from '#records/versions.ts';
 
 import { listIn, parseSuccess } from './http/answer.ts';
@@ -17,6 +17,11 @@ export async function listDeleted(kind: KindName, { cursor, signal }: PartQuery)
   const query = cursor === null ? {} : { query: { cursor } };
   const page = await send(deletedCallsOf(kind).list, { ...query, parse: parseDeletedPage, signal });
   return { items: page.data, cursor: page.next_cursor, searchedTo: null };
+}
+
+/** How many records of each collection are deleted that the account may use. */
+export function countDeleted(signal: AbortSignal): Promise<readonly DeletedCount[]> {
+  return send('getDeletedCounts', { parse: listIn(parseDeletedCounts), signal });
 }
 
 /** Brings deleted records back. Those that are back already are left as they are. */

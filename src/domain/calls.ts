@@ -56,6 +56,7 @@ export const calls = {
   getOurInstitution: { method: 'GET', path: 'get_our_institution', auth: 'none', isOnPages: true },
   getSportsPage: { method: 'GET', path: 'get_sports_page', auth: 'none', isOnPages: true },
   getGalleryImages: { method: 'POST', path: 'get_gallery_images', auth: 'none', isOnPages: true },
+  getDeletedCounts: { method: 'GET', path: 'deleted_counts', auth: 'required', right: null },
   getAccounts: { method: 'GET', path: 'get_accounts', auth: 'required', right: 'accounts' },
   addAccount: { method: 'POST', path: 'add_account', auth: 'required', right: 'accounts' },
   updateAccount: { method: 'PUT', path: 'accounts/:id', auth: 'required', right: 'accounts' },

@@ -14,6 +14,8 @@ import { isRecordId } from './record-id.ts';
 /** For so many days a deleted record can be brought back. */
 export const DELETED_DAYS = 30;
 export const DELETED_PAGE = 50;
+/** More are not counted. */
+export const DELETED_COUNT_MAX = 500;
 
 export const deletedSentences = {
   /** Follows the question before a delete. */
@@ -67,3 +69,10 @@ const DeletedItem = z.object({
 export type DeletedItem = z.infer<typeof DeletedItem>;
 
 export const parseDeletedPage = parserOf(z.object({ data: z.array(DeletedItem), next_cursor: z.nullable(z.string()) }));
+
+const DeletedCount = z.object({ name: z.string(), count: z.number(), has_more: z.boolean() });
+
+/** How many records of a collection are deleted; `has_more` if not all could be counted. */
+export type DeletedCount = z.infer<typeof DeletedCount>;
+
+export const parseDeletedCounts = parserOf(z.array(DeletedCount));

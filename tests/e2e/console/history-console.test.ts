@@ -34,10 +34,14 @@ test('a notice that was deleted by mistake comes back, and an earlier version of
     const row = page.getByRole('row').filter({ hasText: title });
     await expect(row).toContainText('The college is closed on Friday.');
     await expectAccessiblePage(page, 'recently deleted');
+    const chosen = page.getByLabel('Show').locator('option:checked');
+    await expect(chosen).toHaveText(/^Notices \([1-9]\d*\)$/u);
+    const count = Number(/\d+/u.exec((await chosen.textContent()) ?? '')?.[0]);
     await row.getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByRole('alertdialog', { name: '1 notice restored' })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(row).toHaveCount(0);
+    await expect(chosen).toHaveText(`Notices (${String(count - 1)})`);
   });
 
   await test.step('compare versions, and restore one', async () => {
@@ -97,12 +101,42 @@ test('a notice that was deleted by mistake comes back, and an earlier version of
   });
 });
 
+test('the deleted records open where something is, unless the address names a collection, also when they cannot be counted', async ({
+  page,
+  logIn,
+  apiFaults,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/u);
+  await logIn();
+  const data = [
+    { name: 'notices', count: 0, has_more: false },
+    { name: 'faculty', count: 0, has_more: false },
+    { name: 'enquiries', count: 500, has_more: true },
+    { name: 'feedback', count: 2, has_more: false },
+  ];
+  await page.route('**/api/users/deleted_counts', (route) => route.fulfill({ json: { success: true, data } }));
+  await page.goto('/recently_deleted_console');
+  const chosen = page.getByLabel('Show').locator('option:checked');
+  await expect(chosen).toHaveText(/ \(500\+\)$/u);
+  await expect(page.getByLabel('Show')).toHaveValue('enquiries');
+  await expect(page.getByRole('option', { name: 'Notices (0)' })).toBeAttached();
+  await page.goto('/recently_deleted_console#faculty');
+  await page.reload();
+  await expect(chosen).toHaveText('Faculty (0)');
+  await page.unroute('**/api/users/deleted_counts');
+  await apiFaults.refuse('deleted_counts', 503, 'Our records cannot be reached.');
+  await page.goto('/recently_deleted_console');
+  await page.reload();
+  await expect(chosen).toHaveText('Notices');
+});
+
 test('what is loading, empty or fails says so, and can be tried again', async ({ page, logIn, apiFaults, expectedErrors, addNotice }) => {
   expectedErrors.push(/Failed to load resource/u);
   const { title } = await addNotice({ title: `Once ${crypto.randomUUID().slice(0, 8)}`, description: 'Text' });
   await logIn();
   for (const [path, call, failed, empty] of [
-    ['/recently_deleted_console', 'deleted_notices', 'The deleted notices could not be loaded.', 'No deleted notices yet'],
+    ['/recently_deleted_console#notices', 'deleted_notices', 'The deleted notices could not be loaded.', 'No deleted notices yet'],
     ['/activity_console', 'activity?*', 'The entries could not be loaded.', 'No entries yet'],
   ] as const) {
     const release = await apiFaults.hold(call);

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { DELETED_DAYS, deletedCallsOf, goneSentence, parseDeletedPage, restoredSentence } from '#records/recently-deleted.ts';
+import { addAccount } from '#tests/support/functions/accounts.ts';
 import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
 import { useBlobs } from '#tests/support/store/blobs.ts';
 import { type Added, ALL_IN_USE, answersWith, deletedCall, deletedOf, storedIn } from '#tests/support/functions/collections.ts';
@@ -74,6 +75,23 @@ test.for(USED)('a record of $name that was deleted for good leaves nothing but t
   expect(site.audit).toMatchObject([{ event: 'staff_change', kind: 'deleted for good', records: [added.id] }]);
   for (const name of ['restore', 'removeForGood'] as const)
     expect(await statusAndMessage(await deletedCall(site, used, name, added.id))).toEqual([404, GONE]);
+});
+
+test('the deleted records of each collection are counted, for an account those of its rights', async () => {
+  const site = aSiteInMemory();
+  const countsOf = async (username?: string) => {
+    const response = await site.send('GET deleted_counts', { token: await site.token(username) });
+    return field(await bodyOf(response), 'data');
+  };
+  expect(await countsOf()).toEqual(USED.map(({ name }) => ({ name, count: 0, has_more: false })));
+  for (const { used } of USED) {
+    const { id } = await used.add(site);
+    await used.add(site, 'Meena');
+    await used.remove(site, id);
+  }
+  expect(await countsOf()).toEqual(USED.map(({ name }) => ({ name, count: 1, has_more: false })));
+  await addAccount(site, { rights: ['faculty'] });
+  expect(await countsOf('colleague')).toEqual([{ name: 'faculty', count: 1, has_more: false }]);
 });
 
 test.for(USED)('a deleted record of $name goes for good after thirty days, not before', async ({ used }) => {

@@ -1,24 +1,34 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 
-import { deleteForGood, listDeleted, restoreRecords } from '#api/history.ts';
+import { countDeleted, deleteForGood, listDeleted, restoreRecords } from '#api/history.ts';
 import { formatTime } from '#domain/dates.ts';
 import { COLLECTIONS, type Collection } from '#records/collections.ts';
-import { DELETED_DAYS, type DeletedItem, deletedSentences, goneSentence, restoredSentence } from '#records/recently-deleted.ts';
+import {
+  DELETED_DAYS,
+  type DeletedCount,
+  type DeletedItem,
+  deletedSentences,
+  goneSentence,
+  restoredSentence,
+} from '#records/recently-deleted.ts';
 
 import { Console } from '#console/frame/Console.tsx';
 import { RecordList } from '#console/records/list/RecordList.tsx';
 import { LongText, nameIdOf } from '#console/records/list/row.tsx';
 import type { RecordKind } from '#console/records/record-kind.ts';
 import { mayUse } from '#console/session/guard.ts';
+import { LoadingStatus } from '#ui/status/Status.tsx';
+import { useLoad } from '#ui/status/use-load.ts';
 import '#styles/fields.css';
 
-function deletedKind(kind: Collection): RecordKind<DeletedItem, never> {
+function deletedKind(kind: Collection, onChange: () => void): RecordKind<DeletedItem, never> {
   const { noun, label } = kind;
   return {
     noun: { one: `deleted ${noun.one}`, many: `deleted ${noun.many}` },
     caption: `${label}, the last deleted first`,
     numberHeader: 'S.no',
     emptyHint: `What is deleted stays here for ${String(DELETED_DAYS)} days.`,
+    onChange,
     nameOf: ({ texts }) => texts[0] ?? '',
     listPart: (_, place) => listDeleted(kind, place),
     columns: [
@@ -64,13 +74,29 @@ function deletedKind(kind: Collection): RecordKind<DeletedItem, never> {
   };
 }
 
-const KINDS = COLLECTIONS.map((kind) => ({ name: kind.name, label: kind.label, kind: deletedKind(kind) }));
+/** "Notices (3)", or the label alone while the number is not known. */
+function optionText({ name, label }: Collection, counts: readonly DeletedCount[]): string {
+  const found = counts.find((one) => one.name === name);
+  return found === undefined ? label : `${label} (${String(found.count)}${found.has_more ? '+' : ''})`;
+}
 
+/** Opens where something is, unless the address names a collection. */
 function DeletedLists() {
-  const kinds = KINDS.filter(({ name }) => mayUse(name));
-  const [name, setName] = useState(() => (kinds.find((one) => location.hash === `#${one.name}`) ?? kinds[0])?.name);
+  const kinds = COLLECTIONS.filter(({ name }) => mayUse(name));
+  const { load, change } = useLoad(countDeleted);
+  const [chosen, setChosen] = useState(() => kinds.find(({ name }) => location.hash === `#${name}`)?.name);
   const id = useId();
-  const shown = kinds.find((one) => one.name === name);
+  const counts = load.state === 'loaded' ? load.value : [];
+  const filled = kinds.find(({ name }) => counts.some((one) => one.name === name && one.count > 0)) ?? kinds[0];
+  const shown = chosen === undefined ? filled : kinds.find(({ name }) => name === chosen);
+  const list = useMemo(() => {
+    if (shown === undefined) return null;
+    return deletedKind(shown, () => {
+      setChosen(shown.name);
+      change((all) => all.map((one) => (one.name === shown.name ? { ...one, count: Math.max(0, one.count - 1) } : one)));
+    });
+  }, [shown, change]);
+  if (load.state === 'loading' && chosen === undefined) return <LoadingStatus text="Loading deleted records…" />;
   return (
     <>
       <div className="row gap-3 below-3">
@@ -79,18 +105,18 @@ function DeletedLists() {
           <select
             id={id}
             className="field-input"
-            value={name}
-            onChange={({ target }) => setName(kinds.find((one) => one.name === target.value)?.name)}
+            value={shown?.name}
+            onChange={({ target }) => setChosen(kinds.find(({ name }) => name === target.value)?.name)}
           >
             {kinds.map((one) => (
               <option key={one.name} value={one.name}>
-                {one.label}
+                {optionText(one, counts)}
               </option>
             ))}
           </select>
         </div>
       </div>
-      {shown === undefined ? null : <RecordList key={shown.name} kind={shown.kind} />}
+      {list === null ? null : <RecordList key={shown?.name} kind={list} />}
     </>
   );
 }
