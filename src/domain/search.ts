@@ -1,5 +1,6 @@
 /** See docs/product-decisions.md, "12. Search boxes". */
 import { asciiDigits, cleanText, comparableText } from './clean-text.ts';
+import { joinDigits, searchedDigits } from './phone.ts';
 
 /** Format characters such as zero-width joiners and soft hyphens. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
@@ -38,9 +39,15 @@ export function foldText(text: string): string {
 }
 
 /** A folded text as it is, with its dots and hyphens left out ("bsc"), and with spaces instead ("b sc"). */
-function spellingsOf(text: string): readonly string[] {
+function spellingsOf(text: string): readonly [string, string, string] {
   const folded = foldText(text);
   return [folded, folded.replaceAll(/[.-]/gu, ''), folded.replaceAll(/[.\s-]+/gu, ' ').trim()];
+}
+
+/** The last one has the digits of a telephone number together. */
+function textSpellings(text: string): readonly string[] {
+  const spellings = spellingsOf(text);
+  return [...spellings, joinDigits(spellings[0])];
 }
 
 /** Empty texts are not the same. */
@@ -59,11 +66,12 @@ export function prepareSearch<Item>(
 ): (query: string) => readonly Item[] {
   let folded: readonly { record: Item; texts: readonly (readonly string[])[] }[] | null = null;
   return (query) => {
-    const wanted = spellingsOf(query);
-    if (wanted[0] === '') return records;
-    const contains = (spellings: readonly string[]) =>
-      spellings.some((text, index) => wanted[index] !== undefined && wanted[index] !== '' && text.includes(wanted[index]));
-    folded ??= records.map((record) => ({ record, texts: shownFields(record).map(spellingsOf) }));
+    const spellings = spellingsOf(query);
+    if (spellings[0] === '') return records;
+    const wanted = [...spellings, searchedDigits(query)];
+    const contains = (texts: readonly string[]) =>
+      texts.some((text, index) => wanted[index] !== undefined && wanted[index] !== '' && text.includes(wanted[index]));
+    folded ??= records.map((record) => ({ record, texts: shownFields(record).map(textSpellings) }));
     return folded.filter(({ texts }) => texts.some(contains)).map(({ record }) => record);
   };
 }

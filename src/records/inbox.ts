@@ -4,9 +4,9 @@
  */
 import * as z from 'zod/mini';
 
-import { sameMobile } from '#domain/contact.ts';
 import { formatTime } from '#domain/dates.ts';
 import { type Parser, parserOf } from '#domain/parse.ts';
+import { sameMobile } from '#domain/phone.ts';
 import { isSameText } from '#domain/search.ts';
 import { type Work, storedWork, workFields } from './entry-work.ts';
 import { consentText } from './forms/consent.ts';

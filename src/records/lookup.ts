@@ -2,13 +2,14 @@
 import * as z from 'zod/mini';
 
 import { parserOf, visitorParserOf } from '#domain/parse.ts';
+import { tidyNumber } from '#domain/phone.ts';
 import { ENTRY_STATES } from './entry-work.ts';
 
 const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{16}$/u;
 
 /** Returns the 16 letters and digits of a number as people write it, with other case, spaces, O for 0, I or L for 1. */
 export function plainReference(typed: string): string {
-  return typed
+  return tidyNumber(typed)
     .toUpperCase()
     .replaceAll(/[\s\p{Pd}.]/gu, '')
     .replaceAll('O', '0')

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 import { submitForm } from '#api/forms.ts';
-import { tidyMobile } from '#domain/contact.ts';
+import { tidyMobile } from '#domain/phone.ts';
 import { DATA_REQUEST_KINDS, dataRequestFields, dataRequestForm, parseDataRequest } from '#records/forms/data-request.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
@@ -55,7 +55,7 @@ function DataRequestFormIsland({ next }: DataRequestFormProps) {
           readOnly={form.isBusy}
           autoComplete="tel"
           hint={words.form.mobileHint}
-          onBlur={tidyOnBlur(form.setText)}
+          onBlur={tidyOnBlur(tidyMobile, (text) => form.setText('mobile_number', text))}
         />
       </fieldset>
       <Field {...form.field('details')} readOnly={form.isBusy} />

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
 import { submitForm } from '#api/forms.ts';
-import { tidyMobile } from '#domain/contact.ts';
+import { tidyMobile, tidyYear } from '#domain/phone.ts';
 import { enquiryFields, enquiryForm, enquiryParser, MODES_OF_STUDY, type PassingYears } from '#records/forms/enquiry.ts';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { Field } from '#ui/forms/Field.tsx';
@@ -41,7 +41,11 @@ function EnquiryFormIsland({ courses: builtCourses, next, shown, receiptWords, y
   const form = useVisitorForm({
     fields: enquiryFields,
     parse: enquiryParser(courses),
-    tidy: (texts) => ({ ...texts, mobile_number: tidyMobile(texts.mobile_number) }),
+    tidy: (texts) => ({
+      ...texts,
+      mobile_number: tidyMobile(texts.mobile_number),
+      year_of_passing: tidyYear(texts.year_of_passing),
+    }),
     onErrors: (errors) => setMobileDialogOpen(errors['mobile_number'] === words.field.mobile),
     send: (value, along) => submitForm(enquiryForm, value, along),
     sentences: words.enquiry,
@@ -68,7 +72,7 @@ function EnquiryFormIsland({ courses: builtCourses, next, shown, receiptWords, y
           readOnly={form.isBusy}
           autoComplete="tel"
           hint={words.form.mobileHint}
-          onBlur={tidyOnBlur(form.setText)}
+          onBlur={tidyOnBlur(tidyMobile, (text) => form.setText('mobile_number', text))}
         />
         <Field {...form.field('city')} readOnly={form.isBusy} autoComplete="address-level2" spellCheck={false} />
       </fieldset>
@@ -83,6 +87,7 @@ function EnquiryFormIsland({ courses: builtCourses, next, shown, receiptWords, y
           readOnly={form.isBusy}
           autoComplete="off"
           hint={filled(words.enquiry.yearHint, years)}
+          onBlur={tidyOnBlur(tidyYear, (text) => form.setText('year_of_passing', text))}
         />
       </fieldset>
       <fieldset className="visitor-form-group visitor-form-group-wide">

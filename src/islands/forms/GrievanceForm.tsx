@@ -1,7 +1,7 @@
 import { type RefObject, useId, useRef, useState, useSyncExternalStore } from 'react';
 
 import { submitFormWithFiles } from '#api/picture-forms.ts';
-import { tidyMobile } from '#domain/contact.ts';
+import { tidyMobile } from '#domain/phone.ts';
 import { FORM_FILES_MAX } from '#records/forms/form-files.ts';
 import { GRIEVANCE_PROOF_FIELD, URGENT_CATEGORIES, grievanceFields, grievanceForm, parseGrievance } from '#records/forms/grievance.ts';
 import type { Elements } from '#ui/elements.ts';
@@ -110,7 +110,7 @@ function GrievanceFormIsland({ next, shown, children }: GrievanceFormProps) {
           readOnly={form.isBusy}
           autoComplete="tel"
           hint={words.form.mobileHint}
-          onBlur={tidyOnBlur(form.setText)}
+          onBlur={tidyOnBlur(tidyMobile, (text) => form.setText('mobile_number', text))}
         />
       </fieldset>
       <ConsentField {...form.field('consent')} isForMinors={false} />

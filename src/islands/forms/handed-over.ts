@@ -2,7 +2,7 @@
  * Name, email and phone on their way to the admission enquiry form (docs/behaviour.md, "Simple
  * enquiry form"). They are in the tab's sessionStorage and never in the address.
  */
-import { tidyMobile } from '#domain/contact.ts';
+import { tidyMobile } from '#domain/phone.ts';
 import { enquiryFields } from '#records/forms/enquiry.ts';
 import { parseTexts, type TextsOf } from '#records/record-texts.ts';
 

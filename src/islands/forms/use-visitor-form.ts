@@ -57,7 +57,8 @@ export function useVisitorForm<Name extends string, Value>({
   ...options
 }: VisitorFormOptions<Name, Value>): UseVisitorForm<Name, Value> {
   const words = useWords();
-  const fields = useFields({ ...options, parse, focusesFirstError: false });
+  // A number that was pasted is judged as it is sent.
+  const fields = useFields({ ...options, parse: (texts, spoken) => parse(tidy(texts), spoken), focusesFirstError: false });
   const [errorList, setErrorList] = useState<Omit<ErrorSummaryState, 'open'> | null>(null);
   const [outcome, setOutcome] = useState<OutcomeWords | null>(null);
   const report = useReport();

@@ -5,6 +5,7 @@ import admissions from '#content/settings/admissions.json' with { type: 'json' }
 
 import { isoDay } from '#domain/dates.ts';
 import { type VisitorParser, visitorParserOf } from '#domain/parse.ts';
+import { tidyNumber } from '#domain/phone.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import { choiceField, requiredSentence, textField } from '#domain/text.ts';
 import { sentShape } from '#records/sent-fields.ts';
@@ -27,15 +28,15 @@ export const MODES_OF_STUDY: readonly string[] = admissions.modesOfStudy;
 
 const YEAR_DIGITS = /^[0-9]{4}$/u;
 
-/** Reads a number or a text of four ASCII digits; NaN for anything else. */
+/** Reads a number or a text of four digits; NaN for anything else. */
 function yearOf(input: unknown): number {
   if (typeof input !== 'string') return typeof input === 'number' ? input : Number.NaN;
-  const text = input.trim();
+  const text = tidyNumber(input);
   return YEAR_DIGITS.test(text) ? Number(text) : Number.NaN;
 }
 
 function isMissing(input: unknown): boolean {
-  return input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
+  return input === undefined || input === null || (typeof input === 'string' && cleanText(input) === '');
 }
 
 function yearField(label: string, words: ScriptWords) {

@@ -69,6 +69,18 @@ test('what cannot be seen is no query, and a text is folded once', () => {
   );
 });
 
+test.each(['+91 98765 43210', '98765 43210', '9876543210', '९८७६५ ४३२१०', '98765-432'])(
+  '%j finds a telephone number however it is stored',
+  (query) => {
+    const stored = ['9876543210', 'Call +91 98765-43210 today', '8765432109'];
+    expect(searchRecords(stored, query, (text) => [text])).toEqual(stored.slice(0, 2));
+  },
+);
+
+test('a name is found with another number of spaces', () => {
+  expect(searchRecords(['Asha  Rani', 'Asha\u00a0Rani', 'Asharani'], 'asha rani', (text) => [text])).toHaveLength(2);
+});
+
 test('fields that are not shown are not searched', () => {
   expect(searchRecords(notices, 'coffee', ({ title }) => [title])).toEqual([]);
 });

@@ -97,6 +97,7 @@ test.each([
 test.each([
   [{ email_address: 'ASHA@Example.org', mobile_number: '9000000000' }, true],
   [{ email_address: 'other@example.org', mobile_number: '+91 98765-43210' }, true],
+  [{ email_address: 'as\u00adha@example.org', mobile_number: '9000000000' }, true],
   [{ email_address: 'jasha@example.org', mobile_number: '9876543211' }, false],
   [{ email_address: '', mobile_number: '' }, false],
 ])('%j is of the person with asha@example.org and 9876543210: %j', (sent, isTheirs) => {
