@@ -14,12 +14,12 @@ export const FACULTY_PICTURE_FIELD = 'faculty_image';
 export const REMOVE_PICTURE_FIELD = 'remove_image';
 
 // Names in Devanagari are valid: combining marks, and the zero-width joiners (U+200C, U+200D) that
-// shape such words, count as letters (docs/api.md, "Text").
-const NAME_CHARACTERS = /^[\p{L}\p{M}\u200C\u200D\p{Zs}.'’()-]*$/u;
-const DETAIL_CHARACTERS = /^[\p{L}\p{M}\u200C\u200D\p{Nd}\p{Zs}.,()&-]*$/u;
+// shape such words, count as letters (docs/api.md, "Text"). A zero or U+0970 abbreviates: "डॉ०", "डॉ॰".
+const NAME_CHARACTERS = /^[\p{L}\p{M}\u200C\u200D\p{Zs}.'‘’()/–॰०-]*$/u;
+const DETAIL_CHARACTERS = /^[\p{L}\p{M}\u200C\u200D\p{Nd}\p{Zs}.,'‘’()/&–॰-]*$/u;
 
 function detailSentence(label: string): string {
-  return `${label} may contain only letters, digits, spaces and . , ( ) & -`;
+  return `${label} may contain only letters, digits, spaces and . , ' ‘ ’ ( ) / & - – ॰`;
 }
 
 export const facultySentences = {
@@ -28,7 +28,7 @@ export const facultySentences = {
   deleted: 'Faculty Deleted Successfully',
   confirmDelete: 'Do you really want to delete this faculty member?',
   deleteFailed: 'An error occurred while deleting the faculty member.',
-  nameCharacters: 'Name may contain only letters, spaces, dots, apostrophes, hyphens and round brackets',
+  nameCharacters: "Name may contain only letters, spaces and . ' ‘ ’ ( ) / - – ॰ ०",
   notFound: 'No such faculty member. The entry may have been deleted.',
   stale: 'This entry was changed by someone else in the meantime.',
   noPicture: 'There is no such picture.',

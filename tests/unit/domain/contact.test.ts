@@ -26,20 +26,12 @@ test('ten digits that start with 6 to 9 are a mobile number, with spaces around 
   );
 });
 
-test.each([
-  '12345',
-  '0000000000',
-  '5876543210',
-  '98765432101',
-  '987654321',
-  '98765 43210',
-  '९८७६५४३२१०',
-  '９８７６５４３２１０',
-  '9876543210x',
-  '+919876543210',
-])('%s is not a mobile number', (mobile) => {
-  expect(parseMobile({ mobile })).toEqual({ ok: false, message: ALERT, errors: { mobile: ALERT } });
-});
+test.each(['12345', '0000000000', '5876543210', '98765432101', '987654321', '98765 43210', '9876543210x', '+919876543210'])(
+  '%s is not a mobile number',
+  (mobile) => {
+    expect(parseMobile({ mobile })).toEqual({ ok: false, message: ALERT, errors: { mobile: ALERT } });
+  },
+);
 
 test.each(['\u200e9876543210', '९८७६५४३२१०', '９８７６５４３２१०', '৯৮৭৬৫৪৩২১০'])('%j is stored as ten plain digits', (mobile) => {
   expect(parseMobile({ mobile })).toEqual({ ok: true, value: { mobile: '9876543210' } });

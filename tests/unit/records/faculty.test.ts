@@ -11,7 +11,7 @@ const FIELDS = {
   dept: 'Arts & Crafts',
 };
 
-const NAME_SENTENCE = 'Name may contain only letters, spaces, dots, apostrophes, hyphens and round brackets';
+const NAME_SENTENCE = "Name may contain only letters, spaces and . ' ‘ ’ ( ) / - – ॰ ०";
 
 test('all four fields are required after trimming, each with its sentence', () => {
   expect(parseFacultyFields({ name: ' ', designation: '', qualification: '\t' })).toEqual({
@@ -33,6 +33,12 @@ test.each([
   'O\u2019Name',
   'Name-Name',
   'Name (Name)',
+  'डॉ० अनीता सिंह',
+  'डॉ॰ अनीता सिंह',
+  'प्रो० (डॉ०) सुधा',
+  'D‘Souza',
+  'Name – Name',
+  'Smt./Dr. Name',
   'श्रीमती उदाहरण',
   'क्\u200dष',
   'ನಮೂನೆ',
@@ -43,22 +49,30 @@ test.each([
   expect(parseFacultyFields({ ...FIELDS, name })).toMatchObject({ ok: true, value: { name: name.normalize('NFC') } });
 });
 
-test.each(['Name 1', 'Name\u2013Name', '\u2018Name', '[Name]', 'Name, A.', '<b>Name</b>', 'Name\u{1F600}', 'नाम१'])(
+test.each(['Name 1', 'Name_Name', '\u201cName', '[Name]', 'Name, A.', '<b>Name</b>', 'Name\u{1F600}', 'नाम१'])(
   'the name %s has a character that no name has',
   (name) => {
     expect(parseFacultyFields({ ...FIELDS, name })).toMatchObject({ ok: false, errors: { name: NAME_SENTENCE } });
   },
 );
 
-test.each(['Head (Acting), Grade-2 & Dean.', 'स्तर २', 'B.Sc. 1st'])(
-  '%s is accepted as designation, qualification and department',
-  (text) => {
-    expect(parseFacultyFields({ ...FIELDS, designation: text, qualification: text, dept: text }).ok).toBe(true);
-  },
-);
+test.each([
+  'Head (Acting), Grade-2 & Dean.',
+  'स्तर २',
+  'B.Sc. 1st',
+  'एम॰ए॰, पीएच॰डी॰',
+  'M.A., NET/JRF',
+  'Women\u2019s Studies',
+  "Women's Studies",
+  'Asst. Prof./HOD',
+  'Home Science \u2013 Foods',
+  'विभागाध्यक्ष (डॉ०)',
+])('%s is accepted as designation, qualification and department', (text) => {
+  expect(parseFacultyFields({ ...FIELDS, designation: text, qualification: text, dept: text }).ok).toBe(true);
+});
 
-test.each(['A/B', 'A+', 'A_B', '"A"', 'A\u2013B', 'A;B', '100%'])('%s is refused as designation, qualification and department', (text) => {
-  const sentence = (label: string) => `${label} may contain only letters, digits, spaces and . , ( ) & -`;
+test.each(['A+', 'A_B', '"A"', 'A\u2014B', 'A;B', '100%'])('%s is refused as designation, qualification and department', (text) => {
+  const sentence = (label: string) => `${label} may contain only letters, digits, spaces and . , ' ‘ ’ ( ) / & - – ॰`;
   expect(parseFacultyFields({ ...FIELDS, designation: text, qualification: text, dept: text })).toMatchObject({
     errors: { designation: sentence('Designation'), qualification: sentence('Qualification'), dept: sentence('Department') },
   });
@@ -84,7 +98,7 @@ test('a name that is accepted has letters, marks, joiners, spaces and the signs 
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       const parsed = parseFacultyFields({ ...FIELDS, name });
-      if (parsed.ok) expect(parsed.value.name).toMatch(/^[\p{L}\p{M}\p{Zs}\u200c\u200d.'\u2019()-]+$/u);
+      if (parsed.ok) expect(parsed.value.name).toMatch(/^[\p{L}\p{M}\p{Zs}\u200c\u200d.'\u2018\u2019()/\u2013\u0970\u0966-]+$/u);
     }),
     { numRuns: 500 },
   );
