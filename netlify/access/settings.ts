@@ -1,4 +1,5 @@
 import { REPORT_TYPES, type ReportType, reportPassword } from '#domain/report.ts';
+import { canonicalUsername } from '#records/accounts/login.ts';
 
 import type { Settings } from '#netlify/platform/context.ts';
 import { type Failure, passingFailure } from '#netlify/platform/failure.ts';
@@ -44,7 +45,9 @@ function readStaffAccounts({ STAFF_ACCOUNTS: text }: Environment): ReadonlyMap<s
   if (text === undefined || text === '') throw unusable(NO_LOGIN, 'STAFF_ACCOUNTS is not set');
   const hashes = readHashes('STAFF_ACCOUNTS', text, NO_LOGIN);
   if (hashes.length === 0) throw unusable(NO_LOGIN, 'STAFF_ACCOUNTS has no account');
-  return new Map(hashes.map(([username, hash]) => [username.normalize('NFC').trim(), hash]));
+  const accounts = new Map(hashes.map(([username, hash]) => [canonicalUsername(username), hash]));
+  if (accounts.size < hashes.length) throw unusable(NO_LOGIN, 'STAFF_ACCOUNTS has a username twice');
+  return accounts;
 }
 
 /** @throws Failure 503 if a variable is missing or unusable; the log names it, never its value */

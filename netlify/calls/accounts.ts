@@ -19,7 +19,6 @@ import {
   parseNewAccount,
   parseOneTimePassword,
   parseRule,
-  usernameLook,
 } from '#records/accounts/account.ts';
 import { ALL_RIGHTS } from '#records/accounts/rights.ts';
 
@@ -82,9 +81,8 @@ async function addAccount(context: RequestContext, { username, password: typed, 
   const blank = newRecord(context, username);
   const account = { ...blank, ...fields, rights: [...fields.rights], ...stored };
   await changeAccounts(context, 'accounts', (records) => {
-    const looks = [...accountsOf(context.settings(), records).keys()].map(usernameLook);
     const errors = { username: accountSentences.taken };
-    if (looks.includes(usernameLook(username))) throw new Failure(422, accountSentences.taken, { errors });
+    if (accountsOf(context.settings(), records).has(username)) throw new Failure(422, accountSentences.taken, { errors });
     // A record without a password is left from an account that is no longer in the settings.
     return { items: [...records.filter((record) => record.username !== username), account], result: null };
   });

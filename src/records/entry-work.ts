@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 
 import { parserOf } from '#domain/parse.ts';
 import { choiceField, textField } from '#domain/text.ts';
-import { USERNAME_MAX } from './accounts/login.ts';
+import { USERNAME_MAX, canonicalUsername } from './accounts/login.ts';
 import { sentShape } from './sent-fields.ts';
 import { type RecordFields, type ValuesOf, storedShape } from './stored-fields.ts';
 
@@ -44,7 +44,7 @@ function stateFor(isHandled: 0 | 1, state: string): string {
   return state === 'in progress' ? state : 'new';
 }
 
-const assignee = z.optional(textField(workFields.assignee));
+const assignee = z.optional(z.pipe(textField(workFields.assignee), z.transform(canonicalUsername)));
 const remark = z.optional(textField(workFields.remark));
 const state = z.optional(z.enum(ENTRY_STATES, { error: workSentences.state }));
 

@@ -54,7 +54,8 @@ export function AccountForm<Value>({ fields, parse, send, onDone, submitLabel, c
   return (
     <form {...form.formProps} className="account-form grid gap-3" onSubmit={handleSubmit}>
       {Object.entries(fields).map(([name, { type, autoComplete = 'off', hint }]) => {
-        const field = { ...form.field(name), ...(hint === undefined ? {} : { hint }), autoComplete, spellCheck: false, readOnly: isBusy };
+        const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+        const field = { ...form.field(name), ...(hint === undefined ? {} : { hint }), ...asTyped, autoComplete, readOnly: isBusy };
         const isNew = autoComplete === 'new-password';
         return type === 'password' ? <PasswordField key={name} {...field} isNew={isNew} /> : <Field key={name} {...field} type="text" />;
       })}

@@ -109,16 +109,34 @@ function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] 
         </div>
       )}
       <div role="alert">{failure === null ? null : <p className="message message-error">{failure}</p>}</div>
-      <Field {...field('username')} readOnly={isLoading} autoComplete="username" spellCheck={false} />
+      <Field
+        {...field('username')}
+        readOnly={isLoading}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
       <Field
         {...field('password')}
         type={showsPassword ? 'text' : 'password'}
         readOnly={isLoading}
         autoComplete="current-password"
+        autoCapitalize="none"
+        autoCorrect="off"
         spellCheck={false}
         end={<ShowButton what="password" isOn={showsPassword} onChange={setShowsPassword} />}
       />
-      {needsCode ? <Field {...field('code')} readOnly={isLoading} autoComplete="one-time-code" spellCheck={false} /> : null}
+      {needsCode ? (
+        <Field
+          {...field('code')}
+          readOnly={isLoading}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+      ) : null}
       <button type="submit" className="button" disabled={isLoading}>
         Login
       </button>

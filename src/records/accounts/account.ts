@@ -1,10 +1,11 @@
 /** Staff accounts: how they are stored, sent and changed (docs/api.md, "Accounts", "One's own account"). */
 import * as z from 'zod/mini';
 
+import { INDIAN_SCRIPTS } from '#domain/clean-text.ts';
 import { parserOf } from '#domain/parse.ts';
 import { choiceField, optionalTextField, requiredSentence, textField } from '#domain/text.ts';
 import { listedShape } from '#records/stored-fields.ts';
-import { USERNAME_MAX } from './login.ts';
+import { USERNAME_MAX, canonicalUsername } from './login.ts';
 import { ALL_RIGHTS } from './rights.ts';
 
 const PASSWORD_MAX = 200;
@@ -137,26 +138,21 @@ export type OwnAccount = z.infer<typeof OwnAccount>;
 
 export const parseOwnAccount = parserOf(OwnAccount);
 
-/** Their letters do not look like English ones, as those of Greek and Cyrillic do, and none is invisible. */
-const SCRIPTS = ['Devanagari', 'Bengali', 'Gujarati', 'Gurmukhi', 'Kannada', 'Malayalam', 'Oriya', 'Tamil', 'Telugu'];
-const ONE_SCRIPT = ['A-Za-z', ...SCRIPTS.map((script) => `\\p{Script=${script}}`)].map((letters) => `[${letters}0-9._@-]*`).join('|');
+const ONE_SCRIPT = ['A-Za-z', ...INDIAN_SCRIPTS.map((script) => `\\p{Script=${script}}`)]
+  .map((letters) => `[${letters}0-9._@-]*`)
+  .join('|');
 
-const username = textField({
-  label: 'Username',
-  max: USERNAME_MAX,
-  characters: {
-    allowed: new RegExp(`^(?=[\\p{L}\\p{M}\\p{N}._@-]*$)(?:${ONE_SCRIPT})$`, 'u'),
-    sentence: 'Username may have English letters or those of one Indian script, digits and . _ - @ only',
-  },
-});
-
-/** Returns the same text for usernames that differ only in case, forms of letters and invisible characters. */
-export function usernameLook(name: string): string {
-  return name
-    .normalize('NFKC')
-    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .toLowerCase();
-}
+const username = z.pipe(
+  textField({
+    label: 'Username',
+    max: USERNAME_MAX,
+    characters: {
+      allowed: new RegExp(`^(?=[\\p{L}\\p{M}\\p{N}._@-]*$)(?:${ONE_SCRIPT})$`, 'u'),
+      sentence: 'Username may have English letters or those of one Indian script, digits and . _ - @ only',
+    },
+  }),
+  z.transform(canonicalUsername),
+);
 
 /** Returns the schema of a password, which is neither trimmed nor normalised (docs/api.md, "Text"). */
 function passwordField(label: string) {

@@ -6,6 +6,7 @@ import { parserOf } from '#domain/parse.ts';
 import { optionalTextField } from '#domain/text.ts';
 import { ENTRY_STATES } from '#records/entry-work.ts';
 import { isRecordId } from '#records/record-id.ts';
+import { USERNAME_MAX, canonicalUsername } from './login.ts';
 
 /** For so many days an entry is kept. */
 export const ACTIVITY_DAYS = 365;
@@ -71,7 +72,7 @@ function optional(error: string, isRight: (text: string) => boolean) {
 const day = optional(activitySentences.day, (text) => DAY.test(text) && indianTime(`${text}T00:00`) !== null);
 
 const ActivityQuery = z.object({
-  account: optionalTextField({ label: 'Account', max: 100 }),
+  account: z.pipe(optionalTextField({ label: 'Account', max: USERNAME_MAX }), z.transform(canonicalUsername)),
   what: optional(activitySentences.what, (text) => ACTIVITIES.some((one) => one === text)),
   record: optional(activitySentences.record, isRecordId),
   from: day,

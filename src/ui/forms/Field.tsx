@@ -20,6 +20,9 @@ type FieldProps = Omit<FieldState, 'type' | 'options'> & {
   list?: string;
   /** False for text that is not prose: names, passwords. */
   spellCheck?: boolean;
+  /** For what a telephone must not begin with a capital, or correct: usernames and codes. */
+  autoCapitalize?: 'none';
+  autoCorrect?: 'off';
   /** Gets the text. Not for a long one. */
   onInput?: (text: string) => void;
   onBlur?: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void;

@@ -1,5 +1,5 @@
 /** Tests logins, and what is accepted as a token (docs/api.md, "Login and logout", "Tokens"). */
-import { decodeProtectedHeader } from 'jose';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { expect, test } from 'vitest';
 
 import { readAccounts } from '#netlify/access/accounts.ts';
@@ -8,6 +8,7 @@ import { addAccount } from '#tests/support/functions/accounts.ts';
 import {
   AUTH_SECRET,
   PASSWORD,
+  PASSWORD_HASH,
   type TestSite,
   USERNAME,
   aHostInMemory,
@@ -53,6 +54,27 @@ test.for([
     401,
     { success: false, status: 'error', message: 'Invalid credentials. Please try again.' },
   ]);
+});
+
+test('a telephone that begins the username with a capital logs in to the same account, also one of the settings', async () => {
+  const staff = JSON.stringify({ Principal: PASSWORD_HASH, [USERNAME]: PASSWORD_HASH });
+  const site = aSiteInMemory({ environment: { ...environment, STAFF_ACCOUNTS: staff } });
+  await addAccount(site, { username: 'office' });
+  for (const username of ['Staff', 'STAFF', 'Office', 'principal', 'PRINCIPAL']) {
+    const response = await site.send('POST login', { json: { username, password: PASSWORD } });
+    expect([username, response.status]).toEqual([username, 200]);
+    const token = String(field(await bodyOf(response), 'token'));
+    expect(decodeJwt(token).sub).toBe(username.toLowerCase());
+    expect((await site.send('GET own_account', { token })).status).toBe(200);
+  }
+});
+
+test('the limit of an account counts its failures in any spelling', async () => {
+  const site = aSiteInMemory();
+  const statuses: number[] = [];
+  for (const username of ['staff', 'Staff', 'STAFF', 'sTaff', 'Ｓtaff', 'staff'])
+    statuses.push((await site.send('POST login', { json: { username, password: 'a wrong password' } })).status);
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
 test('a missing username or password is refused before anything is tried, and a username is trimmed', async () => {

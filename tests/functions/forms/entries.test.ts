@@ -133,6 +133,7 @@ test.each<[Query, readonly number[]]>([
   [{ state: 'answered', remark: 'yes' }, [5]],
   [{ remark: 'yes' }, [0, 5, 10]],
   [{ remark: 'no', assignee: 'zara' }, [1, 4, 7]],
+  [{ remark: 'no', assignee: 'Zara' }, [1, 4, 7]],
   [{ assignee: '(nobody)' }, [0, 3, 6, 9]],
   [{ assignee: 'nobody has this name' }, []],
   [{ choice: 'Online' }, [1, 4, 7, 10]],

@@ -100,6 +100,7 @@ describe.each(FORMS)('$store', (form) => {
     await addAccount(site, { username: 'disabled', rights: [form.store], is_disabled: 1 });
     await addAccount(site, { username: 'without', rights: ['notices'] });
     expect(await bodyOf(await ask(site, assignees))).toEqual({ success: true, data: ['right', USERNAME] });
+    expect((await change(site, form, id, { assignee: 'Right' })).entry?.assignee).toBe('right');
     for (const assignee of ['right', USERNAME, '']) expect((await change(site, form, id, { assignee })).entry?.assignee).toBe(assignee);
     for (const assignee of ['stranger', 'without', 'disabled'])
       expect(await change(site, form, id, { assignee })).toMatchObject({

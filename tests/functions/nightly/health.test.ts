@@ -77,6 +77,11 @@ test.for([
   ['AUTH_SECRET is missing', { AUTH_SECRET: '' }, 'AUTH_SECRET is not set'],
   ['STAFF_ACCOUNTS is missing', { STAFF_ACCOUNTS: '' }, 'STAFF_ACCOUNTS is not set'],
   ['a staff account has a password instead of its hash', { STAFF_ACCOUNTS: '{"office":"hunter2"}' }, 'STAFF_ACCOUNTS has a value'],
+  [
+    'two staff accounts differ in case alone',
+    { STAFF_ACCOUNTS: JSON.stringify({ office: PASSWORD_HASH, Office: PASSWORD_HASH }) },
+    'a username twice',
+  ],
   ['REPORT_PASSWORDS is missing', { REPORT_PASSWORDS: '' }, 'REPORT_PASSWORDS is not set'],
   ['REPORT_PASSWORDS is no JSON', { REPORT_PASSWORDS: 'hunter2' }, 'REPORT_PASSWORDS is not a JSON object'],
   ['OFFICE_WEBHOOK_URL is no address', { OFFICE_WEBHOOK_URL: 'hunter2' }, 'OFFICE_WEBHOOK_URL is not an address'],

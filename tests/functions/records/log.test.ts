@@ -258,6 +258,7 @@ test('the log is searched by account, deed, record and days in India, page by pa
   expect(await records('?to=2026-01-20')).toEqual([before]);
   expect(await records('?from=2026-01-21&to=2026-01-21')).toEqual([after]);
   expect(await records(`?record=${before}`)).toEqual([before]);
+  expect(await records(`?account=${USERNAME.toUpperCase()}`)).toEqual([after, before]);
   expect([await records('?account=nobody'), await records('?what=deleted')]).toEqual([[], []]);
   for (let number = 0; number < 60; number += 1) {
     site.clock.forward(7 * HOUR);

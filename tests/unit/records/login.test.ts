@@ -5,9 +5,13 @@ import { parseLogin, parseSession } from '#records/accounts/login.ts';
 test('the username is cleaned, the password is kept as typed', () => {
   expect(parseLogin({ username: ' Re\u0301ne\u0301e ', password: ' e\u0301 ' })).toEqual({
     ok: true,
-    value: { username: 'R\u00e9n\u00e9e', password: ' e\u0301 ', code: '' },
+    value: { username: 'r\u00e9n\u00e9e', password: ' e\u0301 ', code: '' },
   });
   expect(parseLogin({ username: 'staff', password: 7 })).toMatchObject({ errors: { password: 'Password is required' } });
+});
+
+test.each(['Staff', 'STAFF', ' staff ', '\u200estaff', 'Ｓtaff'])('%j is the account staff', (username) => {
+  expect(parseLogin({ username, password: 'x' })).toMatchObject({ value: { username: 'staff' } });
 });
 
 test('a username of more than 100 characters belongs to nobody', () => {
