@@ -154,7 +154,8 @@ export type OrderKind<R> = {
   failed: string;
 };
 
-export type CsvColumn<R> = { header: string; text: (row: R) => string };
+/** `isDate`: a spreadsheet shall read the texts as dates. */
+export type CsvColumn<R> = { header: string; text: (row: R) => string; isDate?: boolean };
 
 /** What can be done with many rows at once. */
 export type ManyKind<R> = {

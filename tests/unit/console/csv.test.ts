@@ -6,6 +6,7 @@ import type { CsvColumn } from '#console/records/record-kind.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
 import { FORMS } from '#records/forms/registry.ts';
+import { withinCpuTime } from '#tests/support/functions/cpu-time.ts';
 import { anEnquiryRecord } from '#tests/support/functions/records.ts';
 
 const columns: readonly CsvColumn<readonly [string, string]>[] = [
@@ -34,9 +35,49 @@ test('a cell that a spreadsheet would read as a formula is escaped', () => {
   for (const start of ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r']) {
     expect(linesOf([`${start}cmd|' /C calc'!A0`, 'x'])).toBe(`"'${start}cmd|' /C calc'!A0","x"\r\n`);
   }
-  expect(linesOf(['1+1', 'a=b'])).toBe('"1+1","a=b"\r\n');
+  expect(linesOf(['x+1', 'a=b'])).toBe('"x+1","a=b"\r\n');
   expect(linesOf(['1＋1', 'a＠b'])).toBe('"1＋1","a＠b"\r\n');
   expect(linesOf(['="a"', ''])).toBe('"\'=""a""",""\r\n');
+});
+
+test.each([
+  '12/2024',
+  '0012',
+  '1e5',
+  'Mar-1',
+  '1 Mar',
+  'September 2024',
+  '3 sept',
+  '2026-01-15',
+  '2026-01-15T08:00:00Z',
+  '10:30',
+  '10 am',
+  '1/2',
+  '1,000',
+  '85.50',
+  '50%',
+  '₹500',
+  '(5)',
+  '9876543210',
+  '12345678901234567890',
+  '98765 43210',
+  '1234-5678',
+  '०१२',
+  'TRUE',
+])('%j stays a text, which a spreadsheet would show as another value', (text) => {
+  expect(linesOf([text, 'x'])).toBe(`"'${text}","x"\r\n`);
+});
+
+test.each(['2019', '0', '123456789', 'B.A. 1999', 'K7QM-2XRD', 'Room 12', 'May I come?', 'Zeta 5', '', 'truely', 'x\n12/2024'])(
+  '%j needs no apostrophe',
+  (text) => {
+    expect(linesOf([text, 'x'])).toBe(`"${text}","x"\r\n`);
+  },
+);
+
+test('a long text that is designed to be slow is written at once', async () => {
+  const text = `${'septmar1e'.repeat(20_000)}x`;
+  expect(await withinCpuTime(200, () => csvText(columns, [[text, '']]))).toContain(text);
 });
 
 test.each(FORMS)('an export of $store begins with the time and ends with the record’s id', (form) => {

@@ -15,14 +15,41 @@ const BYTE_ORDER_MARK = '\uFEFF';
  */
 const FORMULA_START = /^[=+\-@＝＋－＠\t\r]/u;
 
-function cell(text: string): string {
-  const harmless = FORMULA_START.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
+/** Names of months, which a spreadsheet reads as parts of dates. */
+const MONTHS =
+  /jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?/giu;
+
+/** Letters after a digit that belong to a number, a time or a date: `1e5`, `10 am`, `T08:00Z`. */
+const LETTERS_OF_VALUES = /(\p{Nd}\s*)(?:e(?=[+-]?\p{Nd})|t(?=\p{Nd})|z$|[ap]m?$)/giu;
+
+const NUMBER_OR_DATE = /^(?=[^]*\p{Nd})[\p{Nd}\p{Sc}\s.,:/()%+-]+$/u;
+
+const TRUTH = /^(?:true|false)$/iu;
+
+/** A number that every spreadsheet shows as it is: without a zero in front, and not so long that it shows `9.8E+09`. */
+const PLAIN_NUMBER = /^(?:0|[1-9][0-9]{0,8})$/u;
+
+/** Whether a spreadsheet would show a text in another way: as a date, another number or a truth value. */
+function wouldChange(text: string): boolean {
+  if (PLAIN_NUMBER.test(text)) return false;
+  return TRUTH.test(text) || NUMBER_OR_DATE.test(text.replaceAll(MONTHS, '').replaceAll(LETTERS_OF_VALUES, '$1'));
+}
+
+/**
+ * An apostrophe keeps a text a text in Excel, LibreOffice and Google Sheets, also when the file is saved and opened
+ * again. A formula such as `="0012"` does so in none but Excel.
+ */
+function cell(text: string, isDate = false): string {
+  const isChanged = FORMULA_START.test(text) || (!isDate && wouldChange(text));
+  return `"${(isChanged ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
 
 export function csvText<R>(columns: readonly CsvColumn<R>[], rows: readonly R[]): string {
-  const lines = [columns.map(({ header }) => header), ...rows.map((row) => columns.map(({ text }) => text(row)))];
-  return BYTE_ORDER_MARK + lines.map((texts) => `${texts.map(cell).join(',')}\r\n`).join('');
+  const lines = [
+    columns.map(({ header }) => cell(header)),
+    ...rows.map((row) => columns.map(({ text, isDate }) => cell(text(row), isDate))),
+  ];
+  return BYTE_ORDER_MARK + lines.map((cells) => `${cells.join(',')}\r\n`).join('');
 }
 
 export function csvFileName(name: string, now: Date): string {

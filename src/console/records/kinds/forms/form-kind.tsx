@@ -76,7 +76,7 @@ export function csvColumnsOf(form: ListedForm): readonly CsvColumn<FormRecord>[]
   const { fields, picture, fileLabel = named('image') } = { fileLabel: undefined, picture: undefined, ...form };
   const timeLength = isOnlyDay(form) ? '2026-11-21'.length : undefined;
   return [
-    { header: 'Received', text: ({ received_at }) => sortableTime(received_at).slice(0, timeLength) },
+    { header: 'Received', text: ({ received_at }) => sortableTime(received_at).slice(0, timeLength), isDate: true },
     ...csvColumns(fields),
     ...(picture === undefined ? [] : [{ header: fileLabel.label, text: (entry: FormRecord) => (entry[picture] === null ? 'No' : 'Yes') }]),
     ...csvColumns(workFields),
