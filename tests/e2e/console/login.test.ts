@@ -29,7 +29,14 @@ test('the right login, typed without a mouse, stores the bare token and leads to
   const { username, password } = staffLogin();
   await page.keyboard.press('Tab');
   await expect(login.username).toBeFocused();
-  await page.keyboard.type(username);
+  for (const [name, value] of [
+    ['autocapitalize', 'none'],
+    ['autocorrect', 'off'],
+    ['spellcheck', 'false'],
+  ] as const)
+    await expect(login.username).toHaveAttribute(name, value);
+  // Telephones begin with a capital all the same.
+  await page.keyboard.type(username.replace(/^./u, (letter) => letter.toUpperCase()));
   await page.keyboard.press('Tab');
   await expect(login.password).toBeFocused();
   await page.keyboard.type(password);

@@ -18,9 +18,11 @@ test('an enquiry is sent once, with locked fields meanwhile, is stored as the AP
   await enquiry.open();
   const email = `asha.${String(Date.now())}@example.org`;
   await enquiry.fill(email);
-  await enquiry.mobile.fill('+91 98765-43210');
+  await enquiry.mobile.fill('\u200e+91 98765\u201343210');
+  await enquiry.year.fill('२०२४');
   await enquiry.message.fill('Is there a hostel?\nThank you.');
   await expect(enquiry.mobile, 'the ten digits stand there before they are sent').toHaveValue('9876543210');
+  await expect(enquiry.year).toHaveValue('2024');
   await enquiry.form.getByRole('radio', { name: 'Distance' }).check();
   const sent = page.waitForRequest(CALL);
   let requests = 0;

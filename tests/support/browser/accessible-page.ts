@@ -4,8 +4,20 @@ import { type Page, expect } from 'playwright/test';
 import { axeFindings } from '#tests/support/browser/axe.ts';
 import { reflowLosses, setTextSize } from '#tests/support/browser/reflow.ts';
 
+const TYPED_FIELDS = ':is(input:not([type=checkbox], [type=radio], [type=file]), select, textarea)';
+
+/** Returns the fields whose text is so small that an iPhone enlarges the page when they get the focus. */
+function smallFields(page: Page, place: string): Promise<string[]> {
+  return page.locator(`${place} ${TYPED_FIELDS}`).evaluateAll((fields) =>
+    fields.flatMap((field) => {
+      const { fontSize } = getComputedStyle(field);
+      return Number.parseFloat(fontSize) < 16 ? [`${field.outerHTML.slice(0, 100)}: ${fontSize}`] : [];
+    }),
+  );
+}
+
 /**
- * Fails if axe finds a problem in the page, or if the page scrolls sideways, in light colours on a
+ * Fails if axe finds a problem in the page, if a field is too small for a phone, or if the page scrolls sideways, in light colours on a
  * phone or in dark colours on a desktop. Few colours depend on the width.
  * @param within a selector: looks only at this part of the page, in a state that changes no other. The page behind an
  *   open dialog is inert, so then it is the dialog.
@@ -20,6 +32,7 @@ export async function expectAccessiblePage(page: Page, state: string, within?: s
     await page.emulateMedia({ colorScheme });
     const where = `${state}, ${String(width)} px, ${colorScheme}`;
     expect.soft(await axeFindings(page, place), where).toEqual([]);
+    expect.soft(await smallFields(page, place), `${where} has small fields`).toEqual([]);
     const overflow = await page
       .locator(place.startsWith('dialog') ? place : 'html')
       .last()
