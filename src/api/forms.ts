@@ -2,7 +2,7 @@ import { type Form, type SentForm, submitCall } from '#records/forms/form.ts';
 import { HONEYPOT_FIELD } from '#records/forms/honeypot.ts';
 import { IDEMPOTENCY_FIELD } from '#records/forms/idempotency-key.ts';
 
-import { parseSent } from './http/answer.ts';
+import { type SentAnswer, parseSent } from './http/answer.ts';
 import { send } from './http/client.ts';
 
 /** What is sent beside the fields: the value of the hidden field, and the key of the opened form. */
@@ -15,7 +15,6 @@ export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Returns the visitor's reference number, or `''`. */
-export function submitForm(form: Pick<Form, 'id' | 'paths'>, value: SentForm, { honeypot, key }: SentAlong): Promise<string> {
+export function submitForm(form: Pick<Form, 'id' | 'paths'>, value: SentForm, { honeypot, key }: SentAlong): Promise<SentAnswer> {
   return send(submitCall(form), { json: { ...value, [HONEYPOT_FIELD]: honeypot, [IDEMPOTENCY_FIELD]: key }, parse: parseSent });
 }

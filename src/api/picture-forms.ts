@@ -4,7 +4,7 @@ import { HONEYPOT_FIELD } from '#records/forms/honeypot.ts';
 import { IDEMPOTENCY_FIELD } from '#records/forms/idempotency-key.ts';
 
 import type { SentAlong } from './forms.ts';
-import { parseSent } from './http/answer.ts';
+import { type SentAnswer, parseSent } from './http/answer.ts';
 import { browser, send } from './http/client.ts';
 import { type ReportProgress, UPLOAD_TIMEOUT_MS, uploadingFetch } from './http/upload.ts';
 
@@ -14,7 +14,7 @@ export function submitFormWithFiles(
   form: Pick<Form, 'id' | 'paths'> & { picture: string },
   { value, files, honeypot, key }: FormParts,
   onProgress: ReportProgress,
-): Promise<string> {
+): Promise<SentAnswer> {
   const body = new FormData();
   for (const [name, text] of Object.entries(value)) body.set(name, String(text));
   body.set(HONEYPOT_FIELD, honeypot);

@@ -139,7 +139,7 @@ export const popup = defineCollection({
 
 /**
  * `src/records/forms/form-limits.ts` imports the file. The schema stops the build at a wrong value.
- * `per_hour` has an upper bound because the forms of a day are one document.
+ * `per_hour` has an upper bound because nothing else bounds a flood of forms whose senders nobody counts.
  * `retention_days` has a lower bound so that a typing error does not delete what staff have not
  * read yet.
  */

@@ -33,11 +33,17 @@ export function currentIn<Value>(error: unknown, parseRecord: Parser<Value>): Va
   return parsed?.ok === true ? parsed.value : null;
 }
 
-/** The visitor's reference number, or `''` if there is none. */
-export function parseSent(answer: unknown): Parsed<string> {
-  const reference = fieldOf(answer, 'reference');
+/** The visitor's reference number, and what she is told if her files were left out; `''` if there is none. */
+export type SentAnswer = { reference: string; fileMessage: string };
+
+function textIn(answer: unknown, field: string): string {
+  const text = fieldOf(answer, field);
+  return typeof text === 'string' ? text : '';
+}
+
+export function parseSent(answer: unknown): Parsed<SentAnswer> {
   const parsed = parseSuccess(answer);
-  return parsed.ok ? { ok: true, value: typeof reference === 'string' ? reference : '' } : parsed;
+  return parsed.ok ? { ok: true, value: { reference: textIn(answer, 'reference'), fileMessage: textIn(answer, 'file_message') } } : parsed;
 }
 
 export function parseSuccess(answer: unknown): Parsed<true> {

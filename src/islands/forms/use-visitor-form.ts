@@ -1,6 +1,7 @@
 import { type ComponentProps, type SyntheticEvent, useState } from 'react';
 
 import { type SentAlong, newIdempotencyKey } from '#api/forms.ts';
+import type { SentAnswer } from '#api/http/answer.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { FieldErrors } from '#domain/parse.ts';
 import { HONEYPOT_FIELD } from '#records/forms/honeypot.ts';
@@ -22,8 +23,7 @@ type VisitorFormOptions<Name extends string, Value> = FieldOptions<Name, Value> 
   otherErrors?: FieldErrors;
   /** Gets the errors that the server found, too. */
   onErrors?: (errors: FieldErrors) => void;
-  /** Returns the visitor's reference number, or `''`. */
-  send: (value: Value, along: SentAlong) => Promise<string>;
+  send: (value: Value, along: SentAlong) => Promise<SentAnswer>;
   onSent?: () => void;
   sentences: { sent: string; failed: string };
   /** The words for texts that a field offers to choose from. */
@@ -80,9 +80,10 @@ export function useVisitorForm<Name extends string, Value>({
 
   const { isBusy, submit, attempt } = useSubmit({
     send: (value: Value) => send(value, { honeypot: textIn(new FormData(fields.formProps.ref.current ?? undefined), HONEYPOT_FIELD), key }),
-    onDone: (reference) => {
-      const number = reference === '' ? [] : [filled(words.form.reference, { reference })];
-      showOutcome({ kind: 'success', title: sentences.sent, details: next === undefined ? number : [...number, next], reference });
+    onDone: ({ reference, fileMessage }) => {
+      const number = reference === '' ? '' : filled(words.form.reference, { reference });
+      const details = [fileMessage, number, next ?? ''].filter((text) => text !== '');
+      showOutcome({ kind: 'success', title: sentences.sent, details, reference });
       fields.clear();
       setKey(newIdempotencyKey());
       onSent?.();

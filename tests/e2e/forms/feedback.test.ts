@@ -47,6 +47,21 @@ class FeedbackPage {
   }
 }
 
+test('feedback whose picture was left out is sent, and the message says so', async ({ page }) => {
+  const told = 'Your form has reached us, but without its files.';
+  await page.route(CALL, (route) =>
+    route.fulfill({ status: 201, json: { success: true, message: THANKS, reference: 'K7QM-2XRD', file_message: told } }),
+  );
+  const feedback = new FeedbackPage(page);
+  await feedback.open();
+  await feedback.fill();
+  await feedback.image.setInputFiles({ name: 'old days.jfif', mimeType: 'image/jpeg', buffer: await aJpeg() });
+  await feedback.submit.click();
+  await expect(feedback.form.getByRole('status')).toContainText(THANKS);
+  await expect(feedback.form.getByRole('status')).toContainText(told);
+  await expect(feedback.preview).toHaveCount(0);
+});
+
 test('feedback with a picture is sent once, with a bar that shows the progress, is stored, and the page says thank you', async ({
   page,
   request,

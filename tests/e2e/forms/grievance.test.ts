@@ -134,6 +134,20 @@ test('a grievance without a name, with a PDF and pictures, is sent, its sender l
   );
 });
 
+test('a grievance whose files were left out is sent, and the message says so above its number', async ({ page }) => {
+  const told = 'Your form has reached us, but without its files.';
+  await page.route('**/api/users/submit_grievance', (route) =>
+    route.fulfill({ status: 201, json: { success: true, message: 'x', reference: '24YR-G4HM-KE4B-VG3S', file_message: told } }),
+  );
+  const { form, send, proof } = await open(page);
+  await fill(form);
+  await proof.setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: aPdf() });
+  await send.click();
+  const success = form.getByRole('status').locator(':focus');
+  await expect(success).toContainText(/Your grievance has been sent to the college\.[^]*without its files\.[^]*Your reference number is/u);
+  await expect(proof).toHaveValue('');
+});
+
 test('who says who she is must tick the box, a wrong file and a wrong number are refused at once, and nothing that was typed is lost', async ({
   page,
   apiFaults,

@@ -4,6 +4,7 @@
  */
 import { expect, onTestFinished, test, vi } from 'vitest';
 
+import { contentLimits } from '#netlify/limits/senders.ts';
 import { type WriteQueue, createWriteQueue } from '#netlify/platform/write-queue.ts';
 import { feedbackForm } from '#records/forms/feedback.ts';
 import { FILES_PER_DAY } from '#records/forms/form-limits.ts';
@@ -30,6 +31,7 @@ import {
   toldBy,
   valuesFor,
 } from '#tests/support/functions/submissions.ts';
+import { words } from '#words/words.ts';
 
 const aPicture = await aJpeg();
 /** Its first bytes are right. */
@@ -55,18 +57,20 @@ const OF_4_MB = padded(3_990_000);
 
 test('eleven addresses that send as much as they may leave a share of the files for a twelfth', async () => {
   const site = aSiteInMemory();
-  const send = senderOf(site, feedbackForm);
+  // A tenth of the real bytes.
+  const send = senderOf(site, feedbackForm, { ...FILES_PER_DAY, bytes: FILES_PER_DAY.bytes / 10 });
+  const large = padded(399_000);
   for (let sender = 0; sender < 11; sender += 1) {
     const told: unknown[] = [];
-    for (let count = 0; count < 6; count += 1) told.push(await send(addressOf(sender), OF_4_MB));
-    // Five pictures are 20 MB; after eight senders one each is left.
+    for (let count = 0; count < 6; count += 1) told.push(await send(addressOf(sender), large));
+    // Five of them are what one network may send; after eight senders one each is left.
     expect(told.filter((one) => one === undefined)).toHaveLength(sender < 8 ? 5 : 1);
   }
-  expect([await send(addressOf(11), OF_4_MB), await send(addressOf(11), OF_4_MB)]).toEqual([undefined, LEFT_OUT]);
+  expect([await send(addressOf(11), large), await send(addressOf(11), large)]).toEqual([undefined, LEFT_OUT]);
   // The texts are stored in any case.
   expect(await send(addressOf(0))).toBeUndefined();
   site.clock.forward(DAY);
-  expect(await send(addressOf(0), OF_4_MB)).toBeUndefined();
+  expect(await send(addressOf(0), large)).toBeUndefined();
 });
 
 test('the number of files is limited as their bytes are', async () => {
@@ -114,6 +118,13 @@ test('who sends a form again whose files were left out is told so again, and onl
     expect([response.status, field(await bodyOf(response), 'file_message')]).toEqual([201, LEFT_OUT]);
   }
   expect(await keysIn(site, 'files')).toHaveLength(2);
+});
+
+test.each(['en', 'hi'] as const)('the sentence about files that were left out is in the language of the visitor: %s', async (language) => {
+  const limits = { ...contentLimits, files: { files: 0, bytes: 0 } };
+  const sent = { files: [aPicture], limits, headers: { 'accept-language': language } };
+  const answer = await bodyOf(await submit(aSiteInMemory(), feedbackForm, sent));
+  expect(String(field(answer, 'file_message'))).toContain(words(language).server.filesLeftOut);
 });
 
 test('of files that twenty processes send at the same moment as many are kept as the limit allows', async () => {

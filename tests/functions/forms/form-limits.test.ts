@@ -4,8 +4,11 @@
  */
 import { expect, test } from 'vitest';
 
+import { hourOf, saltedHash } from '#netlify/limits/day-counts.ts';
+import { widestNetwork } from '#netlify/limits/networks.ts';
 import { contentLimits } from '#netlify/limits/senders.ts';
 import { Failure } from '#netlify/platform/failure.ts';
+import { textOfDocument } from '#netlify/store/documents.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { feedbackForm } from '#records/forms/feedback.ts';
 import { inboxCallsOf } from '#records/forms/form.ts';
@@ -45,16 +48,24 @@ async function sendOne(site: TestSite, form: ListedForm, number: number, sent: P
   return (await submit(site, form, { values: numbered(form, number), ...sent })).status;
 }
 
+/** Counts forms of the widest network of an address. */
+async function sendBefore(site: TestSite, address: string, count: number): Promise<void> {
+  const salt = 'a salt';
+  const networks = { [saltedHash(salt, [widestNetwork(address)])]: count };
+  const senders = { salt, hour: hourOf(site.dependencies), forms: {}, networks };
+  await site.dependencies.stores.open('limits').write('2026-01-15/senders.json', textOfDocument([senders]), null);
+}
+
 test.each([
   ['an IPv4 address', 240, () => '203.0.113.7'],
-  ['an IPv6 /64', 240, (number: number) => `2001:db8:1:0::${number + 1}`],
-  ['an IPv6 /56', 480, (number: number) => `2001:db8:1:${(number % 256).toString(16)}::1`],
-  ['an IPv6 /48', 960, (number: number) => `2001:db8:1:${((number % 256) * 256).toString(16)}::1`],
+  ['an IPv6 /48', 960, (number: number) => `2001:db8:1:${(number * 256).toString(16)}::1`],
 ])('%s may send %i forms in an hour, whatever forms they are, and others are not affected', async (_, max, inNetwork) => {
   const site = aSiteInMemory();
   const limits = atMost(2000);
   const formOf = (number: number) => COUNTED[number % COUNTED.length] ?? enquiryForm;
-  for (let number = 0; number < max; number += 1)
+  // Twelve addresses of the network send some, and it has sent the rest before.
+  await sendBefore(site, inNetwork(0), max - 12);
+  for (let number = 0; number < 12; number += 1)
     expect(await sendOne(site, formOf(number), number, { limits, address: inNetwork(number) })).toBe(201);
   // It is half past two in the afternoon in India.
   for (const form of COUNTED)
