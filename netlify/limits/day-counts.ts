@@ -9,6 +9,10 @@ import type { FunctionContext } from '#netlify/platform/context.ts';
 import { dayAt } from '#netlify/store/days.ts';
 
 const SALT_BYTES = 32;
+const HOUR_MS = 60 * 60 * 1000;
+const HALF_HOUR_MS = HOUR_MS / 2;
+
+type Clock = Pick<FunctionContext, 'clock'>;
 
 /** Returns the keyed hash of texts. @param salt hexadecimal */
 export function saltedHash(salt: string, parts: readonly string[]): string {
@@ -18,11 +22,6 @@ export function saltedHash(salt: string, parts: readonly string[]): string {
 export function newSalt(): string {
   return randomBytes(SALT_BYTES).toString('hex');
 }
-
-const HOUR_MS = 60 * 60 * 1000;
-const HALF_HOUR_MS = HOUR_MS / 2;
-
-type Clock = Pick<FunctionContext, 'clock'>;
 
 /** The hour of the clock in India since 1970: days begin there in the middle of an hour of UTC. */
 export function hourOf({ clock }: Clock): number {
@@ -34,7 +33,7 @@ export function restOfHour({ clock }: Clock): number {
   return ((hourOf({ clock }) + 1) * HOUR_MS - HALF_HOUR_MS - clock().getTime()) / 1000;
 }
 
-export function today({ clock }: Pick<FunctionContext, 'clock'>): string {
+export function today({ clock }: Clock): string {
   return dayAt(clock().getTime());
 }
 

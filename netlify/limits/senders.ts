@@ -13,6 +13,7 @@ import {
   KEPT_SHARE,
   filesLeftOutSentence,
   tooManyFormsSentence,
+  tooManyTriesSentence,
 } from '#records/forms/form-limits.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import type { Words } from '#words/words.ts';
@@ -25,11 +26,15 @@ import { hourOf, newSalt, restOfHour, saltedHash, sorted, today } from './day-co
 import type { LimitContext } from './limit.ts';
 import { networksOf } from './networks.ts';
 
-/** `files` are those of one form in a day; `filesLeftOut` is told to the sender of a form whose files were too many. */
+/**
+ * `files` are those of one form in a day. The sentences are for senders: all together or her network have sent too many
+ * forms, or the files of hers were too many.
+ */
 export type FormLimits = {
   perHour: Readonly<Record<string, number>>;
   files: Files;
   full: Sentence;
+  fullNetwork: Sentence;
   filesLeftOut: (words: Words) => string;
 };
 
@@ -45,12 +50,9 @@ export const contentLimits: FormLimits = {
   perHour: FORMS_PER_HOUR,
   files: FILES_PER_DAY,
   full: (words) => tooManyFormsSentence(words, contact),
+  fullNetwork: (words) => tooManyTriesSentence(words, contact),
   filesLeftOut: (words) => filesLeftOutSentence(words, contact),
 };
-
-function tooManyTries({ server }: Words): string {
-  return server.tooManyTries;
-}
 
 function placeOf(context: LimitContext): Place<Senders> {
   return { room: 'limits', key: `${today(context)}/senders.json`, parse: parseSenders };
@@ -79,7 +81,7 @@ function refusal(context: LimitContext, message: Sentence): Failure {
 /** @throws Failure 429 with `Retry-After` if this network or all together have sent too much */
 function check(context: SenderContext, limits: FormLimits, { salt, forms, networks }: Senders, form: CountedForm): void {
   const senders = sendersOf(context, form, salt);
-  if (senders.some(({ hash, share }) => (networks[hash] ?? 0) >= FORMS_PER_NETWORK * share)) throw refusal(context, tooManyTries);
+  if (senders.some(({ hash, share }) => (networks[hash] ?? 0) >= FORMS_PER_NETWORK * share)) throw refusal(context, limits.fullNetwork);
   const isSeldom = senders.every(({ hash, share }) => (networks[hash] ?? 0) < FEW_FORMS * share);
   const perHour = limits.perHour[form.store] ?? 0;
   const max = isSeldom ? perHour : perHour - Math.floor(perHour * KEPT_SHARE);

@@ -39,6 +39,11 @@ export function tooManyFormsSentence(words: Words, contact: Contact): string {
   return withContact(words.server.tooManyForms, words, contact);
 }
 
+/** For somebody whose network has sent too many forms. */
+export function tooManyTriesSentence(words: Words, contact: Contact): string {
+  return withContact(words.server.tooManyTries, words, contact);
+}
+
 /** Says that a form was stored without its files. */
 export function filesLeftOutSentence(words: Words, contact: Contact): string {
   return withContact(words.server.filesLeftOut, words, contact);

@@ -21,7 +21,7 @@ import { aJpeg } from '#tests/support/files/pictures.ts';
 import { type TestSite, aSite, aSiteInMemory } from '#tests/support/functions/site.ts';
 import {
   FULL,
-  TOO_MANY,
+  FULL_NETWORK,
   addressOf,
   ask,
   atMost,
@@ -69,7 +69,7 @@ test.each([
     expect(await sendOne(site, formOf(number), number, { limits, address: inNetwork(number) })).toBe(201);
   // It is half past two in the afternoon in India.
   for (const form of COUNTED)
-    expect(await toldBy(await submit(site, form, { limits, address: inNetwork(0) }))).toEqual([429, '1800', TOO_MANY]);
+    expect(await toldBy(await submit(site, form, { limits, address: inNetwork(0) }))).toEqual([429, '1800', FULL_NETWORK]);
   // Nobody finds out who sends a grievance.
   for (const form of FORMS.filter(({ onlyDay }) => onlyDay === true))
     expect((await submit(site, form, { limits, address: inNetwork(0) })).status).toBe(201);

@@ -44,12 +44,19 @@ export function numbered(form: ListedForm, number: number): Values {
 type Submission = Sent & { values?: Values; files?: readonly Uint8Array[]; key?: string; limits?: FormLimits };
 
 export const TOO_MANY = 'Too many attempts. Please wait a while and try again.';
+export const FULL_NETWORK = 'Too many of yours. Please call 0172 000 000.';
 export const FULL = 'No more for now. Please call 0172 000 000.';
 export const LEFT_OUT = 'Not the files. Please call 0172 000 000.';
 
 /** Limits with so many forms of each kind in an hour, and so many files of each in a day. */
 export function atMost(perHour: number, files = FILES_PER_DAY): FormLimits {
-  return { perHour: Object.fromEntries(FORMS.map(({ store }) => [store, perHour])), files, full: FULL, filesLeftOut: () => LEFT_OUT };
+  return {
+    perHour: Object.fromEntries(FORMS.map(({ store }) => [store, perHour])),
+    files,
+    full: FULL,
+    fullNetwork: FULL_NETWORK,
+    filesLeftOut: () => LEFT_OUT,
+  };
 }
 
 /** The status of an answer, how long the sender should wait, and what she is told. */

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 
 import forms from '#content/settings/forms.json' with { type: 'json' };
-import { FORMS_PER_HOUR, RETENTION_DAYS, filesLeftOutSentence, tooManyFormsSentence } from '#records/forms/form-limits.ts';
+import {
+  FORMS_PER_HOUR,
+  RETENTION_DAYS,
+  filesLeftOutSentence,
+  tooManyFormsSentence,
+  tooManyTriesSentence,
+} from '#records/forms/form-limits.ts';
 import { words } from '#words/words.ts';
 
 test('the limit of an hour and the days for which forms are kept are those of the content', () => {
@@ -15,7 +21,8 @@ test.each([
   ['01732 220 000', 'office@example.org', ' You can also call 01732 220 000 or write to office@example.org.'],
 ])('with the telephone %j and the email address %j a visitor whose form or files are too many is told:%s', (telephone, email, end) => {
   const all = words('en');
-  const { tooManyForms, filesLeftOut } = all.server;
+  const { tooManyForms, tooManyTries, filesLeftOut } = all.server;
   expect(tooManyFormsSentence(all, { telephone, email })).toBe(tooManyForms + end);
+  expect(tooManyTriesSentence(all, { telephone, email })).toBe(tooManyTries + end);
   expect(filesLeftOutSentence(all, { telephone, email })).toBe(filesLeftOut + end);
 });
