@@ -65,7 +65,10 @@ describe.each(FORMS)('$id', (form) => {
     const values = valuesFor(form);
     const number = await referenceIn(await submit(site, form));
     site.clock.forward(SAME_FOR_MS);
-    const again = await submit(site, form, { values: { ...values, name: ` ${values['name'] ?? ''}  ` }, address: '198.51.100.4' });
+    const again = await submit(site, form, {
+      values: { ...values, name: ` \u200e${values['name'] ?? ''}\u00ad\u0002 \u2800` },
+      address: '198.51.100.4',
+    });
     const isJoined = form.onlyDay !== true;
     expect([again.status, (await referenceIn(again)) === number, (await entriesOf(site, form)).length]).toEqual([
       201,
