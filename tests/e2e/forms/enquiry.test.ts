@@ -73,7 +73,7 @@ test('an enquiry is sent once, with locked fields meanwhile, is stored as the AP
     enquiry: 'Is there a hostel?\nThank you.',
     consent: expect.stringMatching(/^[0-9a-f]{8}$/u),
   };
-  expect((await sent).postDataJSON()).toEqual({ ...content, website: '' });
+  expect((await sent).postDataJSON()).toEqual({ ...content, website: '', idempotency_key: expect.stringMatching(/^[0-9a-f]{32}$/u) });
   expect(requests, 'three presses').toBe(1);
   await enquiry.form.getByRole('button', { name: 'Send another enquiry' }).click();
   await expect(enquiry.name, 'the empty form is back').toBeFocused();
@@ -158,14 +158,14 @@ test('errors appear above the form and beside each field, are counted down witho
   expect(await topOfFields()).toBe(place);
 
   const alert = page.getByRole('alertdialog', { name: 'Mobile number' });
-  await enquiry.mobile.fill('919876543210');
+  await enquiry.mobile.fill('119876543210');
   await enquiry.submit.click();
   await expect(alert, 'a wrong mobile number').toHaveAccessibleDescription(ALERT);
   expect(await axeFindings(page)).toEqual([]);
   await alert.getByRole('button', { name: 'OK' }).click();
   await expect(alert).toBeHidden();
   await expect(enquiry.summary).toBeFocused();
-  await expect(enquiry.mobile).toHaveValue('919876543210');
+  await expect(enquiry.mobile).toHaveValue('119876543210');
   await expect(enquiry.mobile).toHaveAccessibleDescription(`10 digits, without +91 or 0 ${ALERT}`);
   expect(requests).toBe(0);
 });
