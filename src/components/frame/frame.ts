@@ -1,4 +1,5 @@
 /** Loads with low priority and works after the first paint. The menu opens and closes without it, too. */
+import { printDetails } from '#browser/print-details.ts';
 import { whenDrawn } from '#browser/when-drawn.ts';
 
 import { BackToTop } from './footer/back-to-top.ts';
@@ -12,6 +13,7 @@ function start(): void {
     // The page also works without the script.
     import(/* @vite-ignore */ dataset['lazyScript'] ?? '').catch(() => undefined);
   }
+  printDetails();
   if (HTMLScriptElement.supports('speculationrules')) prefetchLinks();
 }
 

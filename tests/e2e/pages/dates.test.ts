@@ -95,8 +95,13 @@ test('dates are listed by month, and those that are over are folded', async ({ p
   }
   await expect(main(page).getByRole('heading', { name: formatMonth(today.firstDay) })).toBeVisible();
   await expect(main(page).getByText(formatDays(today.firstDay, today.lastDay, 'to')), 'a date is not over on its last day').toBeVisible();
+  const oldest = past.getByText(dates[0]?.title ?? '', { exact: true });
+  await page.emulateMedia({ media: 'print' });
+  await expect(oldest, 'on paper').toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(oldest).toBeHidden();
   await past.getByText('Past dates').click();
-  await expect(past.getByText(dates[0]?.title ?? '', { exact: true })).toBeVisible();
+  await expect(oldest).toBeVisible();
   await setDay(page, addDays(lastOfAll, 1));
   await page.reload();
   await expect(main(page).getByText('There are no dates to come.')).toBeVisible();

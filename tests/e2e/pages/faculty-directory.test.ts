@@ -40,6 +40,19 @@ function members(page: Page, name: string) {
   return page.getByRole('region', { name: `Faculty of ${name}` });
 }
 
+test('all departments are printed with all their members', async ({ page }) => {
+  await answer(page, [aDepartment('Physics', 30), aDepartment('Hindi', 2)]);
+  await page.goto('/faculty_list');
+  await expect(members(page, 'Physics')).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['Physics', 'Hindi']) await expect(members(page, name).getByRole('rowheader').last()).toBeVisible();
+  const { shown, whole } = await members(page, 'Physics').evaluate(({ clientHeight, scrollHeight }) => ({
+    shown: clientHeight,
+    whole: scrollHeight,
+  }));
+  expect(shown, 'nothing is cut off').toBe(whole);
+});
+
 test('the first list shows departments with their members, says that they are samples, and leads to the page with openings', async ({
   page,
 }) => {
