@@ -76,6 +76,8 @@ export default defineConfig({
     worker: { format: 'es' },
     // The policy allows fonts from files only. Pages with the other script are nearly too large.
     build: {
+      // Syntax and styles are lowered to what these understand (docs/behaviour.md, "Browsers").
+      target: ['chrome109', 'edge109', 'firefox115', 'safari16', 'ios16'],
       assetsInlineLimit: (file) => (/\.woff2$|LeavePage\.astro/u.test(file) ? false : undefined),
       // In one file, because each is a request of pages that need few.
       rolldownOptions: {

@@ -30,6 +30,8 @@ export default {
     // Colours and sizes of type come from the tokens.
     'color-no-hex': true,
     'color-named': 'never',
+    // A supported browser lacks them, and with a custom property no tool can replace them (docs/behaviour.md, "Browsers").
+    'function-disallowed-list': ['color-mix', 'light-dark', 'linear'],
     // Two properties side by side say more than "flex-flow" and "place-content".
     'declaration-block-no-redundant-longhand-properties': [true, { ignoreShorthands: ['flex-flow', '/^place-/'] }],
     // The widths at which layouts change, the same everywhere.

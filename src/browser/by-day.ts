@@ -14,6 +14,10 @@ function showToday(): void {
     if (past !== null && !isShown) past.prepend(part);
     else part.hidden = !isShown;
   }
+  // By day all dates of a month may be past, or none.
+  for (const group of place.querySelectorAll<HTMLElement>('.dates-month, .dates-past')) group.hidden = group.querySelector('li') === null;
+  const none = place.querySelector<HTMLElement>('.dates-none');
+  if (none) none.hidden = place.querySelector('.dates-month li') !== null;
   for (const year of place.querySelectorAll<HTMLElement>('[data-year]')) year.hidden = year.dataset['year'] === today.slice(0, 4);
 }
 

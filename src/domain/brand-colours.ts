@@ -120,9 +120,15 @@ export function contrastProblem(colours: BrandColours): { name: keyof BrandColou
   return { name, message: `a darker colour: ${front} on ${back} would have a contrast of ${contrast} instead of ${String(least)}` };
 }
 
+/** Colours that CSS makes translucent, as `rgb(var(--veil-rgb) / 60%)`: the supported browsers lack `color-mix`. */
+const TRANSLUCENT: readonly string[] = ['--accent', '--action-ink', '--brand-deep', '--ink', '--on-brand', '--surface', '--veil'];
+
 function declarations(tokens: Tokens): string {
   return Object.entries(tokens)
-    .map(([name, value]) => `${name}:${value};`)
+    .flatMap(([name, value]) => [
+      `${name}:${value};`,
+      ...(TRANSLUCENT.includes(name) ? [`${name}-rgb:${channelsOf(value).join(' ')};`] : []),
+    ])
     .join('');
 }
 

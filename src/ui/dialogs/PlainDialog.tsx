@@ -14,6 +14,8 @@ type DialogProps = {
   initialFocus?: RefObject<HTMLElement | null>;
   text?: Elements;
   mark?: 'success' | 'error' | undefined;
+  /** Its class, if it does not look as other dialogs do. */
+  look?: string;
   children: Elements;
 };
 
@@ -32,7 +34,7 @@ function hasScrollbar(): boolean {
 }
 
 /** Dialogs can be stacked. */
-export function PlainDialog({ title, onClose, role, initialFocus, text, mark, children }: DialogProps) {
+export function PlainDialog({ title, onClose, role, initialFocus, text, mark, look, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
@@ -81,7 +83,7 @@ export function PlainDialog({ title, onClose, role, initialFocus, text, mark, ch
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape closes the dialog from each control in it
     <dialog
       ref={ref}
-      className="dialog"
+      className={look === undefined ? 'dialog' : `dialog ${look}`}
       role={role}
       data-mark={mark}
       aria-labelledby={titleId}

@@ -134,7 +134,7 @@ export function PictureViewer({ title, pictures, startAt = 0, name = '', onClose
   }, [count]);
 
   return (
-    <PlainDialog title={title} onClose={close}>
+    <PlainDialog title={title} onClose={close} look="picture-viewer-dialog">
       <div className="picture-viewer grid gap-3">
         <button
           className="picture-viewer-button button-round picture-viewer-close"

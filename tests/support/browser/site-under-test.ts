@@ -2,7 +2,7 @@
  * The site of the end-to-end tests, and its API as staff use it. It prepares and cleans up what a
  * test needs.
  */
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { API_BASE } from '#domain/answers.ts';
@@ -28,6 +28,12 @@ export function siteAddress(): string {
 /** The text of a file that the build has written, such as `notices.html`. */
 export function builtFile(name: string): Promise<string> {
   return readFile(join(setting('SITE_FOLDER'), 'dist', name), 'utf8');
+}
+
+/** The built files whose names match. */
+export async function builtTexts(wanted: RegExp): Promise<readonly { name: string; text: string }[]> {
+  const names = await readdir(join(setting('SITE_FOLDER'), 'dist'), { recursive: true });
+  return Promise.all(names.filter((name) => wanted.test(name)).map(async (name) => ({ name, text: await builtFile(name) })));
 }
 
 function demoLogin(): DemoLogin {
