@@ -14,7 +14,7 @@ import { withSite } from './lib/record-site.ts';
 
 await runCommand(() => {
   const { from = '', yes = false, overwrite = false, ...options } = readArguments(commands.restore);
-  if (from === '') throw wrongArgument(commands.restore, 'The option --from is missing: it names an archive or a day.');
+  if (from === '') throw wrongArgument(commands.restore, 'The option --from is missing: it names an archive.');
   return withSite(commands.restore, options, async (site) => {
     const folder = inProject('backups');
     await restoreSite(site, {

@@ -88,7 +88,8 @@ async function withPicture<Result>(
   change: (image: string | null) => Promise<Result>,
 ): Promise<Result> {
   const [file] = (await upload?.accept()) ?? [];
-  const image = file === undefined ? null : (await saveFile(context, 'faculty', fileNameFor('', file.kind, 'picture'), file)).key;
+  const image =
+    file === undefined ? null : (await saveFile(context, { owner: 'faculty', name: fileNameFor('', file.kind, 'picture') }, file)).key;
   try {
     return await change(image);
   } catch (error) {
@@ -124,7 +125,7 @@ export async function updateMember(
   const { member } = await changeFaculty(
     context,
     () =>
-      changeRows(context, facultySource, (rows) => {
+      changeRows(context, facultySource, (rows, { leaving }) => {
         const current = rowIn(rows, context.id, noSuchMember);
         const stale = { extra: { faculty: withPictureAddress(plain(current)) } };
         refuseStale(ifMatch, current, () => new Failure(409, facultySentences.stale, stale));
@@ -132,7 +133,9 @@ export async function updateMember(
         // An edit can correct the spelling of the member's own department.
         const isSame = departmentKey(fields.dept) === departmentKey(current.dept);
         const dept = isSame ? fields.dept : spellingInUse(fields.dept, rows.filter(isLive));
-        const image = sentImage ?? (remove_image === '1' ? null : current.image);
+        // An earlier version's picture may be removed at this moment.
+        const sent = sentImage !== null && leaving.includes(sentImage) ? null : sentImage;
+        const image = sent ?? (remove_image === '1' || sentImage !== null ? null : current.image);
         const result = { ...current, ...fields, dept, image, updated_at };
         // In another department she comes last. The department that she leaves stays where it is.
         const items = isSame

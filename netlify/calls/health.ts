@@ -11,16 +11,17 @@ import { deployContextOf } from '#netlify/store/blobs.ts';
 const RETRY_AFTER = '10';
 
 async function getHealth(context: RequestContext, commit: string | null): Promise<Response> {
-  const { store: storeFailure, nightly: nightlyFailure } = await storeHealth(context);
+  const { store: storeFailure, nightly: nightlyFailure, backup: backupFailure, hasBackup } = await storeHealth(context);
   const settingsFailures = settingsProblems(context);
   const state = {
     store: storeFailure === null ? 'reachable' : 'unreachable',
     settings: settingsFailures.length === 0 ? 'complete' : 'incomplete',
     nightly: nightlyFailure === null ? 'up to date' : 'needs a person',
+    backup: backupFailure === null ? (hasBackup ? 'up to date' : 'none yet') : 'too old',
     commit,
     context: deployContextOf(context.audience),
   };
-  const failures = [storeFailure, nightlyFailure, ...settingsFailures].filter((failure) => failure !== null);
+  const failures = [storeFailure, nightlyFailure, backupFailure, ...settingsFailures].filter((failure) => failure !== null);
   if (failures.length === 0) return ok({ status: 'ok', ...state });
   for (const { cause } of failures) context.note(cause);
   throw new Failure(503, 'The site does not work fully at the moment.', {

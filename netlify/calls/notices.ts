@@ -93,9 +93,9 @@ async function saveNotice(
   );
   const now = context.clock();
   return changeNotices(context, () =>
-    changeRows(context, noticeSource, (rows) => {
+    changeRows(context, noticeSource, (rows, { leaving }) => {
       const others = rows.filter(isLive);
-      const result = made(rows, { notices: others, files, now });
+      const result = made(rows, { notices: others, files: files.filter(({ key }) => !leaving.includes(key)), now });
       const isThere = rows.some(({ id }) => id === result.id);
       return { items: isThere ? rows.map((row) => (row.id === result.id ? result : row)) : [result, ...rows], result: plain(result) };
     }),
@@ -185,7 +185,7 @@ export const noticeCalls: readonly Call[] = [
       const [file] = (await upload?.accept()) ?? [];
       if (sent === undefined || file === undefined)
         throw new Failure(422, noticeFileSentences.kind, { errors: { [NOTICE_FILE_FIELD]: noticeFileSentences.kind } });
-      const attachment = await saveFile(context, 'notices', fileNameFor(sent.name, file.kind), file);
+      const attachment = await saveFile(context, { owner: 'notices', name: fileNameFor(sent.name, file.kind) }, file);
       context.recordChange({ kind: 'added', records: [attachment.key] });
       return created({ attachment, message: noticeFileSentences.added });
     },

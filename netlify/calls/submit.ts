@@ -45,13 +45,19 @@ function receivedAt(form: ListedForm, now: number): number {
 }
 
 /** Stores the files of an entry. A proof keeps no name of its sender. */
-async function saveFiles(context: RequestContext, { fileLabel, store }: ListedForm, upload: Upload | null): Promise<readonly Attachment[]> {
+async function saveFiles(
+  context: RequestContext,
+  { fileLabel, store }: ListedForm,
+  day: string,
+  upload: Upload | null,
+): Promise<readonly Attachment[]> {
   const accepted = (await upload?.accept()) ?? [];
   const files: Attachment[] = [];
   try {
     for (const [index, file] of accepted.entries()) {
       const ending = file.kind === 'jpeg' ? 'jpg' : file.kind;
-      files.push(await saveFile(context, store, `${fileLabel === undefined ? 'picture' : 'proof'} ${index + 1}.${ending}`, file));
+      const name = `${fileLabel === undefined ? 'picture' : 'proof'} ${index + 1}.${ending}`;
+      files.push(await saveFile(context, { owner: store, name, sentOn: day }, file));
     }
     return files;
   } catch (error) {
@@ -72,11 +78,17 @@ const NO_FILES: KeptFiles = { files: [], discard: () => Promise.resolve() };
  * Stores and counts the files of an entry, or none of them if they are too many (`netlify/limits/file-quota.ts`).
  * @throws Failure 422 if a file is refused
  */
-async function keepFiles(context: RequestContext, form: ListedForm, limits: FormLimits, upload: Upload | null): Promise<KeptFiles> {
+async function keepFiles(
+  context: RequestContext,
+  form: ListedForm,
+  limits: FormLimits,
+  day: string,
+  upload: Upload | null,
+): Promise<KeptFiles> {
   if (upload === null) return NO_FILES;
   const size = { files: upload.sent.length, bytes: upload.sent.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) };
   if (!(await mayKeepFiles(context, limits, form, size))) return NO_FILES;
-  const files = await saveFiles(context, form, upload);
+  const files = await saveFiles(context, form, day, upload);
   const remove = () =>
     removeFiles(
       context,
@@ -132,7 +144,7 @@ export async function storeEntry(
   if (there !== undefined) return stored(there, false);
 
   const allowed = await checkSender(context, limits, form);
-  const { files, discard } = await keepFiles(context, form, limits, sent.upload);
+  const { files, discard } = await keepFiles(context, form, limits, day, sent.upload);
   const received_at = new Date(received).toISOString();
   const entryIn = (part: number): StoredEntry => {
     const id = idInPart(drawn, part);

@@ -96,7 +96,7 @@ function callsFor<Item extends Kept>(
     if (present === null || !isLive(present)) throw notFound();
     const removed = present.updated_at === version ? null : await removeState(context, source, context.id, version);
     if (removed === null) throw new Failure(404, versionSentences.notFound);
-    await removeUnnamedFiles(context, source, context.id, source.filesOf(removed));
+    await removeUnnamedFiles(context, source, source.filesOf(removed));
     context.recordChange({ kind: 'deleted a version', records: [context.id] });
     return ok({ message: versionSentences.deleted });
   }

@@ -6,6 +6,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
+import { portionsOf } from '#netlify/platform/portions.ts';
 import { dayAt } from '#netlify/store/days.ts';
 
 const SALT_BYTES = 32;
@@ -13,6 +14,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const HALF_HOUR_MS = HOUR_MS / 2;
 
 type Clock = Pick<FunctionContext, 'clock'>;
+/** How many are removed at the same time. */
+const AT_ONCE = 20;
 
 /** Returns the keyed hash of texts. @param salt hexadecimal */
 export function saltedHash(salt: string, parts: readonly string[]): string {
@@ -42,11 +45,19 @@ export function sorted<Count>(counts: Iterable<readonly [string, Count]>): Recor
   return Object.fromEntries([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Removes the counts of earlier days. Returns how many documents it removed. */
-export async function removeEarlierCounts({ stores, clock }: Pick<FunctionContext, 'stores' | 'clock'>): Promise<number> {
+/**
+ * Removes the counts of earlier days.
+ * @param hasTime asked between portions. What is left waits for the next run
+ */
+export async function removeEarlierCounts(
+  { stores, clock }: Pick<FunctionContext, 'stores' | 'clock'>,
+  hasTime: () => boolean,
+): Promise<void> {
   const room = stores.open('limits');
   const day = today({ clock });
-  const old = (await room.list('')).filter(({ key }) => !(key >= day));
-  for (const { key } of old) await room.remove(key);
-  return old.length;
+  const old = (await room.list('')).flatMap(({ key }) => (key < day ? [key] : []));
+  for (const portion of portionsOf(old, AT_ONCE)) {
+    if (!hasTime()) return;
+    await Promise.all(portion.map((key) => room.remove(key)));
+  }
 }

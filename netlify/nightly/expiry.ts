@@ -1,95 +1,72 @@
-/**
- * Removes what is too old and the files that no document names. The nightly run removes nothing of a collection, and
- * no file, if that is more than a fifth of what there is and more than five: then a person decides.
- */
-import type { SavedDocument } from '#records/backup-documents.ts';
+/** Removes the days of forms and of the log that are too old, with their files. */
+import { ACTIVITY_DAYS } from '#records/accounts/activity.ts';
+import { FORMS } from '#records/forms/registry.ts';
 
-import type { FunctionContext } from '#netlify/platform/context.ts';
-import { inPortions } from '#netlify/platform/portions.ts';
-import { dayAt, dayIn } from '#netlify/store/days.ts';
-import { fileKeysIn, removeFiles } from '#netlify/store/files.ts';
+import { type DayPart, byAge, dayAt, keyOfPart, partIn } from '#netlify/store/days.ts';
+import { storedIn } from '#netlify/store/documents.ts';
+import { removeFiles } from '#netlify/store/files.ts';
+import { filesNamedIn } from '#netlify/store/named-files.ts';
+import { DAY_MS, type HasTime, type Outcome, type Step, type StepContext, skipUnreadable, tooMany } from './step.ts';
 
-type ExpiryContext = Pick<FunctionContext, 'stores' | 'clock'>;
+type Expiring = { name: string; days: number };
 
-/** `stopped` says why a person must decide. */
-export type Removal = { removed: number; stopped: readonly string[] };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const FEW = 5;
-const MOST_SHARE = 1 / 5;
-const AT_ONCE = 10;
-
-function tooMany(name: string, count: number, total: number): string | null {
-  if (count <= Math.max(FEW, total * MOST_SHARE)) return null;
-  return `${name}: ${count} of ${total} would be deleted, more than a fifth`;
+/** Returns all days of a collection that are stored, and the documents of those that are too old, the oldest first. */
+export async function findOldDays(
+  { stores, clock }: Pick<StepContext, 'stores' | 'clock'>,
+  { name, days }: Expiring,
+): Promise<{ all: ReadonlySet<string>; old: readonly DayPart[] }> {
+  const oldest = dayAt(clock().getTime() - days * DAY_MS);
+  const parts = (await stores.open('records').list(`${name}/`)).flatMap(({ key }) => partIn(key) ?? []);
+  return { all: new Set(parts.map(({ day }) => day)), old: parts.filter(({ day }) => day < oldest).toSorted(byAge) };
 }
 
-/** Whether a document of a collection has a day that is too old. */
-export function isOld({ key }: { key: string }, name: string, days: number, now: Date): boolean {
-  const oldest = dayAt(now.getTime() - days * DAY_MS);
-  return key.startsWith(`${name}/`) && (dayIn(key) ?? oldest) < oldest;
-}
-
-/** Removes the documents of a collection that are too old, with their files. */
-export async function removeOldDays(
-  { stores, clock }: ExpiryContext,
-  documents: readonly SavedDocument[],
-  { name, days, isGuarded }: { name: string; days: number; isGuarded: boolean },
-): Promise<Removal> {
-  const count = (some: readonly SavedDocument[]) => some.reduce((sum, { records }) => sum + records, 0);
-  const all = documents.filter(({ key }) => key.startsWith(`${name}/`));
-  const old = all.filter((document) => isOld(document, name, days, clock()));
-  const stopped = isGuarded ? tooMany(name, count(old), count(all)) : null;
-  if (stopped !== null) return { removed: 0, stopped: [stopped] };
-  for (const { key, files } of old) {
-    // The files go first: nothing would name them after the document.
-    await removeFiles({ stores }, files);
-    await stores.open('records').remove(key);
-  }
-  return { removed: count(old), stopped: [] };
-}
-
-/** The files that are named now. A document is only read if it is not among those that are known. */
-async function namedFiles({ stores }: ExpiryContext, documents: readonly SavedDocument[]): Promise<ReadonlySet<string>> {
-  const known = new Map(documents.map((document) => [document.key, document]));
+/** Removes a document with the files that it names. Returns how many records it had. */
+async function removePart({ stores }: StepContext, key: string): Promise<number> {
   const room = stores.open('records');
-  const named = await inPortions(await room.list(''), AT_ONCE, async ({ key, etag }) => {
-    const document = known.get(key);
-    return document?.etag === etag ? document.files : fileKeysIn(key, (await room.read(key))?.text ?? '');
-  });
-  return new Set(named.flat());
+  const text = (await room.read(key))?.text;
+  if (text === undefined) return 0;
+  const { records } = storedIn(key, text);
+  // The files go first: nothing would name them after the document.
+  await removeFiles({ stores }, filesNamedIn(key, text).files);
+  await room.remove(key);
+  return records.length;
 }
 
 /**
- * Finds the files that no document names. A file of today or yesterday may belong to a form that is still
- * being written.
- * @param documents what is known about documents; others are read, and so are those that have changed
+ * Removes what is too old of a collection.
+ * @param isGuarded whether a person decides if that is more than a fifth of all days
  */
-export async function findUnnamed(
-  context: ExpiryContext,
-  documents: readonly SavedDocument[],
-): Promise<{ unnamed: readonly string[]; total: number }> {
-  const room = context.stores.open('files');
-  const all = await room.list('');
-  const saved = new Set(documents.flatMap(({ files }) => files));
-  const yesterday = dayAt(context.clock().getTime() - DAY_MS);
-  const dated = await inPortions(
-    all.filter(({ key }) => !saved.has(key)),
-    AT_ONCE,
-    async ({ key }) => ({ key, day: (await room.factsOf(key))?.['stored_on'] }),
-  );
-  const old = dated.filter(({ day }) => typeof day !== 'string' || day < yesterday);
-  if (old.length === 0) return { unnamed: [], total: all.length };
-  // Last, so that a document that has just been changed counts as it is.
-  const named = await namedFiles(context, documents);
-  return { unnamed: old.flatMap(({ key }) => (named.has(key) ? [] : [key])), total: all.length };
+export async function removeOldDays(
+  context: StepContext,
+  { isGuarded, ...expiring }: Expiring & { isGuarded: boolean },
+  hasTime: HasTime,
+): Promise<Outcome> {
+  const { all, old } = await findOldDays(context, expiring);
+  const problem = isGuarded ? tooMany(`days of ${expiring.name}`, new Set(old.map(({ day }) => day)).size, all.size) : null;
+  if (problem !== null) return { place: null, removed: 0, stopped: [problem] };
+  const stopped: string[] = [];
+  let removed = 0;
+  for (const part of old) {
+    if (!hasTime()) return { place: part.day, removed, stopped };
+    const key = keyOfPart(expiring.name, part);
+    removed += (await skipUnreadable(context, stopped, () => removePart(context, key))) ?? 0;
+  }
+  return { place: null, removed, stopped };
 }
 
-/** Removes the files that no document names. @param documents as for `findUnnamed` */
-export async function removeUnnamed(context: ExpiryContext, documents: readonly SavedDocument[], isGuarded: boolean): Promise<Removal> {
-  const { unnamed, total } = await findUnnamed(context, documents);
-  const stopped = isGuarded ? tooMany('files', unnamed.length, total) : null;
-  if (stopped !== null) return { removed: 0, stopped: [stopped] };
-  await removeFiles(context, unnamed);
-  return { removed: unnamed.length, stopped: [] };
+/** Returns the step for all forms and the log. */
+export function expiryStep(retentionDays: number): Step {
+  return async (context, _, hasTime) => {
+    const outcomes: Outcome[] = [];
+    for (const { name, days } of [
+      ...FORMS.map(({ store }) => ({ name: store, days: retentionDays })),
+      { name: 'log', days: ACTIVITY_DAYS },
+    ])
+      outcomes.push(await removeOldDays(context, { name, days, isGuarded: true }, hasTime));
+    return {
+      place: outcomes.find(({ place }) => place !== null)?.place ?? null,
+      removed: outcomes.reduce((sum, { removed }) => sum + removed, 0),
+      stopped: outcomes.flatMap(({ stopped }) => stopped),
+    };
+  };
 }

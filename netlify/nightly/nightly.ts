@@ -1,44 +1,80 @@
 /**
- * The work of a day (docs/operating.md, "Scheduled functions"): the backup of the documents and of their files,
- * what is due to be removed, old backups, and the message to the office. The platform starts it once an hour. It can
- * be interrupted at any point: the next run goes on, and each step that is done does nothing.
+ * The work of a day (docs/operating.md, "Scheduled functions"): what is due to be removed, in steps, and the message to
+ * the office. The platform starts it once an hour. Each step has a share of the time, notes where it stopped, and goes
+ * on there with the next run; one that fails keeps no other from its work. A run can be interrupted at any point.
  */
 import { isoDay } from '#domain/dates.ts';
+import type { NightlyState, NightlyStep } from '#records/backup-documents.ts';
 
 import { removeEarlierCounts } from '#netlify/limits/day-counts.ts';
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { dayAt, endOf, startOf } from '#netlify/store/days.ts';
-import { backUpDocuments, backUpFiles, listCopies, removeOldBackups } from './backup.ts';
 import { countForms, officeAddress, post } from './office-message.ts';
-import { removeDue } from './removal.ts';
+import { stepsOfNight } from './removal.ts';
 import { noteState, noteTold, readState } from './state.ts';
+import { DAY_MS } from './step.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The platform ends a run after 30 seconds. */
-const RUN_MS = 15_000;
+const RUN_MS = 20_000;
 /** The message is sent at nine in the morning in India. */
 const MORNING_MS = 9 * 60 * 60 * 1000;
+const NOT_BEGUN: NightlyStep = { place: '', isDone: false, stopped: [] };
 
 /** `send` posts the message; tests give their own. */
 type Options = { retentionDays?: number | undefined; send?: ((address: URL, text: string) => Promise<void>) | undefined };
 
-async function doWorkOfDay(context: FunctionContext, day: string, hasTime: () => boolean, { retentionDays }: Options): Promise<void> {
-  const now = context.clock();
-  const copies = await listCopies(context.stores);
-  const documents = await backUpDocuments(context, day, now, hasTime);
-  if (documents === null) {
-    context.describe({ stopped: 'the backup of the documents goes on with the next run' });
-    return;
+type Work = (hasTime: () => boolean) => Promise<void>;
+
+/**
+ * Does some work, each with an equal share of the time that is left.
+ * @throws the first error, when all the others have had their turn
+ */
+async function shareTime({ clock, note }: FunctionContext, works: readonly Work[]): Promise<void> {
+  const endsAt = clock().getTime() + RUN_MS;
+  const errors: unknown[] = [];
+  for (const [index, work] of works.entries()) {
+    const now = clock().getTime();
+    const until = now + Math.max(0, endsAt - now) / (works.length - index);
+    if (now >= endsAt) break;
+    try {
+      await work(() => clock().getTime() < until);
+    } catch (error) {
+      errors.push(error);
+    }
   }
-  await noteState(context, { backed_up_at: now.toISOString() });
-  const waiting = await backUpFiles(context, documents, hasTime);
-  context.describe({ saved: documents.length, waiting });
-  // Nothing is removed before it has a copy.
-  if (waiting > 0) return;
-  const { removed, stopped } = await removeDue(context, documents, hasTime, retentionDays);
-  await removeOldBackups(context, day, copies, hasTime);
-  await noteState(context, { stopped: [...stopped], ...(hasTime() ? { done: day } : {}) });
-  context.describe({ removed, ...(stopped.length === 0 ? {} : { stopped: stopped.join('; ') }) });
+  for (const error of errors.slice(1)) note(error);
+  if (errors.length > 0) throw errors[0];
+}
+
+/** Returns the steps of the day that are not done, beginning after the one that was interrupted last. */
+function stepsOfDay(context: FunctionContext, day: string, state: NightlyState | null, retentionDays?: number): readonly Work[] {
+  const known = new Map(Object.entries(state?.day === day ? state.steps : {}));
+  const outcome = { removed: 0 };
+  const all = stepsOfNight(retentionDays);
+  const first = all.findIndex(([name]) => name === state?.interrupted) + 1;
+  return [...all.slice(first), ...all.slice(0, first)].flatMap(([name, step]) => {
+    if (known.get(name)?.isDone === true) return [];
+    const noteStep = async (next: NightlyStep) => {
+      known.set(name, next);
+      const isDone = all.every(([one]) => known.get(one)?.isDone === true);
+      const stopped = [...new Set([...known.values()].flatMap((one) => one.stopped))];
+      const end = { ...(isDone ? { done: day, interrupted: '' } : {}), ...(next.isDone ? {} : { interrupted: name }) };
+      await noteState(context, { day, steps: Object.fromEntries(known), stopped, ...end });
+      context.describe({ removed: outcome.removed, ...(stopped.length === 0 ? {} : { stopped: stopped.join('; ') }) });
+    };
+    const work: Work = async (hasTime) => {
+      const before = known.get(name) ?? NOT_BEGUN;
+      try {
+        const { place, removed, stopped } = await step(context, before.place, hasTime);
+        outcome.removed += removed;
+        await noteStep({ place: place ?? '', isDone: place === null, stopped: [...new Set([...before.stopped, ...stopped])] });
+      } catch (error) {
+        await noteStep(before).catch(context.note);
+        throw error;
+      }
+    };
+    return [work];
+  });
 }
 
 /** Tells the office how many forms there were, once a day. If it fails, the next run tries again. */
@@ -69,9 +105,10 @@ export async function runNightly(context: FunctionContext, options: Options = {}
     describe({ stopped: `a restore is running, at the latest until ${state.paused_until}` });
     return;
   }
-  await removeEarlierCounts(context);
-  const hasTime = () => clock().getTime() < now.getTime() + RUN_MS;
   const day = isoDay(now);
-  if (state?.done !== day) await doWorkOfDay(context, day, hasTime, options);
-  await tellOffice(context, state?.told ?? '', options);
+  await shareTime(context, [
+    (hasTime) => removeEarlierCounts(context, hasTime),
+    ...(state?.done === day ? [] : stepsOfDay(context, day, state, options.retentionDays)),
+    () => tellOffice(context, state?.told ?? '', options),
+  ]);
 }

@@ -3,9 +3,18 @@ import { type NightlyState, parseNightlyState } from '#records/backup-documents.
 
 import { type DocumentContext, type Place, changeDocument, readItems } from '#netlify/store/documents.ts';
 
-const PLACE: Place<NightlyState> = { room: 'backups', key: 'state.json', parse: parseNightlyState };
+const PLACE: Place<NightlyState> = { room: 'nightly', key: 'state.json', parse: parseNightlyState };
 
-const NOTHING: NightlyState = { done: '', backed_up_at: '', stopped: [], told: '', paused_until: '' };
+const NOTHING: NightlyState = {
+  done: '',
+  day: '',
+  steps: {},
+  interrupted: '',
+  stopped: [],
+  backed_up_at: '',
+  told: '',
+  paused_until: '',
+};
 /** A restore that takes longer calls `pauseRuns` again. One that broke off does not stop the runs for ever. */
 const PAUSE_MS = 60 * 60 * 1000;
 

@@ -20,25 +20,33 @@ const MAX_DEPLOYS = 4;
 
 type HealthContext = Pick<FunctionContext, 'stores' | 'storeChecks' | 'clock' | 'audience' | 'note'>;
 
-/** Backups are made once a day. */
-const BACKUP_MAX_MS = 48 * 60 * 60 * 1000;
+/** Backups are pulled and the work of the night is done once a day. */
+const LATE_MS = 48 * 60 * 60 * 1000;
+
+function problem(text: string): Failure {
+  return storeFailure(new Error(text));
+}
 
 /** Only the live site has a nightly run. A new site has no state until its first one. */
 async function check({ stores, clock, audience, note }: HealthContext): Promise<StoreHealth> {
   try {
     const state = await withTimeLimit(readState({ stores, note }), CHECK_MS, 'the check of the store');
-    if (state === null || audience !== 'production') return { store: null, nightly: null };
-    const isOld = clock().getTime() - Date.parse(state.backed_up_at) > BACKUP_MAX_MS;
+    const hasBackup = state !== null && state.backed_up_at !== '';
+    if (state === null || audience !== 'production') return { store: null, nightly: null, backup: null, hasBackup };
+    const { backed_up_at, done, stopped } = state;
+    const now = clock().getTime();
     // A run that fails each time leaves the work of the day undone.
-    const isBehind = state.done !== '' && state.done < dayAt(clock().getTime() - BACKUP_MAX_MS);
-    const problems = [
-      ...(isOld ? [`the newest backup is of ${state.backed_up_at}`] : []),
-      ...(isBehind ? [`the nightly run was finished last on ${state.done}`] : []),
-      ...state.stopped,
-    ];
-    return { store: null, nightly: problems.length === 0 ? null : storeFailure(new Error(problems.join('; '))) };
+    const isBehind = done !== '' && done < dayAt(now - LATE_MS);
+    const problems = [...(isBehind ? [`the nightly run was finished last on ${done}`] : []), ...stopped];
+    const isOld = hasBackup && now - Date.parse(backed_up_at) > LATE_MS;
+    return {
+      store: null,
+      nightly: problems.length === 0 ? null : problem(problems.join('; ')),
+      backup: isOld ? problem(`the newest backup is of ${backed_up_at}`) : null,
+      hasBackup,
+    };
   } catch (error) {
-    return { store: error instanceof Failure ? error : storeFailure(error), nightly: null };
+    return { store: error instanceof Failure ? error : storeFailure(error), nightly: null, backup: null, hasBackup: false };
   }
 }
 

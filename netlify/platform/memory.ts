@@ -5,10 +5,11 @@ import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import type { Failure } from './failure.ts';
 
 /**
- * The result of a check. `store` is the reason why the store can't be read, `nightly` the reason why the backups or the
- * deletions need a person. Both are null if all is well.
+ * The result of a check. `store` is the reason why the store can't be read, `nightly` the reason why the deletions need a
+ * person, `backup` the reason why the newest backup does not count. They are null if all is well. `hasBackup` is false if
+ * nobody has made one yet.
  */
-export type StoreHealth = { store: Failure | null; nightly: Failure | null };
+export type StoreHealth = { store: Failure | null; nightly: Failure | null; backup: Failure | null; hasBackup: boolean };
 
 /** The staff accounts as this process last read them, for each deploy, and when (milliseconds since 1970). */
 export type AccountCache = Map<string, { at: number; records: readonly AccountRecord[] }>;

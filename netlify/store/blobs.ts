@@ -92,11 +92,15 @@ function roomIn(open: () => Store): Room {
       const found = await ask((store) => store.getWithMetadata(key, { type: 'text' }));
       if (found === null) return null;
       if (found.etag === undefined || found.etag === '') throw storeFailure(new Error('the store gave no ETag'));
+      const { bytes } = found.metadata;
+      if (typeof bytes === 'number' && bytes !== Buffer.byteLength(found.data))
+        throw storeFailure(new Error(`the answer with ${key} was cut off`));
       return { text: found.data, etag: found.etag };
     },
     async write(key, text, etag) {
       const condition = etag === null ? { onlyIfNew: true } : { onlyIfMatch: etag };
-      const result = await ask((store) => store.set(key, text, condition));
+      // The size tells an answer that was cut off from a document that was stored so.
+      const result = await ask((store) => store.set(key, text, { ...condition, metadata: { bytes: Buffer.byteLength(text) } }));
       if (!result.modified) return null;
       if (result.etag === undefined || result.etag === '') throw storeFailure(new Error('a conditional write was refused'));
       return result.etag;

@@ -1,7 +1,7 @@
 /**
  * Documents: many records in one text, changed by compare-and-swap on its ETag
- * (docs/architecture.md, "Documents"). A document has its version, its records, and the ids of its
- * latest changes: the store may have applied a write whose response was lost, and a retry must not
+ * (docs/architecture.md, "Documents"). A document has its version, its records, the ids of its latest changes, and the keys
+ * of files that are being removed. The store may have applied a write whose response was lost, and a retry must not
  * apply it twice. A document that this code cannot read is never written.
  */
 import { randomUUID } from 'node:crypto';
@@ -34,11 +34,13 @@ export type Reading<Item> = {
   etag: string | null;
   bytes: number;
   changes: readonly string[];
+  /** The keys of files that are being removed. No record may name one of them any more. */
+  leaving: readonly string[];
   problem: UnreadableDocument | null;
 };
 
-/** `items: null` leaves the document as it is. */
-export type Change<Item, Result> = { items: readonly Item[] | null; result: Result };
+/** `items: null` leaves the records as they are, and without `leaving` the whole document. */
+export type Change<Item, Result> = { items: readonly Item[] | null; leaving?: readonly string[]; result: Result };
 
 /** The message quotes nothing that is stored but keys, ids and the names of invalid fields. `cause` is a later version. */
 export class UnreadableDocument extends Error {
@@ -72,21 +74,24 @@ function parsedText(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
+type Stored = { records: readonly unknown[]; changes: readonly string[]; leaving: readonly string[] };
+
 /**
- * Returns the records of a document, read or not, and its latest changes.
+ * Returns the records of a document, read or not, its latest changes, and the files that are being removed.
  * @throws UnreadableDocument if the text is no document of this version
  */
-export function storedIn(key: string, text: string): { records: readonly unknown[]; changes: readonly string[] } {
-  const { version, records, changes } = parsedText(text);
+export function storedIn(key: string, text: string): Stored {
+  const { version, records, changes, leaving = [] } = parsedText(text);
   if (typeof version === 'number' && version > DOCUMENT_VERSION)
     throw new UnreadableDocument(`${key}: a later version of the site has written this document (version ${version})`, { cause: version });
-  if (version !== DOCUMENT_VERSION || !Array.isArray(records) || !Array.isArray(changes))
+  if (version !== DOCUMENT_VERSION || !Array.isArray(records) || !Array.isArray(changes) || !Array.isArray(leaving))
     throw new UnreadableDocument(`${key}: this is no document of the site`);
-  return { records, changes: changes.filter((id) => typeof id === 'string') };
+  const texts = (list: readonly unknown[]) => list.filter((text) => typeof text === 'string');
+  return { records, changes: texts(changes), leaving: texts(leaving) };
 }
 
 function readText<Item>({ key, parse }: Place<Item>, text: string): Omit<Reading<Item>, 'etag'> {
-  const { records, changes } = storedIn(key, text);
+  const { records, changes, leaving } = storedIn(key, text);
   const problems: string[] = [];
   const items = records.flatMap((raw, index) => {
     const parsed = parse(raw);
@@ -96,7 +101,7 @@ function readText<Item>({ key, parse }: Place<Item>, text: string): Omit<Reading
   });
   const named = [...problems.slice(0, NAMED_RECORDS), ...(problems.length > NAMED_RECORDS ? ['…'] : [])].join('; ');
   const problem = problems.length === 0 ? null : new UnreadableDocument(`${key}: ${problems.length} records cannot be read: ${named}`);
-  return { items, changes, bytes: Buffer.byteLength(text), problem };
+  return { items, changes, leaving, bytes: Buffer.byteLength(text), problem };
 }
 
 /**
@@ -105,7 +110,7 @@ function readText<Item>({ key, parse }: Place<Item>, text: string): Omit<Reading
  */
 export async function readDocument<Item>({ stores }: Pick<DocumentContext, 'stores'>, place: Place<Item>): Promise<Reading<Item>> {
   const found = await stores.open(place.room ?? 'records').read(place.key);
-  if (found === null) return { items: place.initial ?? [], etag: null, bytes: 0, changes: [], problem: null };
+  if (found === null) return { items: place.initial ?? [], etag: null, bytes: 0, changes: [], leaving: [], problem: null };
   return { ...readText(place, found.text), etag: found.etag };
 }
 
@@ -117,8 +122,8 @@ export async function readItems<Item>(context: Omit<DocumentContext, 'writeQueue
 }
 
 /** Returns the text of a document. */
-export function textOfDocument(records: readonly unknown[], changes: readonly string[] = []): string {
-  return JSON.stringify({ version: DOCUMENT_VERSION, records, changes });
+export function textOfDocument(records: readonly unknown[], changes: readonly string[] = [], leaving: readonly string[] = []): string {
+  return JSON.stringify({ version: DOCUMENT_VERSION, records, changes, ...(leaving.length === 0 ? {} : { leaving }) });
 }
 
 function pauseAfter(lostRaces: number): Promise<void> {
@@ -157,10 +162,11 @@ export async function changeDocument<Item, Result>(
       const reading: Reading<Item> = lostRaces === 0 && first !== undefined ? first : await readDocument(context, place);
       if (reading.problem !== null) throw reading.problem;
       if (pending !== null && reading.changes.includes(changeId)) return pending.result;
-      const { items, result } = change(reading.items, reading);
-      if (items === null) return result;
-      await beforeWrite?.(reading.items, items);
-      const text = textOfDocument(items, [changeId, ...reading.changes].slice(0, KEPT_CHANGES));
+      const { items, leaving, result } = change(reading.items, reading);
+      if (items === null && leaving === undefined) return result;
+      const records = items ?? reading.items;
+      await beforeWrite?.(reading.items, records);
+      const text = textOfDocument(records, [changeId, ...reading.changes].slice(0, KEPT_CHANGES), leaving ?? reading.leaving);
       try {
         if ((await context.stores.open(room).write(place.key, text, reading.etag)) !== null) return result;
       } catch (error) {

@@ -1,7 +1,8 @@
 /**
- * The files that records name: pictures, proofs, attachments. Each has a random key and its facts as
- * metadata, and never changes. It is stored before the record that names it. A file that no record names
- * is removed by the nightly run.
+ * The files that records name: pictures, proofs, attachments. Each has a random key and its facts as metadata, and never
+ * changes. It belongs to one collection and is stored before the record that names it. The key of a file that a visitor sent
+ * begins with the collection and the day of the entry, so only the documents of that day can name it. A file that no
+ * record names is removed by the nightly run.
  */
 import { randomBytes } from 'node:crypto';
 
@@ -12,30 +13,44 @@ import { type Attachment, parseAttachment } from '#records/notices/notice-record
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { inPortions } from '#netlify/platform/portions.ts';
 import { dayAt } from './days.ts';
+import type { Facts } from './port.ts';
 
 type FileContext = Pick<FunctionContext, 'stores'>;
 
 const KEY_BYTES = 32;
+const HEX = '0123456789abcdef';
 const AT_ONCE = 10;
-const KEY = /^[0-9a-f]{64}$/u;
-const KEYS = /\b[0-9a-f]{64}\b/gu;
+/** What visitors sent. No key of another file begins so. */
+const SENT = 'sent/';
+const KEY = /^(?:sent\/[a-z-]+\/\d{4}-\d{2}-\d{2}\/)?[0-9a-f]{64}$/u;
 
 /** Whether the site itself makes such a key. A host may ignore case in URLs, so keys are in lower case. */
 export function isFileKey(key: string): boolean {
   return KEY.test(key);
 }
 
-/**
- * Returns the keys of all files that a document names, whether or not its records can be read. The log tells who
- * uploaded a file, but keeps none; hashes in accounts only look like such keys.
- * @param key the key of the document
- */
-export function fileKeysIn(key: string, text: string): readonly string[] {
-  return /^(?:log|accounts)\//u.test(key) ? [] : [...new Set([...text.matchAll(KEYS)].map(([found]) => found))];
+/** What the keys of the files begin with that visitors sent with a form. @param days a day, the beginning of one, or '' */
+export function sentPrefix(owner: CollectionName, days = ''): string {
+  return `${SENT}${owner}/${days}`;
+}
+
+/** The day of a file that a visitor sent. */
+export function dayOfSent(owner: CollectionName, key: string): string {
+  return key.slice(sentPrefix(owner).length, key.lastIndexOf('/'));
+}
+
+/** Lists the keys of the files that staff have added. */
+export async function listStaffFiles({ stores }: FileContext): Promise<readonly string[]> {
+  const room = stores.open('files');
+  const listed = await inPortions(Array.from(HEX), AT_ONCE, (digit) => room.list(digit));
+  return listed.flat().flatMap(({ key }) => (isFileKey(key) ? [key] : []));
 }
 
 /** A file that has passed all checks, as it is stored. */
 export type Accepted = { kind: FileKind; bytes: Uint8Array };
+
+/** `sentOn` is the day of the entry that names a file, if a visitor sent it. */
+type NewFile = { owner: CollectionName; name: string; sentOn?: string };
 
 /**
  * Stores a file of a collection: no call of another one gives it to anybody. The day is known, not the time.
@@ -43,17 +58,16 @@ export type Accepted = { kind: FileKind; bytes: Uint8Array };
  */
 export async function saveFile(
   { stores, clock }: FileContext & Pick<FunctionContext, 'clock'>,
-  owner: CollectionName,
-  name: string,
+  { owner, name, sentOn }: NewFile,
   { kind, bytes }: Accepted,
 ): Promise<Attachment> {
-  const key = randomBytes(KEY_BYTES).toString('hex');
+  const key = (sentOn === undefined ? '' : `${sentPrefix(owner, sentOn)}/`) + randomBytes(KEY_BYTES).toString('hex');
   const facts = { name, type: fileType(kind), size: bytes.byteLength };
-  await stores.open('files').writeFile(key, bytes, { ...facts, owner, stored_on: dayAt(clock().getTime()) });
+  await stores.open('files').writeFile(key, bytes, { ...facts, owner, stored_on: sentOn ?? dayAt(clock().getTime()) });
   return { key, ...facts };
 }
 
-function attachmentOf(owner: CollectionName, key: string, facts: Readonly<Record<string, unknown>> | null): Attachment | null {
+function attachmentOf(owner: CollectionName, key: string, facts: Facts | null): Attachment | null {
   const parsed = parseAttachment({ ...facts, key });
   return parsed.ok && facts?.['owner'] === owner ? parsed.value : null;
 }
@@ -65,7 +79,7 @@ export async function readFile({ stores }: FileContext, owner: CollectionName, k
   return found === null || facts === null ? null : { facts, bytes: found.bytes };
 }
 
-/** Returns what is known about those of the files that are stored and belong to the collection. */
+/** Returns what is known about those of the files that are stored and belong to a collection. */
 export async function findFiles({ stores }: FileContext, owner: CollectionName, keys: readonly string[]): Promise<readonly Attachment[]> {
   const room = stores.open('files');
   const found = keys.filter(isFileKey).map(async (key) => attachmentOf(owner, key, await room.factsOf(key)) ?? []);

@@ -4,8 +4,8 @@
  * reached.
  */
 
-/** `records` has all documents, `files` what they name, `limits` the counts of a day, `backups` copies of the first two. */
-export type RoomName = 'records' | 'files' | 'limits' | 'backups';
+/** `records` has all documents, `files` what they name, `limits` the counts of a day, `nightly` what the nightly run notes. */
+export type RoomName = 'records' | 'files' | 'limits' | 'nightly';
 
 export type Listed = { key: string; etag: string };
 
@@ -13,6 +13,7 @@ export type Listed = { key: string; etag: string };
 export type Facts = Readonly<Record<string, unknown>>;
 
 export type Room = {
+  /** Throws a Failure 503 if less arrives than was written. */
   read(key: string): Promise<{ text: string; etag: string } | null>;
   /**
    * Writes a document if the stored one still has this ETag, or, with null, if there is none.

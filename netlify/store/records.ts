@@ -4,7 +4,7 @@ import { isRecordId } from '#records/record-id.ts';
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { type Failure } from '#netlify/platform/failure.ts';
 import { inPortions } from '#netlify/platform/portions.ts';
-import { type Change, type DocumentContext, changeDocument, readItems } from './documents.ts';
+import { type Change, type DocumentContext, type Reading, changeDocument, readItems } from './documents.ts';
 import { keepState } from './journal.ts';
 import { type Row, type Source, isLive, plain, placeOf } from './rows.ts';
 
@@ -50,13 +50,13 @@ export async function findRow<Item extends Kept>(context: DocumentContext, sourc
 export function changeRows<Item extends Kept, Result>(
   context: RecordContext,
   source: Source<Item>,
-  change: (rows: readonly Row<Item>[]) => Change<Row<Item>, Result>,
+  change: (rows: readonly Row<Item>[], reading: Reading<Row<Item>>) => Change<Row<Item>, Result>,
   id?: string,
 ): Promise<Result> {
   const { staff } = context;
   const author = staff === undefined || !source.isJournaled ? {} : { updated_by: staff };
-  const signed = (rows: readonly Row<Item>[]): Change<Row<Item>, Result> => {
-    const made = change(rows);
+  const signed = (rows: readonly Row<Item>[], reading: Reading<Row<Item>>): Change<Row<Item>, Result> => {
+    const made = change(rows, reading);
     const before = new Map(rows.map((row) => [row.id, row.updated_at]));
     const sign = (row: Row<Item>) => (before.get(row.id) === row.updated_at ? row : { ...row, ...author });
     return { ...made, items: made.items?.map(sign) ?? null };

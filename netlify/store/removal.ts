@@ -1,30 +1,118 @@
-/** Removes records for good, with their earlier states and files (docs/api.md, "Recently deleted"). */
-import { inPortions } from '#netlify/platform/portions.ts';
-import { readItems } from './documents.ts';
+/**
+ * Removes records for good, with their earlier states and files (docs/api.md, "Recently deleted").
+ *
+ * A file stays while any record or earlier state of its collection names it, and somebody may attach it at the same
+ * moment. So the keys are first noted in the list's document as leaving, by the change that makes sure that no record names
+ * them. From then on no record can name them anew, and only what earlier states name has to be read. The notes stay after the
+ * files are gone: a change that began before may still have found them. Newer notes replace them in the end.
+ */
+import { inPortions, portionsOf } from '#netlify/platform/portions.ts';
+import { type DocumentContext, UnreadableDocument, changeDocument, readDocument, readItems } from './documents.ts';
 import { removeFiles } from './files.ts';
-import { readStates, removeJournal } from './journal.ts';
-import { type RecordContext, changeEach, findRows } from './records.ts';
-import { type Source, isLive, placeOf } from './rows.ts';
+import { journalPrefix, readStates, removeJournal } from './journal.ts';
+import { type RecordContext, changeEach } from './records.ts';
+import { type Source, placeOf, isLive } from './rows.ts';
 
 type Kept = { id: string; updated_at: string };
 
-const AT_ONCE = 10;
+const AT_ONCE = 20;
+/** How many files are noted as leaving. */
+export const LEAVING_MAX = 500;
 
-/** Removes those of the files that no record of the document names any more. */
+/** Returns the keys of the journals of a collection, in their order. */
+export async function listJournals({ stores }: Pick<DocumentContext, 'stores'>, name: string): Promise<readonly string[]> {
+  return (await stores.open('records').list(journalPrefix(name))).map(({ key }) => key).toSorted();
+}
+
+/**
+ * Returns the keys of the files that the states of these journals name.
+ * @throws UnreadableDocument if a state cannot be read: its files are unknown
+ */
+export async function filesOfJournals<Item extends Kept>(
+  context: Pick<DocumentContext, 'stores'>,
+  { parse, filesOf }: Source<Item>,
+  journals: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const named = await inPortions(journals, AT_ONCE, async (key) => {
+    const { items, problem } = await readDocument(context, { key, parse });
+    if (problem !== null) throw problem;
+    return items.flatMap(filesOf);
+  });
+  return new Set(named.flat());
+}
+
+/**
+ * Notes those of the files as leaving that no record of a list names.
+ * @param etag if given, nothing is noted if the list has changed since it had this ETag
+ * @returns their keys; null if the list has changed
+ */
+export function markLeaving<Item extends Kept>(
+  context: DocumentContext,
+  source: Source<Item>,
+  keys: readonly string[],
+  expected?: string | null,
+): Promise<readonly string[] | null> {
+  return changeDocument<Item, readonly string[] | null>(context, placeOf(source), (rows, { etag, leaving }) => {
+    if (expected !== undefined && etag !== expected) return { items: null, result: null };
+    const named = new Set(rows.flatMap(source.filesOf));
+    const marked = keys.filter((key) => !named.has(key));
+    return {
+      items: null,
+      ...(marked.length === 0 ? {} : { leaving: [...new Set([...leaving, ...marked])].slice(-LEAVING_MAX) }),
+      result: marked,
+    };
+  });
+}
+
+/** Ends the notes of files that stay. */
+export async function endLeaving<Item extends Kept>(
+  context: DocumentContext,
+  source: Source<Item>,
+  keys: readonly string[],
+): Promise<void> {
+  await changeDocument(context, placeOf(source), (_, { leaving }) => {
+    const rest = leaving.filter((key) => !keys.includes(key));
+    return { items: null, ...(rest.length === leaving.length ? {} : { leaving: rest }), result: null };
+  });
+}
+
+/** Removes those of some files, at most `LEAVING_MAX`, that no record and no earlier state of a list names. */
+async function removeSome<Item extends Kept>(context: RecordContext, source: Source<Item>, keys: readonly string[]): Promise<void> {
+  const marked = (await markLeaving(context, source, keys)) ?? [];
+  if (marked.length === 0) return;
+  const staying = new Set(marked);
+  try {
+    const named = await filesOfJournals(context, source, await listJournals(context, source.name));
+    const unnamed = marked.filter((key) => !named.has(key));
+    await removeFiles(context, unnamed);
+    for (const key of unnamed) staying.delete(key);
+  } catch (error) {
+    // The files stay. The nightly run tries again.
+    if (!(error instanceof UnreadableDocument)) throw error;
+    context.note?.(error);
+  }
+  if (staying.size > 0) await endLeaving(context, source, [...staying]);
+}
+
+/** Removes those of the files that no record and no earlier state of a list names. */
 export async function removeUnnamedFiles<Item extends Kept>(
   context: RecordContext,
   source: Source<Item>,
-  id: string,
   keys: readonly string[],
 ): Promise<void> {
-  if (keys.length === 0) return;
-  const rows = await readItems(context, placeOf(source, id));
-  const states = source.isJournaled ? await readStates(context, source, id) : [];
-  const named = new Set([...rows, ...states].flatMap(source.filesOf));
-  await removeFiles(
-    context,
-    keys.filter((key) => !named.has(key)),
-  );
+  for (const portion of portionsOf(keys, LEAVING_MAX)) await removeSome(context, source, portion);
+}
+
+/** Removes the files of entries that are gone. Nothing but their own document could name them. */
+async function removeFilesOfEntries<Item extends Kept>(context: RecordContext, source: Source<Item>, removed: readonly Item[]) {
+  for (const [, group] of Map.groupBy(removed, ({ id }) => source.keyOf(id))) {
+    const files = group.flatMap(source.filesOf);
+    const named = files.length === 0 ? [] : (await readItems(context, placeOf(source, group[0]?.id))).flatMap(source.filesOf);
+    await removeFiles(
+      context,
+      files.filter((key) => !named.includes(key)),
+    );
+  }
 }
 
 /**
@@ -37,19 +125,16 @@ export async function removeForGood<Item extends Kept>(
   source: Source<Item>,
   ids: readonly string[],
 ): Promise<readonly string[]> {
-  const rows = (await findRows(context, source, ids)).filter((row) => !isLive(row));
-  const states = source.isJournaled ? await inPortions(rows, AT_ONCE, ({ id }) => readStates(context, source, id)) : [];
   // The records go first: if an outage follows, the nightly run removes what nothing names any more.
-  const removed = await changeEach(
-    context,
-    source,
-    rows.map(({ id }) => id),
-    (present) => (isLive(present) ? present : null),
-  );
-  const gone = new Set(removed.map(({ id }) => id));
-  await inPortions(removed, AT_ONCE, ({ id }) => removeJournal(context, source, id));
-  const named = [...removed, ...states.flat().filter(({ id }) => gone.has(id))];
-  for (const [, group] of Map.groupBy(named, ({ id }) => source.keyOf(id)))
-    await removeUnnamedFiles(context, source, group[0]?.id ?? '', group.flatMap(source.filesOf));
-  return [...gone];
+  const removed = await changeEach(context, source, ids, (present) => (isLive(present) ? present : null));
+  if (source.isJournaled) {
+    const files = removed.flatMap(source.filesOf);
+    for (const portion of portionsOf(removed, AT_ONCE)) {
+      const states = await inPortions(portion, AT_ONCE, ({ id }) => readStates(context, source, id));
+      files.push(...states.flat().flatMap(source.filesOf));
+      await inPortions(portion, AT_ONCE, ({ id }) => removeJournal(context, source, id));
+    }
+    await removeUnnamedFiles(context, source, [...new Set(files)]);
+  } else await removeFilesOfEntries(context, source, removed);
+  return removed.map(({ id }) => id);
 }

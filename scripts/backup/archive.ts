@@ -9,7 +9,6 @@ import { createGunzip, createGzip } from 'node:zlib';
 
 import { Header } from 'tar';
 
-import { jsonOf } from '#netlify/nightly/backup.ts';
 import type { Facts } from '#netlify/store/port.ts';
 import { parseArchiveList, parseArchiveVersion } from '#records/backup-documents.ts';
 import { naming } from '#scripts/lib/file-problem.ts';
@@ -93,6 +92,15 @@ export async function writeArchive(
   } finally {
     process.off('exit', remove);
     remove();
+  }
+}
+
+/** Null for a text that is no JSON. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }
 

@@ -1,25 +1,26 @@
 /** What archives have: which keys there are, what is in a document, and what takes its place in a restore. */
 import { indianTime } from '#domain/dates.ts';
+import { dayIn } from '#netlify/store/days.ts';
 import { UnreadableDocument, storedIn, textOfDocument } from '#netlify/store/documents.ts';
-import { fileKeysIn, isFileKey } from '#netlify/store/files.ts';
+import { isFileKey } from '#netlify/store/files.ts';
+import { type NamedFiles, filesNamedIn } from '#netlify/store/named-files.ts';
 import { FORMS } from '#records/forms/registry.ts';
 
 export type SavedRoom = 'records' | 'files';
 
 /** The ids of a document's records, the keys of the files that it names, and why it cannot be read. */
-export type Contents = { ids: readonly string[]; files: readonly string[]; problem: UnreadableDocument | null };
+export type Contents = NamedFiles & { ids: readonly string[]; problem: UnreadableDocument | null };
 
 const LISTS = ['notices', 'faculty', 'accounts'];
 const BY_DAY = [...FORMS.map(({ store }) => store), 'log'];
 const ULID = '[0-7][0-9A-HJKMNP-TV-Z]{25}';
-const DAY = '(?<day>\\d{4}-\\d{2}-\\d{2})';
-const KEY = new RegExp(`^(?:(?:${LISTS.join('|')})/list|(?:${BY_DAY.join('|')})/${DAY}|journal/(?:notices|faculty)/${ULID})\\.json$`, 'u');
+const KEY = new RegExp(`^(?:(?:${LISTS.join('|')})/list|journal/(?:notices|faculty)/${ULID})\\.json$`, 'u');
 
 /** Whether the site itself makes such a key. */
 export function isKeyOf(room: SavedRoom, key: string): boolean {
   if (room === 'files') return isFileKey(key);
-  const found = KEY.exec(key);
-  return found !== null && indianTime(`${found.groups?.['day'] ?? '2020-01-01'}T00:00`) !== null;
+  const day = BY_DAY.some((name) => key.startsWith(`${name}/`)) ? dayIn(key) : null;
+  return KEY.test(key) || (day !== null && indianTime(`${day}T00:00`) !== null);
 }
 
 function idOf(record: unknown): string {
@@ -27,12 +28,12 @@ function idOf(record: unknown): string {
 }
 
 export function contentsOf(key: string, text: string): Contents {
-  const files = fileKeysIn(key, text);
+  const named = filesNamedIn(key, text);
   try {
-    return { ids: storedIn(key, text).records.map(idOf), files, problem: null };
+    return { ...named, ids: storedIn(key, text).records.map(idOf), problem: null };
   } catch (error) {
     if (!(error instanceof UnreadableDocument)) throw error;
-    return { ids: [], files, problem: error };
+    return { ...named, ids: [], problem: error };
   }
 }
 

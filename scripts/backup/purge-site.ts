@@ -1,14 +1,19 @@
 /** `npm run purge` */
-import { describeDocument } from '#netlify/nightly/backup.ts';
-import { findUnnamed, isOld, removeOldDays, removeUnnamed } from '#netlify/nightly/expiry.ts';
+import { findOldDays, removeOldDays } from '#netlify/nightly/expiry.ts';
+import { findUnnamedSent } from '#netlify/nightly/sent-files.ts';
+import { countUnnamedStaffFiles, staffFilesStep } from '#netlify/nightly/staff-files.ts';
+import type { StepContext } from '#netlify/nightly/step.ts';
 import { inPortions } from '#netlify/platform/portions.ts';
-import type { Stores } from '#netlify/store/port.ts';
-import type { SavedDocument } from '#records/backup-documents.ts';
+import { createWriteQueue } from '#netlify/platform/write-queue.ts';
+import { keyOfPart } from '#netlify/store/days.ts';
+import { removeFiles } from '#netlify/store/files.ts';
+import { facultySource, noticeSource } from '#netlify/store/rows.ts';
 import { countOf } from '#records/forms/form.ts';
-import { FORMS } from '#records/forms/registry.ts';
+import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { type Terminal, requireAnswer } from '#scripts/lib/questions.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';
 
+import { contentsOf } from './documents.ts';
 import type { Print } from './save.ts';
 
 export type PurgeOptions = { days: number; isDryRun: boolean; yes: boolean; now: Date; terminal: Terminal; print: Print };
@@ -21,32 +26,35 @@ export function daysIn(text: string): number | null {
   return Number.isInteger(days) ? days : null;
 }
 
-async function oldDocuments(stores: Stores, name: string, { days, now }: PurgeOptions): Promise<readonly SavedDocument[]> {
-  const room = stores.open('records');
-  const old = (await room.list(`${name}/`)).filter((listed) => isOld(listed, name, days, now));
-  return inPortions(old, READS, async (listed) => describeDocument(listed, (await room.read(listed.key))?.text ?? ''));
+/** Returns how many entries of a form are too old. */
+async function countOld(context: StepContext, { store: name }: ListedForm, days: number): Promise<number> {
+  const { old } = await findOldDays(context, { name, days });
+  const counts = await inPortions(old, READS, async (part) => {
+    const key = keyOfPart(name, part);
+    return contentsOf(key, (await context.stores.open('records').read(key))?.text ?? '').ids.length;
+  });
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /**
  * Deletes what visitors sent to a site with forms if it is older than a number of days, with its files, and the files
- * that no document names.
+ * that no record names.
  * @returns how many records it deleted; 0 in a dry run
  * @throws CommandError if the person does not agree; nothing is deleted then
  */
 export async function purgeSite({ name, stores }: RecordSite, options: PurgeOptions): Promise<number> {
   const { days, isDryRun, yes, now, terminal, print } = options;
-  const context = { stores, clock: () => now };
-  const old = await inPortions(FORMS, FORMS.length, async (form) => ({ form, documents: await oldDocuments(stores, form.store, options) }));
-  const counts = old.map(({ form, documents }) =>
-    countOf(
-      documents.reduce((sum, { records }) => sum + records, 0),
-      form,
-    ),
-  );
-  print(`The site "${name}" has ${new Intl.ListFormat('en-GB').format(counts)} that are older than ${String(days)} days.`);
-  const { unnamed } = await findUnnamed(context, []);
-  if (unnamed.length > 0) print(`It has ${String(unnamed.length)} files that no record names.`);
-  if (isDryRun || old.every(({ documents }) => documents.length === 0 && unnamed.length === 0)) {
+  const note = (error: unknown) => print(String(error));
+  const context: StepContext = { stores, clock: () => now, writeQueue: createWriteQueue(), note };
+  const always = () => true;
+  const counts = await inPortions(FORMS, FORMS.length, (form) => countOld(context, form, days));
+  const named = FORMS.map((form, index) => countOf(counts[index] ?? 0, form));
+  print(`The site "${name}" has ${new Intl.ListFormat('en-GB').format(named)} that are older than ${String(days)} days.`);
+  const findSent = async () =>
+    (await inPortions(FORMS, 1, (form) => findUnnamedSent(context, { form, days: '' }))).flatMap(({ keys }) => keys);
+  const unnamed = (await findSent()).length + (await countUnnamedStaffFiles(context));
+  if (unnamed > 0) print(`It has ${String(unnamed)} files that no record names.`);
+  if (isDryRun || (unnamed === 0 && counts.every((count) => count === 0))) {
     print('Nothing was deleted.');
     return 0;
   }
@@ -58,9 +66,10 @@ export async function purgeSite({ name, stores }: RecordSite, options: PurgeOpti
       'Add --yes to delete them.',
     );
   let removed = 0;
-  for (const { form, documents } of old)
-    removed += (await removeOldDays(context, documents, { name: form.store, days, isGuarded: false })).removed;
-  await removeUnnamed(context, [], false);
-  print(`${String(removed)} deleted${unnamed.length > 0 ? ', and the files that no record names' : ''}.`);
+  for (const { store } of FORMS) removed += (await removeOldDays(context, { name: store, days, isGuarded: false }, always)).removed;
+  await removeFiles(context, await findSent());
+  for (const step of [staffFilesStep(noticeSource, { isGuarded: false }), staffFilesStep(facultySource, { isGuarded: false })])
+    await step(context, '', always);
+  print(`${String(removed)} deleted${unnamed > 0 ? ', and the files that no record names' : ''}.`);
   return removed;
 }

@@ -9,10 +9,10 @@ import type { RecordSite } from '#scripts/lib/record-site.ts';
 
 import { type Archive, checkArchive } from './archive.ts';
 import { type Restored, restoreArchive } from './restore.ts';
-import { type Print, countsOf, isDay, saveDay, saveSite } from './save.ts';
+import { type Print, countsOf, saveSite } from './save.ts';
 
 export type RestoreOptions = {
-  /** An archive, or the day of a daily backup of the same site. */
+  /** An archive. */
   from: string;
   /** Answers the first question. */
   yes: boolean;
@@ -61,8 +61,7 @@ async function savePresent(site: RecordSite, options: RestoreOptions): Promise<A
  *   if something is missing after the restore. The nightly run then waits for up to an hour, in which it can be repeated
  */
 export async function restoreSite(site: RecordSite, options: RestoreOptions): Promise<Restored> {
-  const { from, folder, yes, clock, wait, terminal, print } = options;
-  const file = isDay(from) ? await saveDay(site, from, folder) : from;
+  const { from: file, yes, clock, wait, terminal, print } = options;
   if (!existsSync(file)) throw new CommandError(`There is no archive ${file}.`);
   print(`Checking ${file}`);
   const archive = await checkArchive(file);

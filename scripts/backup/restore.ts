@@ -2,7 +2,7 @@
 import { inPortions } from '#netlify/platform/portions.ts';
 import { dayAt, dayIn } from '#netlify/store/days.ts';
 import { textOfDocument } from '#netlify/store/documents.ts';
-import { fileKeysIn } from '#netlify/store/files.ts';
+import { filesNamedIn } from '#netlify/store/named-files.ts';
 import type { Room, Stores } from '#netlify/store/port.ts';
 import { CommandError } from '#scripts/lib/project.ts';
 
@@ -57,6 +57,7 @@ export async function restoreArchive(
 ): Promise<Restored> {
   const [records, files] = [stores.open('records'), stores.open('files')];
   const named = new Set<string>();
+  const unknown: string[] = [];
   let written = 0;
   const put = async (key: string, archived: string | null) => {
     const known = key.startsWith('log/') ? [] : (present.documents.get(key)?.ids ?? []);
@@ -67,7 +68,9 @@ export async function restoreArchive(
       key,
       (before) => replaced(key, archived, before, known) ?? (isOfToday ? textOfDocument([]) : null),
     );
-    for (const name of fileKeysIn(key, text)) named.add(name);
+    const { files: names, isComplete } = filesNamedIn(key, text);
+    for (const name of names) named.add(name);
+    if (text !== '' && !isComplete) unknown.push(key);
   };
   await forEach(archive, 'files', async ({ key, bytes }) => {
     await files.writeFile(key, bytes, archive.files[key] ?? {});
@@ -79,7 +82,8 @@ export async function restoreArchive(
   });
   const extra = [...present.documents.keys()].filter((key) => !archive.documents.has(key) && !key.startsWith('log/'));
   await inPortions(extra, WRITES, (key) => put(key, null));
-  const unnamed = Object.keys(present.files).filter((key) => !(key in archive.files) && !named.has(key));
+  // The files of a record that cannot be read are unknown, so none is removed.
+  const unnamed = unknown.length > 0 ? [] : Object.keys(present.files).filter((key) => !(key in archive.files) && !named.has(key));
   await inPortions(unnamed, WRITES, (key) => files.remove(key));
   const there = new Set([...(await records.list('')), ...(await files.list(''))].map(({ key }) => key));
   const missing = [...archive.documents.keys(), ...Object.keys(archive.files)].filter((key) => !there.has(key));

@@ -66,8 +66,6 @@ export const commands = /** @type {const} */ ({
     npm: 'npm run backup',
     does: 'Writes all records and files of the local site, or of a Netlify site, to one archive in backups/. The archive has personal data. docs/operating.md says more.',
     options: {
-      list: { type: 'boolean', says: 'lists the daily backups that the site keeps, and writes nothing' },
-      get: { type: 'string', value: 'DAY', says: 'writes an archive of a daily backup, for example --get=2026-11-21' },
       ...SITE_OPTIONS,
     },
   },
@@ -75,7 +73,7 @@ export const commands = /** @type {const} */ ({
     npm: 'npm run restore',
     does: 'Restores an archive, after checking all of it. Afterwards the site has what the archive has; what else was there is removed, and is in a second archive that is written before. docs/operating.md says more.',
     options: {
-      from: { type: 'string', value: 'FILE|DAY', says: 'an archive, or the day of a daily backup of the same site; required' },
+      from: { type: 'string', value: 'FILE', says: 'an archive; required' },
       yes: { type: 'boolean', says: 'does not ask whether to start; a site that has records asks a second time nevertheless' },
       overwrite: { type: 'boolean', says: 'without a terminal: confirms that the records of the site are replaced' },
       ...SITE_OPTIONS,

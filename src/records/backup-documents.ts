@@ -1,38 +1,45 @@
-/** The documents of backups and archives (docs/operating.md, "Backups"), and what the nightly run notes beside them. */
+/** What the nightly run notes, and the list in an archive (docs/operating.md, "Backups"). */
 import * as z from 'zod/mini';
 
 import { parserOf } from '#domain/parse.ts';
 
 /**
- * A document in the backup of a day. `deleted` is when the first of its deleted records was deleted, or null;
- * `files` are the keys of the files that it names.
+ * A step of the night: where it goes on (`''` at its beginning), whether it is done, and why something was not
+ * removed.
  */
-const SavedDocument = z.object({
-  key: z.string(),
-  etag: z.string(),
-  copy: z.string(),
-  records: z.number(),
-  deleted: z.nullable(z.string()),
-  files: z.array(z.string()),
-});
+const Step = z.object({ place: z.string(), isDone: z.boolean(), stopped: z.array(z.string()) });
 
-const Day = z.object({ version: z.literal(1), created_at: z.string(), documents: z.array(SavedDocument) });
-
-export type SavedDocument = z.infer<typeof SavedDocument>;
-
-export type DayBackup = z.infer<typeof Day>;
-
-export const parseDay = parserOf(Day);
+export type NightlyStep = z.infer<typeof Step>;
 
 /**
- * What the nightly run knows: the day whose work is done, when the newest backup of the documents was made,
- * why something was not deleted, the day until which the office was told, and until when a restore keeps
- * the runs away (ISO 8601 or `''`; days in India).
+ * How far the search for files has come that no record of a list names: the ETag of the list at its beginning (null if
+ * there was none), the files that no state has named so far, those that were noted as leaving and are still there, how many files there are, and the
+ * last document of states that was read.
+ */
+const FilesSweep = z.object({
+  etag: z.nullable(z.string()),
+  keys: z.array(z.string()),
+  leaving: z.array(z.string()),
+  total: z.number(),
+  after: z.string(),
+});
+
+export type FilesSweep = z.infer<typeof FilesSweep>;
+
+export const parseFilesSweep = parserOf(FilesSweep);
+
+/**
+ * What the nightly run knows: the day whose work is done; the steps of `day`, by their names; the step that did not
+ * finish last, after which the next run begins; why something was not removed; when the newest backup was made; the day
+ * until which the office was told; and until when a restore keeps the runs away (ISO 8601 or `''`; days in India).
  */
 const NightlyState = z.object({
   done: z.string(),
-  backed_up_at: z.string(),
+  day: z.string(),
+  steps: z.record(z.string(), Step),
+  interrupted: z.string(),
   stopped: z.array(z.string()),
+  backed_up_at: z.string(),
   told: z.string(),
   paused_until: z.string(),
 });

@@ -49,7 +49,7 @@ async function idIn(site: TestSite): Promise<string> {
 
 /** All that the rooms have: keys, documents and bytes. */
 async function everythingIn(site: TestSite): Promise<string> {
-  return JSON.stringify([...(await storedIn(site, 'records', 'files', 'limits', 'backups'))]);
+  return JSON.stringify([...(await storedIn(site, 'records', 'files', 'limits', 'nightly'))]);
 }
 
 function proofOf(site: TestSite, id: string, number: unknown): Promise<Response> {

@@ -1,4 +1,4 @@
-/** Tests archives and daily backups, and their way back into a site. */
+/** Tests archives and their way back into a site. */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,18 +9,19 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { Header } from 'tar';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { copyOfFile, readBackup } from '#netlify/nightly/backup.ts';
+import { readState } from '#netlify/nightly/state.ts';
 import { storedIn, textOfDocument } from '#netlify/store/documents.ts';
 import { parseAccountRecord } from '#records/accounts/account.ts';
 import { checkArchive, entriesIn, writeArchive } from '#scripts/backup/archive.ts';
 import type { RestoreOptions } from '#scripts/backup/restore-site.ts';
-import { describeDailyBackups, saveDay, saveSite } from '#scripts/backup/save.ts';
+import { saveSite } from '#scripts/backup/save.ts';
 import {
   answering,
   contentsOf,
   killEverywhere,
   killedAt,
   meeting,
+  putEntries,
   putText,
   recordSite,
   restoreAsCommand,
@@ -31,7 +32,7 @@ import { type MemoryBlobs, blobsInMemory } from '#tests/support/store/blobs-in-m
 import { MINUTE } from '#tests/support/functions/clock.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 import { DAY, HOUR, runNightly } from '#tests/support/functions/hourly.ts';
-import { anEnquiry } from '#tests/support/functions/records.ts';
+import { aNotice, anEnquiry } from '#tests/support/functions/records.ts';
 import { type TestSite, aSiteInMemory, field, valueOf } from '#tests/support/functions/site.ts';
 
 const folder = useFolder();
@@ -211,7 +212,8 @@ function headerOf(entry: ConstructorParameters<typeof Header>[0]): Buffer {
 const [LOWER, UPPER] = ['a'.repeat(64), 'A'.repeat(64)];
 const HOSTILE = `../../outside /outside records/../../../sites/6b1c1d2e-0000-4000-8000-000000000000/disable records/notices/list.json?x
   records/journal/enquiries/01KEKPQ8000000000000000004.json records/journal/notices/../x.json records/enquiries/2026-13-01.json
-  records/sessions/list.json limits/2026-01-15/salt backups/files/${LOWER} files/${UPPER} files/${LOWER}/x`;
+  records/enquiries/2026-01-15.1.json records/enquiries/2026-01-15.02.json records/sessions/list.json limits/2026-01-15/salt
+  nightly/state.json files/${UPPER} files/${LOWER}/x files/sent/feedback/${LOWER} files/sent/../2026-01-15/${LOWER}`;
 
 test.each([
   ...HOSTILE.split(/\s+/u).map((name) => [name, 'File'] as const),
@@ -384,57 +386,27 @@ test('a form that arrives during a restore stays, and one that is lost meanwhile
   await expect(restore(siteOver(blobs, loses), archive)).rejects.toThrow(/1 documents and files are missing after the restore/u);
 });
 
-test('a daily backup that is killed at every tenth request and repeated has every document and file', async () => {
-  const times = await killEverywhere(
-    memory,
-    runNightly,
-    async (site) => {
-      const restored = aSiteInMemory();
-      await restore(restored, await saveDay(recordSite(site), '2026-01-15', folder()));
-      expect(await withoutAccounts(restored)).toEqual(original);
-    },
-    { step: 5 },
-  );
-  expect(times).toBeGreaterThan(8);
+test('a complete backup is noted, so that health knows its age, and one that cannot be restored is not', async () => {
+  const site = aFullSite();
+  const noted = async () => (await readState(site.dependencies))?.backed_up_at;
+  await save(site);
+  expect(await noted()).toBe(site.clock.now().toISOString());
+  site.clock.forward(HOUR);
+  await putText(site, 'grievances/2026-01-01.json', 'nonsense');
+  await save(site);
+  expect(await noted()).not.toBe(site.clock.now().toISOString());
 });
 
-test('an older day comes back with the files that were in use then, and a file that is nowhere is counted', async () => {
-  const site = aFullSite();
-  await runNightly(site);
-  const stores = site.dependencies.stores;
-  const deleted = { records: Object.keys(original), files: (await stores.open('files').list('')).map(({ key }) => key) };
-  for (const key of deleted.files) await stores.open('files').remove(key);
-  await putText(site, 'notices/list.json', textOfDocument([]));
-  await putText(site, 'enquiries/2026-01-16.json', textOfDocument([]));
-  site.clock.forward(2 * DAY);
-  await runNightly(site);
-  await restore(site, '2026-01-15');
-  expect(await withoutAccounts(site)).toEqual(original);
-
-  await stores.open('backups').remove(copyOfFile(deleted.files[0] ?? ''));
-  await stores.open('files').remove(deleted.files[0] ?? '');
-  expect((await restore(site, '2026-01-15')).at(-1)).toBe(
-    '1 files that the documents name are not in the archive: they were lost before it was made.',
-  );
-});
-
-test('the list names each day with its counts, newest first, and a day that is missing or incomplete is refused', async () => {
-  const site = aFullSite();
-  const named = recordSite(site);
-  expect(await describeDailyBackups(named)).toEqual([expect.stringContaining('has no daily backups')]);
-  await runNightly(site);
-  site.clock.forward(DAY);
-  await site.send('POST submit_enquiry', { json: anEnquiry() });
-  await runNightly(site);
-  const line = (day: string, documents: number, enquiries: number): unknown =>
-    expect.stringMatching(
-      new RegExp(`^${day} {2}made 09:00 UTC {2}${documents} documents, \\d+ records: notices 2, .*enquiries ${enquiries}, .*files 4$`, 'u'),
-    );
-  expect(await describeDailyBackups(named)).toEqual([line('2026-01-16', 10, 2), line('2026-01-15', 9, 1)]);
-  await expect(restore(site, '2026-01-14')).rejects.toThrow('has no daily backup of 2026-01-14');
-  const backup = await readBackup(site.dependencies, '2026-01-16');
-  await site.dependencies.stores.open('backups').remove(backup?.documents[0]?.copy ?? '');
-  await expect(restore(site, '2026-01-16')).rejects.toThrow(
-    'The backup of 2026-01-16 is incomplete: there is no copy of accounts/list.json.',
-  );
+test('a text that looks like the key of a file names none, and a day of several documents comes back with all its files', async () => {
+  const site = aSiteInMemory();
+  for (const part of [1, 2, 3]) await putEntries(site, 1, 2, { files: 2, part });
+  const key = 'b'.repeat(64);
+  await putText(site, 'notices/list.json', textOfDocument([aNotice({ description: `See ${key}` })]));
+  const file = await save(site);
+  const { documents } = await checkArchive(file);
+  expect([...documents].flatMap(([, { files }]) => files)).toHaveLength(6);
+  const before = await contentsOf(site.dependencies.stores);
+  const other = aSiteInMemory();
+  await restore(other, file);
+  expect(await contentsOf(other.dependencies.stores)).toEqual(before);
 });

@@ -15,7 +15,7 @@ import { USERNAME, aSite, bodyOf, environment, noticesIn } from '#tests/support/
 const blobs = useBlobs();
 const lines: string[] = [];
 const ADDRESS = 'https://college.example/api/users';
-const ROOMS = ['backups', 'files', 'limits', 'records'];
+const ROOMS = ['files', 'limits', 'nightly', 'records'];
 /** Netlify's ids of deploys have 24 digits. */
 const DEPLOY = 'a'.repeat(24);
 const NEXT_DEPLOY = 'b'.repeat(24);

@@ -169,7 +169,11 @@ const saves: Readonly<Record<string, Prepare>> = {
       const { handle, markMany, removeMany } = inboxCallsOf(form);
       const used = ALL_IN_USE.find(({ collection }) => collection.name === form.store);
       return [
-        [submitCall(form).name, () => sentWith(form, valuesFor(form), ...(form.picture === undefined ? [] : [picture]))],
+        [
+          submitCall(form).name,
+          () =>
+            sentWith(form, { ...valuesFor(form), idempotency_key: 'a-key-of-the-form' }, ...(form.picture === undefined ? [] : [picture])),
+        ],
         [handle.name, async (site) => ({ id: await newIn(used, site), json: { state: 'in progress', remark: 'Called her' } })],
         [markMany.name, async (site) => ({ json: { ids: [await newIn(used, site)], state: 'answered' } })],
         [removeMany.name, async (site) => ({ json: { ids: [await newIn(used, site)] } })],
@@ -244,7 +248,8 @@ async function stateOf(site: TestSite): Promise<string> {
       if (name === 'hash') return value === PASSWORD_HASH;
       if (name === 'sessions') return null;
       if (typeof value !== 'string' || value === '') return value;
-      if (!/^[0-9a-f]{64}$/u.test(value)) return /^(?:id|reference|content_hash|visible_since|.*_at)$/u.test(name) ? 'some' : value;
+      if (!/^(?:sent\/[a-z]+\/[\d-]+\/)?[0-9a-f]{64}$/u.test(value))
+        return /^(?:id|reference|content_hash|visible_since|.*_at)$/u.test(name) ? 'some' : value;
       expect(files.has(value)).toBe(true);
       return files.get(value);
     },

@@ -4,10 +4,14 @@ import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 
 import { impatientFetch } from '#netlify/store/blobs.ts';
-import { dayAt } from '#netlify/store/days.ts';
-import { textOfDocument } from '#netlify/store/documents.ts';
+import { dayAt, idInPart, keyOfPart } from '#netlify/store/days.ts';
+import { storedIn, textOfDocument } from '#netlify/store/documents.ts';
+import { sentPrefix } from '#netlify/store/files.ts';
+import { filesNamedIn } from '#netlify/store/named-files.ts';
 import type { RoomName, Stores } from '#netlify/store/port.ts';
+import type { CollectionName } from '#records/collections.ts';
 import { type RestoreOptions, restoreSite } from '#scripts/backup/restore-site.ts';
+import { FORMS } from '#records/forms/registry.ts';
 import type { Terminal } from '#scripts/lib/questions.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';
 
@@ -15,12 +19,17 @@ import { addAccount } from '#tests/support/functions/accounts.ts';
 import type { MemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { aForm } from '#tests/support/functions/forms.ts';
 import { DAY } from '#tests/support/functions/hourly.ts';
-import { anId } from '#tests/support/functions/inboxes.ts';
+import { aStoredEntry, anId } from '#tests/support/functions/inboxes.ts';
 import { aJpeg } from '#tests/support/files/pictures.ts';
 import { aDataRequest, aGrievance, anEnquiry, noWork } from '#tests/support/functions/records.ts';
 import { type TestSite, aSite, bodyOf, field } from '#tests/support/functions/site.ts';
 
 const TEXTS = { name: 'Asha', designation: 'Professor', qualification: 'Ph.D.', dept: 'English', course: 'B.A.', message: 'Good years.' };
+
+/** What each form stores. */
+const VALUES: Partial<Record<CollectionName, Readonly<Record<string, string | number>>>> = Object.fromEntries(
+  FORMS.map((form) => [form.store, aStoredEntry(form, 0).values]),
+);
 
 /** Returns a site over a server in memory. Two over one server share their records. */
 export function siteOver(blobs: MemoryBlobs, fetchOnce: typeof fetch = blobs.fetch): TestSite {
@@ -62,7 +71,7 @@ export async function useEverything(site: TestSite): Promise<string> {
   return token;
 }
 
-/** Returns all that some rooms have: place, hash of the bytes, and facts. */
+/** Returns all that some rooms have: place, hash of the bytes, and the facts of files. */
 export async function contentsOf(
   stores: Stores,
   names: readonly RoomName[] = ['records', 'files'],
@@ -72,7 +81,8 @@ export async function contentsOf(
     const room = stores.open(name);
     for (const { key } of await room.list('')) {
       const found = await room.readFile(key);
-      if (found !== null) contents[`${name}/${key}`] = [createHash('sha256').update(found.bytes).digest('hex'), found.facts];
+      if (found !== null)
+        contents[`${name}/${key}`] = [createHash('sha256').update(found.bytes).digest('hex'), name === 'files' ? found.facts : {}];
     }
   }
   return contents;
@@ -137,23 +147,53 @@ export async function killEverywhere(
   }
 }
 
-/** Stores this many entries of a day, and a file for each of the first of them. */
-export async function putEntries(site: TestSite, daysAgo: number, count: number, { name = 'enquiries', files = 0 } = {}): Promise<void> {
+type PutOptions = { name?: CollectionName; files?: number; part?: number; told?: Readonly<Record<string, unknown>> };
+
+/** Stores this many entries of a day in one of its documents, and a file for each of the first of them. */
+export async function putEntries(
+  site: TestSite,
+  daysAgo: number,
+  count: number,
+  { name = 'enquiries', files = 0, part = 1, told = {} }: PutOptions = {},
+): Promise<void> {
   const ms = site.clock.now().getTime() - daysAgo * DAY;
-  const key = (number: number) => Buffer.from(`${name} ${daysAgo} ${number}`.padEnd(32)).toString('hex');
+  const day = dayAt(ms);
+  const key = (number: number) => `${sentPrefix(name, day)}/${Buffer.from(`${name} ${part} ${number}`.padEnd(32)).toString('hex')}`;
   const records = Array.from({ length: count }, (_, number) => {
-    const sent = { values: anEnquiry(), received_at: new Date(ms).toISOString(), ...noWork(), content_hash: '' };
-    const named = number < files ? [{ key: key(number), name: 'a.jpg', type: 'image/jpeg', size: 1, pages: null }] : [];
-    return { id: anId(ms, number), ...sent, files: named };
+    const sent = { values: VALUES[name] ?? anEnquiry(), received_at: new Date(ms).toISOString(), ...noWork(), content_hash: '', ...told };
+    const named = number < files ? [{ key: key(number), name: 'a.jpg', type: 'image/jpeg', size: 1 }] : [];
+    return { id: idInPart(anId(ms, number), part), ...sent, files: named };
   });
-  for (let number = 0; number < files; number += 1) await putFile(site, key(number), daysAgo);
-  await putText(site, `${name}/${dayAt(ms)}.json`, textOfDocument(records));
+  for (let number = 0; number < files; number += 1) await putFile(site, key(number), daysAgo, name);
+  await putText(site, keyOfPart(name, { day, part }), textOfDocument(records));
 }
 
-export async function putFile(site: TestSite, key: string, daysAgo: number): Promise<string> {
+/** Stores a file of a collection. Returns its key. */
+export async function putFile(site: TestSite, key: string, daysAgo: number, owner: CollectionName = 'notices'): Promise<string> {
   const stored_on = dayAt(site.clock.now().getTime() - daysAgo * DAY);
-  await site.dependencies.stores.open('files').writeFile(key, Buffer.from('x'), { stored_on });
+  const facts = { name: 'a.jpg', type: 'image/jpeg', size: 1 };
+  await site.dependencies.stores.open('files').writeFile(key, Buffer.from('x'), { ...facts, owner, stored_on });
   return key;
+}
+
+/** Returns what is stored in a room, by the keys. */
+export async function keysOf(site: TestSite, prefix: string, room: RoomName = 'records'): Promise<readonly string[]> {
+  return (await site.dependencies.stores.open(room).list(prefix)).map(({ key }) => key).toSorted();
+}
+
+/** Returns the records of all documents whose keys begin so, also of those that cannot be parsed. */
+export async function recordsOf(site: TestSite, prefix: string): Promise<readonly unknown[]> {
+  const room = site.dependencies.stores.open('records');
+  const texts = await Promise.all((await keysOf(site, prefix)).map(async (key) => (await room.read(key))?.text ?? ''));
+  return texts.flatMap((text) => storedIn('', text).records);
+}
+
+/** Returns the files that a document names and that are gone. */
+export async function lostFiles(site: TestSite): Promise<readonly string[]> {
+  const room = site.dependencies.stores.open('records');
+  const there = new Set(await keysOf(site, '', 'files'));
+  const documents = await Promise.all((await keysOf(site, '')).map(async (key) => [key, (await room.read(key))?.text ?? ''] as const));
+  return documents.flatMap(([key, text]) => filesNamedIn(key, text).files.filter((file) => !there.has(file)));
 }
 
 /** Restores as the command does. Returns the lines that it printed. */

@@ -158,7 +158,7 @@ test('the tries of a purpose are one document of the day, whose salt ends with i
   const hashes = Object.keys(second?.subjects ?? {});
   expect([hashes.length, Object.keys(first?.subjects ?? {}).some((hash) => hashes.includes(hash))]).toEqual([1, false]);
 
-  expect(await removeEarlierCounts(counting)).toBe(2);
+  await removeEarlierCounts(counting, () => true);
   expect(await keysOf(counting)).toEqual(ofToday);
   await expect(countTry(counting, [limit])).rejects.toMatchObject(REFUSED);
 });

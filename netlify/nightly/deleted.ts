@@ -1,0 +1,82 @@
+/** Removes for good what was deleted 30 days ago, and the earlier states of records that are gone. */
+import { FORMS } from '#records/forms/registry.ts';
+import { DELETED_DAYS } from '#records/recently-deleted.ts';
+
+import { portionsOf } from '#netlify/platform/portions.ts';
+import { readDocument, storedIn } from '#netlify/store/documents.ts';
+import { journalPrefix } from '#netlify/store/journal.ts';
+import { listJournals, removeForGood } from '#netlify/store/removal.ts';
+import { type Source, entrySource, facultySource, noticeSource, placeOf } from '#netlify/store/rows.ts';
+import { DAY_MS, type Step, type StepContext, skipUnreadable, tooMany } from './step.ts';
+
+type Kept = { id: string; updated_at: string };
+
+const AT_ONCE = 16;
+
+/** Returns the ids of the records of a document that were deleted before a time (ISO 8601), read or not. */
+function dueIn(key: string, text: string, before: string): readonly string[] {
+  return storedIn(key, text).records.flatMap((record) => {
+    if (typeof record !== 'object' || record === null || !('id' in record) || !('deleted_at' in record)) return [];
+    const { id, deleted_at } = record;
+    return typeof id === 'string' && typeof deleted_at === 'string' && deleted_at < before ? [id] : [];
+  });
+}
+
+/** How to remove the due records of a collection, whose documents have keys with this beginning. */
+type Removing = { prefix: string; removeFrom: (context: StepContext, key: string, before: string) => Promise<number> };
+
+function removing<Item extends Kept>(source: Source<Item>): Removing {
+  return {
+    prefix: `${source.name}/`,
+    removeFrom: async (context, key, before) => {
+      const text = (await context.stores.open('records').read(key))?.text;
+      const due = text === undefined ? [] : dueIn(key, text, before);
+      return due.length === 0 ? 0 : (await removeForGood(context, source, due)).length;
+    },
+  };
+}
+
+const ALL: readonly Removing[] = [...FORMS.map((form) => removing(entrySource(form))), removing(noticeSource), removing(facultySource)];
+
+/** Each record was deleted by a person, so there is no guard. The place is the key of the last document that was looked at. */
+export const removeDeleted: Step = async (context, place, hasTime) => {
+  const before = new Date(context.clock().getTime() - DELETED_DAYS * DAY_MS).toISOString();
+  const stopped: string[] = [];
+  let [removed, last] = [0, place];
+  for (const { prefix, removeFrom } of ALL.toSorted((a, b) => (a.prefix < b.prefix ? -1 : 1))) {
+    if (place !== '' && place > `${prefix}~`) continue;
+    const keys = (await context.stores.open('records').list(prefix)).map(({ key }) => key).filter((key) => key > place);
+    for (const portion of portionsOf(keys.toSorted(), AT_ONCE)) {
+      if (!hasTime()) return { place: last, removed, stopped };
+      const counts = await Promise.all(portion.map((key) => skipUnreadable(context, stopped, () => removeFrom(context, key, before))));
+      removed += counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
+      last = portion.at(-1) ?? last;
+    }
+  }
+  return { place: null, removed, stopped };
+};
+
+/** Removes the journals of records that are gone: a removal may have been interrupted. */
+async function removeOrphans<Item extends Kept>(context: StepContext, source: Source<Item>): Promise<readonly string[]> {
+  const journals = await listJournals(context, source.name);
+  if (journals.length === 0) return [];
+  const { items, etag, problem } = await readDocument(context, placeOf(source));
+  if (problem !== null) throw problem;
+  const name = `earlier versions of ${source.name}`;
+  // Somebody has lost the list, or has emptied it by mistake.
+  if (etag === null || items.length === 0) return [`${name}: there are ${journals.length}, and no record`];
+  const prefix = journalPrefix(source.name);
+  const there = new Set(items.map(({ id }) => `${prefix}${id}.json`));
+  const orphans = journals.filter((key) => !there.has(key));
+  const guard = tooMany(name, orphans.length, journals.length);
+  if (guard !== null) return [guard];
+  for (const key of orphans) await context.stores.open('records').remove(key);
+  return [];
+}
+
+export const removeOrphanedStates: Step = async (context) => {
+  const stopped: string[] = [];
+  stopped.push(...((await skipUnreadable(context, stopped, () => removeOrphans(context, noticeSource))) ?? []));
+  stopped.push(...((await skipUnreadable(context, stopped, () => removeOrphans(context, facultySource))) ?? []));
+  return { place: null, removed: 0, stopped };
+};

@@ -1,0 +1,80 @@
+/**
+ * Removes the files of forms that no entry names. The key of such a file has the day of its entry, so only the documents
+ * of that day are read. A file of today or yesterday may belong to a form that is still being written.
+ */
+import { FORMS, type ListedForm } from '#records/forms/registry.ts';
+
+import { dayAt, keyOfPart, partIn } from '#netlify/store/days.ts';
+import { dayOfSent, removeFiles, sentPrefix } from '#netlify/store/files.ts';
+import { filesNamedIn } from '#netlify/store/named-files.ts';
+import { DAY_MS, type Step, type StepContext, tooMany } from './step.ts';
+
+/** Days that begin so: `2026-11`, or '' for all. */
+type Period = { form: ListedForm; days: string };
+
+type Unnamed = { keys: readonly string[]; total: number; stopped: readonly string[] };
+
+/** How long after the retention a file is still looked for. */
+const GRACE_DAYS = 400;
+
+/** Returns the files of a period that no entry names. Those of a day that cannot be read are unknown, and stay. */
+export async function findUnnamedSent(context: StepContext, { form: { store }, days }: Period): Promise<Unnamed> {
+  const { stores, clock, note } = context;
+  const yesterday = dayAt(clock().getTime() - DAY_MS);
+  const files = (await stores.open('files').list(sentPrefix(store, days))).map(({ key }) => key);
+  const byDay = Map.groupBy(files, (key) => dayOfSent(store, key));
+  const records = stores.open('records');
+  const parts = byDay.size === 0 ? [] : (await records.list(`${store}/${days}`)).flatMap(({ key }) => partIn(key) ?? []);
+  const [unnamed, stopped]: [string[], string[]] = [[], []];
+  for (const [day, keys] of byDay) {
+    if (day >= yesterday) continue;
+    const named = new Set<string>();
+    let isComplete = true;
+    for (const part of parts.filter((one) => one.day === day)) {
+      const key = keyOfPart(store, part);
+      const found = filesNamedIn(key, (await records.read(key))?.text ?? '');
+      for (const file of found.files) named.add(file);
+      if (found.isComplete) continue;
+      isComplete = false;
+      note(new Error(`${key} cannot be read`));
+      stopped.push(`${key}: its files stay, because it cannot be read`);
+    }
+    if (isComplete) unnamed.push(...keys.filter((key) => !named.has(key)));
+  }
+  return { keys: unnamed, total: files.length, stopped };
+}
+
+/** The months from some days ago until now: `2026-11`. */
+function monthsSince(days: number, now: Date): readonly string[] {
+  const first = dayAt(now.getTime() - days * DAY_MS).slice(0, 7);
+  const months: string[] = [];
+  for (let at = new Date(`${first}-15T00:00:00Z`); dayAt(at.getTime()).slice(0, 7) <= dayAt(now.getTime()).slice(0, 7);) {
+    months.push(dayAt(at.getTime()).slice(0, 7));
+    at = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 15));
+  }
+  return months;
+}
+
+/** Returns the step for all forms with files. It works by month; the place is the last one that is done. */
+export function sentFilesStep(retentionDays: number): Step {
+  return async (context, place, hasTime) => {
+    const stopped: string[] = [];
+    let [removed, last] = [0, place];
+    const months = monthsSince(retentionDays + GRACE_DAYS, context.clock());
+    for (const form of FORMS.filter(({ picture }) => picture !== undefined))
+      for (const days of months) {
+        const here = `${form.store}/${days}`;
+        if (here <= place) continue;
+        if (!hasTime()) return { place: last, removed, stopped };
+        const unnamed = await findUnnamedSent(context, { form, days });
+        const guard = tooMany(`files of ${form.store} in ${days}`, unnamed.keys.length, unnamed.total);
+        stopped.push(...unnamed.stopped, ...(guard === null ? [] : [guard]));
+        if (guard === null) {
+          await removeFiles(context, unnamed.keys);
+          removed += unnamed.keys.length;
+        }
+        last = here;
+      }
+    return { place: null, removed, stopped };
+  };
+}

@@ -1,0 +1,88 @@
+/**
+ * Removes the files of notices and faculty members that neither a record nor an earlier state names
+ * (`netlify/store/removal.ts`). The earlier states may be many, so a run reads as many as it has time for. What the runs
+ * found counts only if the list has not changed since the first of them: no new state can have come then.
+ */
+import { type FilesSweep, parseFilesSweep } from '#records/backup-documents.ts';
+
+import { inPortions, portionsOf } from '#netlify/platform/portions.ts';
+import { dayAt } from '#netlify/store/days.ts';
+import { readDocument } from '#netlify/store/documents.ts';
+import { listStaffFiles, removeFiles } from '#netlify/store/files.ts';
+import { LEAVING_MAX, endLeaving, filesOfJournals, listJournals, markLeaving } from '#netlify/store/removal.ts';
+import { type Source, facultySource, noticeSource, placeOf } from '#netlify/store/rows.ts';
+import { DAY_MS, type HasTime, type Outcome, type Step, type StepContext, skipUnreadable, tooMany } from './step.ts';
+
+type Kept = { id: string; updated_at: string };
+
+const AT_ONCE = 20;
+
+/** Returns the files of a list that are old enough and that no record of it names. */
+async function findCandidates<Item extends Kept>(context: StepContext, source: Source<Item>): Promise<FilesSweep> {
+  const { items, etag, leaving, problem } = await readDocument(context, placeOf(source));
+  if (problem !== null) throw problem;
+  const named = new Set(items.flatMap(source.filesOf));
+  const yesterday = dayAt(context.clock().getTime() - DAY_MS);
+  const all = await listStaffFiles(context);
+  const unknown = all.filter((key) => !named.has(key));
+  const room = context.stores.open('files');
+  const dated = await inPortions(unknown, AT_ONCE, async (key) => {
+    const { owner, stored_on: day } = (await room.factsOf(key)) ?? {};
+    return owner === source.name && typeof day === 'string' && day < yesterday ? [key] : [];
+  });
+  return { etag, keys: [...dated.flat()], leaving: leaving.filter((key) => all.includes(key)), total: all.length, after: '' };
+}
+
+type Sweep<Item extends Kept> = { source: Source<Item>; isGuarded: boolean };
+
+/** Removes unnamed files of a list. */
+async function sweep<Item extends Kept>(
+  context: StepContext,
+  { source, isGuarded }: Sweep<Item>,
+  from: FilesSweep | null,
+  hasTime: HasTime,
+): Promise<Outcome> {
+  const begun = from ?? (await findCandidates(context, source));
+  let { keys, after } = begun;
+  const placeNow = () => JSON.stringify({ ...begun, keys, after } satisfies FilesSweep);
+  const journals = keys.length === 0 ? [] : (await listJournals(context, source.name)).filter((key) => key > after);
+  for (const portion of portionsOf(journals, AT_ONCE)) {
+    if (keys.length === 0) break;
+    if (!hasTime()) return { place: placeNow(), removed: 0, stopped: [] };
+    const named = await filesOfJournals(context, source, portion);
+    keys = keys.filter((key) => !named.has(key));
+    after = portion.at(-1) ?? after;
+  }
+  const guard = isGuarded ? tooMany(`files of ${source.name}`, keys.length, begun.total) : null;
+  if (guard !== null) return { place: null, removed: 0, stopped: [guard] };
+  // The rest waits for the next run.
+  const some = keys.slice(0, LEAVING_MAX);
+  const marked = some.length === 0 ? [] : await markLeaving(context, source, some, begun.etag);
+  if (marked === null) return { place: '', removed: 0, stopped: [] };
+  await removeFiles(context, marked);
+  // A removal that was interrupted has noted files that stay after all.
+  const staying = begun.leaving.filter((key) => !marked.includes(key));
+  if (staying.length > 0) await endLeaving(context, source, staying);
+  return { place: some.length < keys.length ? '' : null, removed: marked.length, stopped: [] };
+}
+
+/** Returns the step for a list. The place is what the sweep has found so far. */
+export function staffFilesStep<Item extends Kept>(source: Source<Item>, { isGuarded = true } = {}): Step {
+  return async (context, place, hasTime) => {
+    const stopped: string[] = [];
+    const parsed = place === '' ? null : parseFilesSweep(JSON.parse(place));
+    const begun = parsed?.ok === true ? parsed.value : null;
+    const outcome = await skipUnreadable(context, stopped, () => sweep(context, { source, isGuarded }, begun, hasTime));
+    return outcome ?? { place: null, removed: 0, stopped };
+  };
+}
+
+/** Returns how many files of notices and faculty members nothing names. */
+export async function countUnnamedStaffFiles(context: StepContext): Promise<number> {
+  const count = async <Item extends Kept>(source: Source<Item>) => {
+    const { keys } = await findCandidates(context, source);
+    const named = keys.length === 0 ? new Set() : await filesOfJournals(context, source, await listJournals(context, source.name));
+    return keys.filter((key) => !named.has(key)).length;
+  };
+  return (await count(noticeSource)) + (await count(facultySource));
+}

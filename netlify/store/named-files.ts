@@ -1,0 +1,39 @@
+/** The files that a document names, by the fields of its records and never by what its texts look like. */
+import { FORMS } from '#records/forms/registry.ts';
+
+import { UnreadableDocument, storedIn } from './documents.ts';
+import { type Source, entrySource, facultySource, noticeSource } from './rows.ts';
+
+type Kept = { id: string; updated_at: string };
+
+/** Returns the files of a stored record; null if it cannot be read. */
+type FilesOf = (record: unknown) => readonly string[] | null;
+
+/** `isComplete` is false if something cannot be read, whose files are unknown. */
+export type NamedFiles = { files: readonly string[]; isComplete: boolean };
+
+function filesBy<Item extends Kept>({ name, parse, filesOf }: Source<Item>): readonly [string, FilesOf] {
+  return [
+    name,
+    (record) => {
+      const parsed = parse(record);
+      return parsed.ok ? filesOf(parsed.value) : null;
+    },
+  ];
+}
+
+const BY_COLLECTION = new Map([filesBy(noticeSource), filesBy(facultySource), ...FORMS.map((form) => filesBy(entrySource(form)))]);
+
+/** @param key the key of the document. Accounts and the log name no files */
+export function filesNamedIn(key: string, text: string): NamedFiles {
+  const collection = /^(?:journal\/)?(?<name>[a-z-]+)\//u.exec(key)?.groups?.['name'] ?? '';
+  const filesOf = BY_COLLECTION.get(collection);
+  if (filesOf === undefined) return { files: [], isComplete: true };
+  try {
+    const named = storedIn(key, text).records.map(filesOf);
+    return { files: [...new Set(named.flatMap((files) => files ?? []))], isComplete: !named.includes(null) };
+  } catch (error) {
+    if (!(error instanceof UnreadableDocument)) throw error;
+    return { files: [], isComplete: false };
+  }
+}

@@ -1,0 +1,126 @@
+/**
+ * Tries all interleavings of the requests of two changes: one removes a notice, an earlier version or what nothing names,
+ * the other one attaches a file of it. No notice and no version may name a file that is gone (docs/api.md, "Recently deleted").
+ */
+import { expect, test } from 'vitest';
+
+import { staffFilesStep } from '#netlify/nightly/staff-files.ts';
+import { impatientFetch } from '#netlify/store/blobs.ts';
+import { textOfDocument } from '#netlify/store/documents.ts';
+import { noticeSource } from '#netlify/store/rows.ts';
+import { keysOf, lostFiles, putFile, putText, siteOver } from '#tests/support/store/backups.ts';
+import { type MemoryBlobs, blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
+import { saveList } from '#tests/support/functions/collections.ts';
+import { NEWEST, anId } from '#tests/support/functions/inboxes.ts';
+import { aNotice } from '#tests/support/functions/records.ts';
+import { type TestSite, aSite } from '#tests/support/functions/site.ts';
+
+const KEY = 'a'.repeat(64);
+const FILE = { key: KEY, name: 'a.jpg', type: 'image/jpeg', size: 1 };
+const [REMOVED, OTHER, THIRD] = [1, 2, 3].map((number) => anId(NEWEST, number));
+const VERSION = '2026-01-02T08:00:00.000Z';
+
+type Process = 0 | 1;
+
+/**
+ * Lets the requests of two processes through in the order of a list of turns. What a process asks at the same moment is
+ * one turn. Turns before the start are free.
+ */
+function takingTurns(blobs: MemoryBlobs, turns: readonly Process[]) {
+  const waiting: readonly [(() => void)[], (() => void)[]] = [[], []];
+  const isOver = [false, false];
+  const left = [...turns];
+  let isStarted = false;
+  function go(): void {
+    // A process that is over leaves its turns to the other one.
+    while (left[0] !== undefined && isOver[left[0]] === true) left.shift();
+    const who = left[0] ?? ([0, 1] as const).find((one) => waiting[one].length > 0);
+    if (who === undefined || waiting[who].length === 0) return;
+    left.shift();
+    for (const release of waiting[who].splice(0)) release();
+  }
+  const fetchOf =
+    (who: Process): typeof fetch =>
+    async (input, init) => {
+      if (isStarted)
+        await new Promise<void>((resolve) => {
+          waiting[who].push(resolve);
+          // After all that the process asks at this moment.
+          setImmediate(go);
+        });
+      return blobs.fetch(input, init);
+    };
+  const end = (who: Process) => {
+    isOver[who] = true;
+    go();
+  };
+  return { fetchOf, end, start: () => (isStarted = true) };
+}
+
+/** Returns a site with a deleted notice that has a file, two others, and a version with that file. */
+async function aSiteWith(isDeleted: boolean): Promise<MemoryBlobs> {
+  const blobs = blobsInMemory();
+  const site = siteOver(blobs);
+  await putFile(site, KEY, 9);
+  const marks = { deleted_at: '2026-01-10T08:00:00.000Z', deleted_by: 'staff' };
+  await saveList(site, 'notices', [
+    ...(isDeleted ? [{ ...aNotice({ id: REMOVED, attachments: [FILE] }), ...marks }] : []),
+    aNotice({ id: OTHER, updated_at: '2026-01-09T08:00:00.000Z' }),
+    aNotice({ id: THIRD }),
+  ]);
+  if (!isDeleted)
+    await putText(
+      site,
+      `journal/notices/${OTHER ?? ''}.json`,
+      textOfDocument([aNotice({ id: OTHER, attachments: [FILE], updated_at: VERSION })]),
+    );
+  return blobs;
+}
+
+type Act = (site: TestSite, token: string) => Promise<unknown>;
+
+const removeNotice: Act = (site, token) => site.send('POST delete_notices_for_good', { token, json: { ids: [REMOVED] } });
+const removeVersion: Act = (site, token) => site.send(`POST delete_notice_version/${OTHER ?? ''}`, { token, json: { version: VERSION } });
+const restoreVersion: Act = (site, token) => site.send(`PUT notice_versions/${OTHER ?? ''}`, { token, json: { version: VERSION } });
+const attach: Act = (site, token) =>
+  site.send(`PUT update_notices/${THIRD ?? ''}`, { token, json: { title: 'A title', description: 'A text', attachments: [{ key: KEY }] } });
+const restoreNotice: Act = (site, token) => site.send('POST restore_notices', { token, json: { ids: [REMOVED] } });
+const night: Act = ({ dependencies }) => staffFilesStep(noticeSource)({ ...dependencies, note: () => undefined }, '', () => true);
+
+/** All orders of so many turns of each process. */
+function orders(first: number, second: number): readonly (readonly Process[])[] {
+  const rest = (count: number, who: Process) => Array.from({ length: count }, () => who);
+  if (first === 0 || second === 0) return [[...rest(first, 0), ...rest(second, 1)]];
+  return [
+    ...orders(first - 1, second).map((order) => [0 as const, ...order]),
+    ...orders(first, second - 1).map((order) => [1 as const, ...order]),
+  ];
+}
+
+test.each<[what: string, isDeleted: boolean, remove: Act, other: Act, every: number]>([
+  ['a notice is deleted for good while its file is attached to another one', true, removeNotice, attach, 1],
+  ['a notice is deleted for good while it is restored', true, removeNotice, restoreNotice, 5],
+  ['a version is deleted while it is restored', false, removeVersion, restoreVersion, 5],
+  ['a version is deleted while its file is attached to another notice', false, removeVersion, attach, 5],
+  ['the night looks for files that nothing names while one is attached', false, night, attach, 5],
+])('no file is lost when %s, in any order of their requests', async (_what, isDeleted, remove, other, every) => {
+  const base = await aSiteWith(isDeleted);
+  const token = await siteOver(base).token();
+  const outcomes = new Set<boolean>();
+  for (const order of orders(8, 5).filter((_, index) => index % every === 0)) {
+    const blobs = base.copy();
+    const { fetchOf, end, start } = takingTurns(blobs, order);
+    const [one, two] = ([0, 1] as const).map((who) =>
+      aSite(blobs.connection, { fetch: impatientFetch({ tryMs: 60_000, pausesMs: [] }, fetchOf(who)) }),
+    );
+    if (one === undefined || two === undefined) throw new Error('there are no sites');
+    // Each process knows the session then.
+    for (const site of [one, two]) await site.send('GET get_notices', { token });
+    start();
+    await Promise.all([remove(one, token).finally(() => end(0)), other(two, token).finally(() => end(1))]);
+    expect([order.join(''), await lostFiles(siteOver(blobs))]).toEqual([order.join(''), []]);
+    outcomes.add((await keysOf(siteOver(blobs), KEY, 'files')).length === 1);
+  }
+  // In some orders the file is removed, in others it stays.
+  if (every === 1) expect(outcomes).toEqual(new Set([true, false]));
+});
