@@ -62,5 +62,5 @@ export type FunctionContext = Dependencies & {
   /** Adds an error to the log line without failing the request. */
   note(error: unknown): void;
   /** Sets fields of the log line. */
-  describe(fields: Partial<Pick<LogEntry, 'route' | 'staff' | 'removed' | 'saved' | 'sent' | 'waiting' | 'stopped'>>): void;
+  describe(fields: Partial<Pick<LogEntry, 'route' | 'staff' | 'removed' | 'sent' | 'stopped'>>): void;
 };

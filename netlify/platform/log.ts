@@ -13,9 +13,7 @@ export type LogEntry = {
   /** The account that lacked a right, or was refused otherwise (403). */
   staff?: string;
   removed?: number;
-  saved?: number;
   sent?: number;
-  waiting?: number;
   stopped?: string;
   /** Why the request failed, or what went wrong although it succeeded. */
   cause?: string;

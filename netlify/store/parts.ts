@@ -22,7 +22,7 @@ function placeOf<Item extends { id: string }>({ name, parse }: DaySource<Item>, 
 }
 
 /** The parts of a day that are stored, in their order. */
-export async function partsOfDay({ stores }: Pick<DocumentContext, 'stores'>, name: string, day: string): Promise<readonly number[]> {
+async function partsOfDay({ stores }: Pick<DocumentContext, 'stores'>, name: string, day: string): Promise<readonly number[]> {
   const listed = await stores.open('records').list(`${name}/${day}`);
   return listed.flatMap(({ key }) => partIn(key)?.part ?? []).toSorted((a, b) => a - b);
 }

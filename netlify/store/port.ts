@@ -7,7 +7,7 @@
 /** `records` has all documents, `files` what they name, `limits` the counts of a day, `nightly` what the nightly run notes. */
 export type RoomName = 'records' | 'files' | 'limits' | 'nightly';
 
-export type Listed = { key: string; etag: string };
+type Listed = { key: string; etag: string };
 
 /** The content type, name and the like. Values are short: a blob's metadata has at most 2 KB. */
 export type Facts = Readonly<Record<string, unknown>>;

@@ -17,7 +17,7 @@ import { type TestSite, aSite } from '#tests/support/functions/site.ts';
 
 const KEY = 'a'.repeat(64);
 const FILE = { key: KEY, name: 'a.jpg', type: 'image/jpeg', size: 1 };
-const [REMOVED, OTHER, THIRD] = [1, 2, 3].map((number) => anId(NEWEST, number));
+const [REMOVED, OTHER, THIRD] = [anId(NEWEST, 1), anId(NEWEST, 2), anId(NEWEST, 3)];
 const VERSION = '2026-01-02T08:00:00.000Z';
 
 type Process = 0 | 1;
@@ -71,7 +71,7 @@ async function aSiteWith(isDeleted: boolean): Promise<MemoryBlobs> {
   if (!isDeleted)
     await putText(
       site,
-      `journal/notices/${OTHER ?? ''}.json`,
+      `journal/notices/${OTHER}.json`,
       textOfDocument([aNotice({ id: OTHER, attachments: [FILE], updated_at: VERSION })]),
     );
   return blobs;
@@ -80,10 +80,10 @@ async function aSiteWith(isDeleted: boolean): Promise<MemoryBlobs> {
 type Act = (site: TestSite, token: string) => Promise<unknown>;
 
 const removeNotice: Act = (site, token) => site.send('POST delete_notices_for_good', { token, json: { ids: [REMOVED] } });
-const removeVersion: Act = (site, token) => site.send(`POST delete_notice_version/${OTHER ?? ''}`, { token, json: { version: VERSION } });
-const restoreVersion: Act = (site, token) => site.send(`PUT notice_versions/${OTHER ?? ''}`, { token, json: { version: VERSION } });
+const removeVersion: Act = (site, token) => site.send(`POST delete_notice_version/${OTHER}`, { token, json: { version: VERSION } });
+const restoreVersion: Act = (site, token) => site.send(`PUT notice_versions/${OTHER}`, { token, json: { version: VERSION } });
 const attach: Act = (site, token) =>
-  site.send(`PUT update_notices/${THIRD ?? ''}`, { token, json: { title: 'A title', description: 'A text', attachments: [{ key: KEY }] } });
+  site.send(`PUT update_notices/${THIRD}`, { token, json: { title: 'A title', description: 'A text', attachments: [{ key: KEY }] } });
 const restoreNotice: Act = (site, token) => site.send('POST restore_notices', { token, json: { ids: [REMOVED] } });
 const night: Act = ({ dependencies }) => staffFilesStep(noticeSource)({ ...dependencies, note: () => undefined }, '', () => true);
 
