@@ -3,7 +3,7 @@ import { type FileHandle, open, stat } from 'node:fs/promises';
 import type { ReportRequest } from '#domain/report.ts';
 
 /** The build writes the list (`scripts/lib/report-files.ts`). */
-export type ListedReport = { type: string; year: string; size: number; hash: string };
+export type ListedReport = { type: string; year: string; file: string; size: number; hash: string };
 
 export type ReportFiles = { folder: URL; reports: readonly ListedReport[] };
 
@@ -43,9 +43,12 @@ function streamOf(file: URL): ReadableStream<Uint8Array> {
 }
 
 /** @throws Error if the file's size is not the listed one: then the build is faulty */
-export async function openReport({ folder }: ReportFiles, { type, year, size }: ListedReport): Promise<() => ReadableStream<Uint8Array>> {
-  const file = new URL(`${type}/${year}.pdf`, folder);
+export async function openReport(
+  { folder }: ReportFiles,
+  { type, file: name, size }: ListedReport,
+): Promise<() => ReadableStream<Uint8Array>> {
+  const file = new URL(`${type}/${name}`, folder);
   const found = await stat(file);
-  if (found.size !== size) throw new Error(`the report ${type}/${year} has another size than its list says`);
+  if (found.size !== size) throw new Error(`the report ${type}/${name} has another size than its list says`);
   return () => streamOf(file);
 }

@@ -2,9 +2,10 @@ import { disclosedGroups } from './disclosure.ts';
 import { readContentFiles } from './files.ts';
 import { checkFrontMatter } from './front-matter.ts';
 import { checkLists } from './lists.ts';
-import { checkPdfs } from './pdfs.ts';
+import { checkDocuments } from './pdfs.ts';
 import { checkPictures } from './pictures.ts';
 import { checkRegisters } from './registers.ts';
+import { checkReports } from './reports.ts';
 import { checkCollections } from './schemas.ts';
 import { checkTranslations } from './translations.ts';
 
@@ -26,7 +27,8 @@ export async function checkContent(root: string, today = new Date()) {
       ...problems,
       ...checkLists(content, read, today),
       ...(await checkPictures(root, content, pictures)),
-      ...(await checkPdfs(root, content)),
+      ...(await checkDocuments(root, content)),
+      ...(await checkReports(root, content)),
       ...registers.problems,
     ],
   };

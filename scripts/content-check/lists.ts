@@ -7,9 +7,9 @@ import { facultyFields, parseFacultyFields } from '#records/faculty.ts';
 import { pagesWithText } from '#scripts/lib/routes.ts';
 
 import type { ContentFile, ContentFiles } from './files.ts';
-import { IN_REPORTS } from './pdfs.ts';
 import { PICTURE_FILE } from './pictures.ts';
 import { type Problem, missing, problem, problemAt, shown, unlisted, valueAt } from './problem.ts';
+import { IN_REPORTS } from './reports.ts';
 
 const ADMISSIONS = 'content/settings/admissions.json';
 const DISCLOSURE = 'content/disclosure/disclosure.json';
@@ -107,6 +107,17 @@ function checkGalleryAddress(files: Files): readonly Problem[] {
   return [problemAt(site, ['galleryAddress'], { found: shown(address), expected })];
 }
 
+/** The page would show one of them. */
+function checkGalleryYears(files: Files): readonly Problem[] {
+  const years = [...files.values()].filter(({ path }) => posix.matchesGlob(path, 'content/gallery/*/pictures.json'));
+  return years.flatMap((file) => {
+    const year = valueAt(file.data, 'year');
+    const first = years.find(({ data }) => valueAt(data, 'year') === year);
+    if (year === undefined || first === undefined || first === file) return [];
+    return [problemAt(file, ['year'], { found: shown(year), expected: `a year that is not in ${first.path} already` })];
+  });
+}
+
 /** An editor probably forgot to raise it. */
 function checkLastYear(files: Files, today: Date): readonly Problem[] {
   const path = ['yearOfPassing', 'last'];
@@ -135,6 +146,7 @@ export function checkLists({ files, texts, paths }: ContentFiles, read: Readonly
     ...checkDocumentNames(files, MENU, 'menu'),
     ...checkDocumentNames(files, DISCLOSURE, 'groups'),
     ...checkGalleryAddress(files),
+    ...checkGalleryYears(files),
     ...checkLastYear(files, today),
     ...needed.map((file) => missing(file)),
     ...unread.map((file) =>

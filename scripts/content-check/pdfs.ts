@@ -1,22 +1,17 @@
 import { existsSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 
-import { REPORT_TYPES } from '#domain/report.ts';
 import { unlistedDocuments } from '#integrations/unlisted-files.ts';
 import { readPdf } from '#queries/files/pdf-file.ts';
 import { DOCUMENTS, documentsIn, noDocuments } from '#scripts/lib/documents.ts';
-import { listedYears, reportMistake } from '#scripts/lib/report-files.ts';
 
 import { type ContentFiles, lineIn, textsOf } from './files.ts';
-import { type Problem, missing, problem, problemAt, shown, unlisted } from './problem.ts';
+import { type Problem, problem, problemAt, shown, unlisted } from './problem.ts';
 
 const ADDRESS = /\/documents\/[^\s"'()<>]+?\.pdf/gu;
-/** The lists are beside these folders. */
-export const IN_REPORTS = /^content\/reports\/[^/]+\//u;
-const LISTS: readonly string[] = REPORT_TYPES.map((type) => `content/reports/${type}.json`);
 
 /** Visitors cannot search a scanned page, and screen readers cannot read it. */
-async function checkReadable(root: string, file: string): Promise<readonly Problem[]> {
+export async function checkReadable(root: string, file: string): Promise<readonly Problem[]> {
   const pdf = await readPdf(join(root, file));
   const warning = (found: string, expected: string) => problem({ level: 'warning', file, found, expected });
   if (pdf.pages === null) return [warning('a PDF that is damaged or needs a password', 'a PDF that everybody can open')];
@@ -34,7 +29,7 @@ async function checkReadable(root: string, file: string): Promise<readonly Probl
 }
 
 /** Any text may link to them. */
-async function checkDocuments(root: string, { files, texts }: ContentFiles): Promise<readonly Problem[]> {
+export async function checkDocuments(root: string, { files, texts }: ContentFiles): Promise<readonly Problem[]> {
   const others = noDocuments(root);
   const unnamed = unlistedDocuments(join(root, DOCUMENTS), [...texts.values()]).map((name) => `${DOCUMENTS}/${name}`);
   const dead = textsOf(files).flatMap((text) =>
@@ -54,43 +49,4 @@ async function checkDocuments(root: string, { files, texts }: ContentFiles): Pro
     ),
     ...unnamed.filter((file) => !others.includes(file)).map((file) => unlisted(file, 'a PDF', 'a link or a line in a list')),
   ];
-}
-
-/** A page copes with a year without a file, so that is a warning. */
-async function checkReports(root: string, { files, paths }: ContentFiles): Promise<readonly Problem[]> {
-  const listed = new Set<string>();
-  const lists = [...files.values()].filter(({ path }) => LISTS.includes(path));
-  const ofLists = lists.flatMap((list) =>
-    listedYears(list.data).flatMap((year, index): readonly Problem[] => {
-      const path = list.path.replace(/\.json$/u, `/${year}.pdf`);
-      listed.add(path);
-      if (paths.includes(path)) {
-        const mistake = reportMistake(join(root, path));
-        return mistake === null ? [] : [problem({ file: path, found: 'a file that cannot be sent', expected: `a report: it ${mistake}` })];
-      }
-      const expected = `a PDF: there is no ${path}, and the page says so`;
-      return [problemAt(list, ['years', index, 'year'], { level: 'warning', found: shown(year), expected })];
-    }),
-  );
-  const unknown = [...files.keys()].filter((path) => posix.matchesGlob(path, 'content/reports/*.json') && !LISTS.includes(path));
-  // The years of a list that cannot be read are not known.
-  const isUnlisted = (path: string) => {
-    const list = `${posix.dirname(path)}.json`;
-    return !listed.has(path) && (files.has(list) || !LISTS.includes(list));
-  };
-  const wrong = ofLists.map(({ file }) => file);
-  const sent = paths.filter((path) => listed.has(path) && !wrong.includes(path));
-  return [
-    ...ofLists,
-    ...(await Promise.all(sent.map((file) => checkReadable(root, file)))).flat(),
-    ...unknown.map((file) => problem({ file, found: 'a list that no page shows', expected: `one of ${LISTS.join(', ')}` })),
-    ...paths
-      .filter((path) => IN_REPORTS.test(path) && isUnlisted(path))
-      .map((file) => unlisted(file, 'a file', 'its year in the list and a name such as 2024-25.pdf')),
-    ...LISTS.filter((path) => !paths.includes(path)).map((file) => missing(file, 'this file, with the years of the page')),
-  ];
-}
-
-export async function checkPdfs(root: string, content: ContentFiles): Promise<readonly Problem[]> {
-  return (await Promise.all([checkDocuments(root, content), checkReports(root, content)])).flat();
 }

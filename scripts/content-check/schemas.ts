@@ -5,7 +5,8 @@ import { join, posix } from 'node:path';
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro/content/config';
 
-import { type Place, placesIn } from '#editor/places.ts';
+import type { Place } from '#editor/place.ts';
+import { placesIn } from '#editor/places.ts';
 import { collections } from '#schemas/collections.ts';
 
 import type { ContentFile, ContentFiles } from './files.ts';
@@ -86,12 +87,12 @@ function imageField(root: string, file: string, onPicture: (picture: string) => 
   return () => field as unknown as ReturnType<SchemaContext['image']>;
 }
 
-/** Returns the files that are there, and those that have to be. */
-function pathsAt(place: Place, texts: ReadonlyMap<string, string>): readonly string[] {
+/** Returns the files that are there, and those that have to be. @param own files that have a place of their own */
+function pathsAt(place: Place, texts: ReadonlyMap<string, string>, own: ReadonlySet<string>): readonly string[] {
   if ('file' in place) return [`content/${place.file}`].filter((path) => place.isOptional !== true || texts.has(path));
   const { folder, fileInFolder, extension } = place;
   const name = fileInFolder === undefined ? '*' : `*/${fileInFolder}`;
-  return [...texts.keys()].filter((path) => posix.matchesGlob(path, `content/${folder}/${name}.${extension}`));
+  return [...texts.keys()].filter((path) => posix.matchesGlob(path, `content/${folder}/${name}.${extension}`) && !own.has(path));
 }
 
 /** The site would show one of them. */
@@ -121,10 +122,11 @@ export function checkCollections(root: string, { files, texts }: ContentFiles) {
   }
 
   const places = placesIn(join(root, 'content'));
+  const own = new Set(Object.values(places).flatMap((all) => all.flatMap((place) => ('file' in place ? [`content/${place.file}`] : []))));
   const names = Object.keys(collections).filter((name): name is keyof typeof collections => name in collections);
   const problems = names.flatMap((name) =>
     places[name].flatMap((place) =>
-      pathsAt(place, texts).flatMap((path) => checkFile(path, name, 'file' in place && place.isList === true)),
+      pathsAt(place, texts, own).flatMap((path) => checkFile(path, name, 'file' in place && place.isList === true)),
     ),
   );
   return { problems, pictures, read };

@@ -1,20 +1,27 @@
-/** The reports `content/reports/<type>/<year>.pdf`, which `download_reports` sends. */
+/** The reports in `content/reports/<type>/`, which `download_reports` sends. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-import { REPORT_MAX_BYTES, REPORT_TYPES, type ReportType, isReportYear, reportSentences } from '#domain/report.ts';
+import { REPORT_FILE, REPORT_MAX_BYTES, REPORT_TYPES, type ReportType, isReportYear, reportSentences } from '#domain/report.ts';
 
 import { readJson } from './content-files.ts';
 import { isPdf } from './documents.ts';
 import { CommandError } from './project.ts';
 
-export type ReportFile = { type: ReportType; year: string; size: number; hash: string };
+export type ReportFile = { type: ReportType; year: string; file: string; size: number; hash: string };
 
-export function listedYears(data: unknown): readonly string[] {
+/** A line of a list. `file` is null if there is no report, or no name of one. */
+export type ReportLine = { year: string; file: string | null };
+
+export function listedReports(data: unknown): readonly ReportLine[] {
   const years: unknown = Reflect.get(Object(data), 'years');
   if (!Array.isArray(years)) return [];
-  return years.map((entry): unknown => Reflect.get(Object(entry), 'year')).filter((year) => typeof year === 'string');
+  return years.flatMap((entry: unknown) => {
+    const year: unknown = Reflect.get(Object(entry), 'year');
+    const file: unknown = Reflect.get(Object(entry), 'file');
+    return typeof year === 'string' ? [{ year, file: typeof file === 'string' && REPORT_FILE.test(file) ? file : null }] : [];
+  });
 }
 
 export function reportMistake(file: string): string | null {
@@ -23,14 +30,19 @@ export function reportMistake(file: string): string | null {
   return isPdf(file) ? null : 'is no PDF';
 }
 
-function readReport(list: string, type: ReportType, year: string): readonly ReportFile[] {
+export function hashOf(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
+}
+
+function readReport(list: string, type: ReportType, { year, file }: ReportLine): readonly ReportFile[] {
   if (!isReportYear(year)) throw new CommandError(`${list}: ${reportSentences.year}`);
-  const file = path.join(path.dirname(list), type, `${year}.pdf`);
+  if (file === null) return [];
+  const place = path.join(path.dirname(list), type, file);
   // The page then says so.
-  if (!existsSync(file)) return [];
-  const mistake = reportMistake(file);
-  if (mistake !== null) throw new CommandError(`${file}: ${mistake}`);
-  return [{ type, year, size: statSync(file).size, hash: createHash('sha256').update(readFileSync(file)).digest('hex') }];
+  if (!existsSync(place)) return [];
+  const mistake = reportMistake(place);
+  if (mistake !== null) throw new CommandError(`${place}: ${mistake}`);
+  return [{ type, year, file, size: statSync(place).size, hash: hashOf(place) }];
 }
 
 /**
@@ -40,7 +52,7 @@ function readReport(list: string, type: ReportType, year: string): readonly Repo
 export function readReports(folder: string): readonly ReportFile[] {
   return REPORT_TYPES.flatMap((type) => {
     const list = path.join(folder, `${type}.json`);
-    const years = existsSync(list) ? listedYears(readJson(list)) : [];
-    return [...new Set(years)].flatMap((year) => readReport(list, type, year));
+    const lines = existsSync(list) ? listedReports(readJson(list)) : [];
+    return lines.flatMap((line) => readReport(list, type, line));
   });
 }

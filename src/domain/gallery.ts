@@ -20,6 +20,11 @@ export const sportsSentences = {
 
 const YEARS = /^(?<first>[0-9]{4})-(?<second>[0-9]{4})$/u;
 
+const FIRST_YEAR = 1900;
+/** The years of a college. The pattern lists them, because the editor's form knows patterns only. */
+export const GALLERY_YEARS = Array.from({ length: 200 }, (_, index) => `${String(FIRST_YEAR + index)}-${String(FIRST_YEAR + index + 1)}`);
+export const GALLERY_YEAR = new RegExp(`^(?:${GALLERY_YEARS.join('|')})$`, 'u');
+
 /** `2023-2024`. */
 export function isGalleryYear(text: string): boolean {
   const groups = YEARS.exec(text)?.groups;

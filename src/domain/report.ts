@@ -76,6 +76,9 @@ export function isReportYear(text: string): boolean {
   return REPORT_YEAR.test(text);
 }
 
+/** The name of a PDF in the folder of its type. */
+export const REPORT_FILE = /^[\w.-]+\.pdf$/u;
+
 const ReportRequest = z.object({
   type: z.enum(REPORT_TYPES, { error: reportSentences.type }),
   year: z.string({ error: reportSentences.year }).check(z.refine(isReportYear, { error: reportSentences.year })),

@@ -2,8 +2,9 @@ import { facultyFields } from '#records/faculty.ts';
 import { LANGUAGES, TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
 import { collections } from '#schemas/collections.ts';
-import { type Field, RICH_TEXT, UPLOADS, fieldsOf, summaryOf } from './fields.ts';
-import { type FilePlace, type FolderPlace, GROUPS, PAGE_TEXT, type Place, placesIn } from './places.ts';
+import { type Field, RICH_TEXT, fieldsOf, summaryOf } from './fields.ts';
+import { type FilePlace, type FolderPlace, GROUPS, PAGE_TEXT, type Place } from './place.ts';
+import { placesIn } from './places.ts';
 
 /** On GitHub. */
 export type Repository = { name: string; branch: string };
@@ -43,8 +44,8 @@ function placedFields(content: string): readonly PlacedFields[] {
   return [...rows, FACULTY];
 }
 
-function formOf({ file, uploads, isList = false }: FilePlace, fields: readonly Field[]): readonly Field[] {
-  if (file.endsWith('.md')) return withBody(fields, PAGE_TEXT);
+function formOf({ file, unused, isList = false }: FilePlace, fields: readonly Field[]): readonly Field[] {
+  if (file.endsWith('.md')) return textForm(fields, PAGE_TEXT, unused);
   if (isList) {
     const list = {
       name: ENTRIES,
@@ -58,20 +59,7 @@ function formOf({ file, uploads, isList = false }: FilePlace, fields: readonly F
     const unique = fields.find(({ name }) => name === 'id');
     return [{ ...list, ...(unique === undefined ? {} : { unique: unique.name }), collapsed: true, fields, summary: summaryOf(fields) }];
   }
-  if (uploads === undefined) return fields;
-  const upload: Field = {
-    name: 'upload',
-    label: 'Upload a PDF',
-    widget: 'file',
-    hint: uploads.hint,
-    required: false,
-    whenBlank: 'leave-out',
-    isNotStored: true,
-    ...UPLOADS.pdf,
-    media_folder: `/${uploads.folder}`,
-    public_folder: '',
-  };
-  return [...fields, upload];
+  return fields;
 }
 
 /** Each form has a format of its own, because a format is told nothing but the values. Sveltia asks for the ending. */
@@ -79,22 +67,29 @@ function formatOf(form: string): string {
   return form.replace(/\.md$/u, '-frontmatter');
 }
 
+const BESIDE = { folder: '', address: '' };
+const PICTURES = { folder: 'pictures', address: 'pictures' };
+
 function fileEntry(place: FilePlace, fields: readonly Field[]) {
-  const pictures = place.file.endsWith('.md') ? 'pictures' : '';
+  const isPage = place.file.endsWith('.md');
+  const { folder, address } = place.files ?? (isPage ? PICTURES : BESIDE);
   return {
     name: place.file.replace(/\.\w+$/u, '').replace(/[^\w-]/gu, '_'),
     label: place.label,
     file: `content/${place.file}`,
     format: formatOf(place.file),
-    media_folder: pictures,
-    public_folder: pictures,
-    ...(pictures === '' ? {} : { preview_path: `${place.group}${place.label}`.replace(/\/$/u, '') }),
+    media_folder: folder,
+    public_folder: address,
+    ...(place.page === undefined ? {} : { preview_path: place.page }),
     fields: formOf(place, fields),
   };
 }
 
-/** The text is what editors change most, so it follows the title. It is stored below the other fields. */
-function withBody(fields: readonly Field[], hint: string): readonly Field[] {
+/**
+ * The text and its blocks are what editors change most, so they follow the title. The text is stored below the other
+ * fields, and the blocks are the last of these.
+ */
+function textForm(fields: readonly Field[], hint: string, unused: ReadonlySet<string> = new Set()): readonly Field[] {
   const body: Field = {
     name: 'body',
     label: 'Text',
@@ -106,12 +101,16 @@ function withBody(fields: readonly Field[], hint: string): readonly Field[] {
     editor_components: ['image'],
     linked_images: false,
   };
-  const start = fields.findIndex(({ name }) => name === 'title') + 1;
-  return [...fields.slice(0, start), body, ...fields.slice(start)];
+  const blocks = fields.filter(({ name }) => name === 'blocks').map((field) => ({ ...field, isStoredLast: true }));
+  const others = fields.filter(({ name }) => name !== 'blocks');
+  const start = others.findIndex(({ name }) => name === 'title') + 1;
+  const form = [...others.slice(0, start), body, ...blocks, ...others.slice(start)];
+  return form.filter(({ name }) => !unused.has(name));
 }
 
 function folderCollection(place: FolderPlace, fields: readonly Field[]) {
-  const { newName, fileInFolder } = place;
+  const { newName, nameField, suggested = {}, fileInFolder } = place;
+  const ownFields = fields.map((field) => (field.name in suggested ? { ...field, default: suggested[field.name] } : field));
   return {
     name: place.folder.replaceAll('/', '_'),
     label: place.label,
@@ -127,9 +126,14 @@ function folderCollection(place: FolderPlace, fields: readonly Field[]) {
     media_folder: place.pictures ?? '',
     public_folder: place.pictures ?? '',
     ...(place.page === undefined ? {} : { preview_path: place.page }),
-    slug: newName === undefined ? { editable: false } : { editable: ['create'], ...newName },
+    ...(nameField === undefined ? {} : { identifier_field: nameField }),
+    slug:
+      newName === undefined
+        ? { editable: false, ...(nameField === undefined ? {} : { template: `{{fields.${nameField}}}` }) }
+        : { editable: ['create'], ...newName },
     ...(fileInFolder === undefined ? {} : { path: `{{slug}}/${fileInFolder}`, sortable_fields: [] }),
-    fields: place.body === null ? fields : withBody(fields, place.body),
+    ...(place.filter === undefined ? {} : { filter: place.filter }),
+    fields: place.body === null ? ownFields : textForm(fields, place.body, place.unused),
   };
 }
 
@@ -137,11 +141,12 @@ function folderCollection(place: FolderPlace, fields: readonly Field[]) {
 export function editorConfig(content: string, site: { address: string }, { name: repo, branch }: Repository) {
   const placed = placedFields(content);
   const translated = TRANSLATED_LANGUAGES.map((language) => [language, `${LANGUAGES[language].name}: pages`] as const);
-  const groups = [...Object.entries(GROUPS), ...translated].map(([name, label]) => ({
-    name,
-    label,
-    files: placed.flatMap(({ place, fields }) => ('file' in place && place.group === name ? [fileEntry(place, fields)] : [])),
-  }));
+  const groupsOf = (labels: readonly (readonly [string, string])[]) =>
+    labels.map(([name, label]) => ({
+      name,
+      label,
+      files: placed.flatMap(({ place, fields }) => ('file' in place && place.group === name ? [fileEntry(place, fields)] : [])),
+    }));
   const folders = placed.flatMap(({ place, fields }) => ('folder' in place ? [folderCollection(place, fields)] : []));
   return {
     backend: { name: 'github', repo, branch, squash_merges: true },
@@ -152,10 +157,13 @@ export function editorConfig(content: string, site: { address: string }, { name:
     logo: { src: '/favicon.ico' },
     // Pictures of other sites are no part of the college's.
     media_libraries: { stock_assets: false },
-    media_folder: 'public/documents',
-    public_folder: '/documents',
+    // No form's own folder is this one: Sveltia forgets a folder of a field that is the same.
+    media_folder: 'public',
+    public_folder: '/',
     slug: { encoding: 'ascii', clean_accents: true },
     editor: { preview: false },
-    collections: [...groups.filter(({ files }) => files.length > 0), ...folders],
+    collections: [...groupsOf(Object.entries(GROUPS)), ...folders, ...groupsOf(translated)].filter(
+      (one) => !('files' in one) || one.files.length > 0,
+    ),
   };
 }

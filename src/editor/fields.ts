@@ -20,6 +20,8 @@ export type Field = {
   whenBlank: WhenBlank;
   /** The default of a switch, which is not stored. */
   leftOut?: unknown;
+  /** Below the fields that follow it in the form. */
+  isStoredLast?: boolean;
   /** No two entries of a list may share its value. */
   unique?: string;
   /** What ends here begins there. */
@@ -33,7 +35,7 @@ function uploads(accept: string, max_file_size: number) {
   return { choose_url: false, accept, media_libraries: { default: { config: { max_file_size, slugify_filename: true } } } } as const;
 }
 
-export const UPLOADS = { picture: uploads('.jpg,.jpeg,.png,.webp,.svg', PICTURE_MAX_BYTES), pdf: uploads('.pdf', REPORT_MAX_BYTES) };
+const UPLOADS = { picture: uploads('.jpg,.jpeg,.png,.webp,.svg', PICTURE_MAX_BYTES), pdf: uploads('.pdf', REPORT_MAX_BYTES) };
 
 /** The options of a text that is formatted in the editor. */
 export const RICH_TEXT = {
@@ -115,7 +117,9 @@ class FieldReader {
       return { widget: 'image', ...UPLOADS.picture, ...elsewhere, ...(editor === 'picture' ? { prefix: './' } : patternOf(schema)) };
     }
     if (editor === 'pdf') {
-      return { widget: 'file', ...UPLOADS.pdf, media_folder: `/public/${String(folder)}`, public_folder: `/${String(folder)}` };
+      // Sveltia 0.221.1 takes the folder of a field for every field of the same path, in whichever form.
+      const own = typeof folder === 'string' ? { media_folder: `/public/${folder}`, public_folder: `/${folder}` } : {};
+      return { widget: 'file', ...UPLOADS.pdf, ...own };
     }
     if (editor === 'richtext') return RICH_TEXT;
     if (editor === 'entry') {

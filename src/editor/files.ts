@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 
 import { type Repository, editorConfig } from './config.ts';
-import { editorMissingPage, editorPage } from './page.ts';
+import { editorPage } from './page.ts';
 
 const BROWSER = new URL('browser/', import.meta.url);
 const PACKAGES = new URL('../../node_modules/', import.meta.url);
@@ -20,16 +20,18 @@ async function filesIn(folder: URL, isWanted: (name: string) => boolean, prefix 
 export type EditorSettings = {
   content: string;
   site: { address: string };
-  /** Null until the college has chosen one. */
+  /** Null until the college has chosen one. Until then the editor works on local files only. */
   repository: Repository | null;
 };
 
+/** Sveltia asks for the name of a repository to work on local files, too. */
+const NO_REPOSITORY: Repository = { name: 'local/website', branch: 'main' };
+
 /** By their paths in the built site, such as `editor.html`. */
 export async function editorFiles({ content, site, repository }: EditorSettings): Promise<ReadonlyMap<string, Content>> {
-  if (repository === null) return new Map([['editor.html', editorMissingPage()]]);
   return new Map<string, Content>([
-    ['editor.html', editorPage()],
-    ['editor/config.json', JSON.stringify(editorConfig(content, site, repository))],
+    ['editor.html', editorPage({ isSetUp: repository !== null })],
+    ['editor/config.json', JSON.stringify(editorConfig(content, site, repository ?? NO_REPOSITORY))],
     ...(await filesIn(BROWSER, (name) => name.endsWith('.js'))),
     ...(await filesIn(new URL('@sveltia/cms/npm/', PACKAGES), (name) => SVELTIA_FILE.test(name), 'sveltia/')),
     ...(await filesIn(new URL('yaml/browser/', PACKAGES), (name) => name.endsWith('.js'), 'yaml/')),

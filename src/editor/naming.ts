@@ -1,7 +1,6 @@
-/** How editors name a new page or gallery year. The name is that of its file, and so its address. */
+/** How editors name a new page or course. The name is that of its file, and so its address. */
 import { existsSync, readdirSync } from 'node:fs';
 
-import { GALLERY_YEAR_SENTENCE, isGalleryYear } from '#domain/gallery.ts';
 import { GALLERY_PAGE } from '#domain/site-pages.ts';
 import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
@@ -10,7 +9,6 @@ export type NewName = { hint: string; pattern: readonly [expression: string, sen
 
 /** Some of these have no file in `content/pages`. */
 const PAGES = new URL('../pages/', import.meta.url);
-const FIRST_YEAR = 1900;
 
 export function namesIn(folder: string | URL): readonly string[] {
   return existsSync(folder) ? readdirSync(folder).sort() : [];
@@ -52,15 +50,3 @@ export const courseName: NewName = {
   pattern: ['^[a-z0-9]+(?:-[a-z0-9]+)*$', 'Expected small letters, digits and hyphens, such as bsc-physics'],
   template: '{{name}}',
 };
-
-/** The year after the newest is suggested. */
-export function galleryYear(folders: readonly string[]): NewName {
-  const years = Array.from({ length: 200 }, (_, index) => `${String(FIRST_YEAR + index)}-${String(FIRST_YEAR + index + 1)}`);
-  const taken = folders.filter(isGalleryYear);
-  const next = years.find((year) => year > (taken.at(-1) ?? year));
-  return {
-    hint: 'Two years that follow each other, such as 2023-2024.',
-    pattern: [`^(?:${years.join('|')})$`, GALLERY_YEAR_SENTENCE],
-    ...(next === undefined ? {} : { template: next }),
-  };
-}

@@ -27,54 +27,44 @@ export function editorPolicy(): string {
   ].join('; ');
 }
 
-function page(policy: string, head: string, body: string): string {
-  return `<!doctype html>
-<html lang="en-IN">
-  <head>
-    <meta charset="utf-8" />
-    <meta http-equiv="Content-Security-Policy" content="${policy}" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex" />
-    <title>Editor</title>
-    <link rel="icon" href="/favicon.ico" />
-    ${head}
-  </head>
-  <body>
-    ${body}
-  </body>
-</html>
-`;
-}
-
-/** Pictures and documents are added in an entry. The library of files would write to the site's branch without a draft. */
-const ENTRIES_ALONE = `<style>
-      [role='radio'][aria-label='Assets'] { display: none; }
-    </style>`;
-
-export function editorPage(): string {
-  return page(
-    editorPolicy(),
-    `${ENTRIES_ALONE}
-    <script type="importmap">${IMPORT_MAP}</script>
-    <script type="module" src="/editor/start.js"></script>`,
-    '<noscript>The editor needs JavaScript. Please switch it on in your browser.</noscript>',
-  );
-}
-
-export function editorMissingPage(): string {
-  return page(
-    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'",
-    `<style>
-      body { max-inline-size: 40rem; margin: 3rem auto; padding-inline: 1rem; font: 1.125rem/1.6 system-ui, sans-serif; color: #2b1a1f; background: #fffaf0; }
-      h1 { font-size: 1.75rem; line-height: 1.2; }
-      a { color: inherit; }
-      code { overflow-wrap: anywhere; }
-    </style>`,
-    `<main>
+/** What a visitor reads until the college has chosen a repository. `browser/start.js` takes it away on the machine of an editor. */
+const NOT_SET_UP = `<main class="not-set-up">
       <h1>The editor is not set up yet</h1>
       <p>Here the college’s staff will be able to edit the texts, lists, pictures and documents of this site.</p>
       <p>Please ask the website’s administrator.</p>
       <p><a href="/">Go to the home page</a></p>
-    </main>`,
-  );
+    </main>`;
+
+/**
+ * Pictures and documents are added in an entry: the library of files would write to the site's branch without a draft.
+ * Nobody can sign in at GitHub without a repository.
+ */
+const STYLES = `<style>
+      [role='radio'][aria-label='Assets'] { display: none; }
+      .only-local .buttons .button.secondary { display: none; }
+      .not-set-up { max-inline-size: 40rem; margin: 3rem auto; padding-inline: 1rem; font: 1.125rem/1.6 system-ui, sans-serif; color: #2b1a1f; background: #fffaf0; }
+      .not-set-up h1 { font-size: 1.75rem; line-height: 1.2; }
+      .not-set-up a { color: inherit; }
+      .local-note { position: fixed; inset: auto 0 4rem; margin: 0 auto; max-inline-size: 30rem; padding-inline: 1rem; font: 1rem/1.5 system-ui, sans-serif; text-align: center; }
+    </style>`;
+
+export function editorPage({ isSetUp }: { isSetUp: boolean }): string {
+  return `<!doctype html>
+<html lang="en-IN">
+  <head>
+    <meta charset="utf-8" />
+    <meta http-equiv="Content-Security-Policy" content="${editorPolicy()}" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <title>Editor</title>
+    <link rel="icon" href="/favicon.ico" />
+    ${STYLES}
+    <script type="importmap">${IMPORT_MAP}</script>
+    <script type="module" src="/editor/start.js"></script>
+  </head>
+  <body>
+    ${isSetUp ? '<noscript>The editor needs JavaScript. Please switch it on in your browser.</noscript>' : NOT_SET_UP}
+  </body>
+</html>
+`;
 }

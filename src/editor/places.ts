@@ -1,60 +1,14 @@
 /** Where each collection of `content/` is in the editor. */
-import { join } from 'node:path';
-
-import { LANGUAGES, type Language, TRANSLATED_LANGUAGES } from '#words/languages.ts';
+import { LANGUAGES, TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
 import type { collections } from '#schemas/collections.ts';
-import { type NewName, courseName, galleryYear, namesIn, pageName, translatableAddress, translatableFiles } from './naming.ts';
+import { courseName } from './naming.ts';
+import { galleryPlace } from './gallery-place.ts';
+import { pagePlaces, translatedPlaces } from './page-places.ts';
+import type { FolderPlace, Place } from './place.ts';
+import { MENU_DOCUMENTS, NIRF, reportPlaces } from './report-places.ts';
 
 type CollectionName = keyof typeof collections;
-
-export type FilePlace = {
-  group: GroupName;
-  /** The path is below `content/`. A Markdown file is a page. */
-  file: string;
-  isOptional?: boolean;
-  label: string;
-  description?: string;
-  /** The file is a list of entries of the schema. */
-  isList?: boolean;
-  /** PDFs that the file names by another field. */
-  uploads?: { folder: string; hint: string };
-};
-
-export type FolderPlace = {
-  /** The path is below `content/`. */
-  folder: string;
-  label: string;
-  singular: string;
-  description?: string;
-  extension: 'md' | 'json';
-  isOpen: boolean;
-  /** The pictures are below the folder. */
-  pictures?: string;
-  /** Null if there is no text below the fields. */
-  body: string | null;
-  summary: string;
-  page?: string;
-  /** Without it the file's name is made from the title. */
-  newName?: NewName;
-  /** An entry that is a folder has this file; the name has no ending. */
-  fileInFolder?: string;
-};
-
-export type Place = FilePlace | FolderPlace;
-
-export const GROUPS = {
-  settings: 'College, menu and settings',
-  about: 'About the college',
-  people: 'People',
-  pictures: 'Campus, sports and library',
-  reports: 'Reports and documents',
-} as const;
-
-/** The translated pages of a language are a group. */
-type GroupName = keyof typeof GROUPS | Language;
-
-export const PAGE_TEXT = 'The text of the page. Its headings become the list “On this page”.';
 
 function facility(folder: string, label: string): FolderPlace {
   return {
@@ -74,26 +28,7 @@ function section(folder: string, label: string): FolderPlace {
   return { folder, label, singular: 'Section', extension: 'md', isOpen: true, body, summary: '{{title}}' };
 }
 
-function reportPlaces(content: string): readonly FilePlace[] {
-  const files = namesIn(join(content, 'reports')).filter((name) => name.endsWith('.json'));
-  return files.map((name) => {
-    const type = name.slice(0, -'.json'.length);
-    const hint =
-      'To add or replace a report, name its PDF after the year (2024-25.pdf) and choose it here. After you save, this field is empty again.';
-    const label = REPORT_LABELS[type] ?? type;
-    return { group: 'reports', file: `reports/${name}`, label, uploads: { folder: `content/reports/${type}`, hint } };
-  });
-}
-
-const REPORT_LABELS: Readonly<Record<string, string>> = {
-  academics: 'Academic calendar',
-  iqac_academics: 'IQAC calendars',
-  aqar_yearly_reports: 'AQAR',
-  annual_reports: 'Annual reports',
-};
-
 export function placesIn(content: string): Readonly<Record<CollectionName, readonly Place[]>> {
-  const pages = namesIn(join(content, 'pages'));
   return {
     site: [
       {
@@ -113,29 +48,8 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
     notices: [{ group: 'settings', file: 'settings/notices.json', label: 'Categories of notices' }],
     grievances: [{ group: 'settings', file: 'settings/grievances.json', label: 'Categories of grievances' }],
     editor: [{ group: 'settings', file: 'settings/editor.json', label: 'This editor' }],
-    pages: [
-      {
-        folder: 'pages',
-        label: 'Pages',
-        singular: 'Page',
-        description: 'The title and the texts of each page. A new entry is a new page; add it to the menu, too.',
-        extension: 'md',
-        isOpen: true,
-        pictures: 'pictures',
-        body: PAGE_TEXT,
-        summary: '{{title}} (/{{filename}})',
-        page: '{{slug}}',
-        newName: pageName(pages),
-      },
-    ],
-    translatedPages: TRANSLATED_LANGUAGES.flatMap((group) =>
-      translatableFiles(pages).map((name) => ({
-        group,
-        file: `${group}/pages/${name}`,
-        label: translatableAddress(name),
-        isOptional: true,
-      })),
-    ),
+    pages: pagePlaces(content),
+    translatedPages: translatedPlaces(content),
     translatedTexts: TRANSLATED_LANGUAGES.map((language) => {
       const label = `${LANGUAGES[language].name}: short texts`;
       return { group: 'settings', file: `${language}/texts.json`, label, isOptional: true };
@@ -206,19 +120,8 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
         description: 'The carousel on the home page.',
       },
       { group: 'pictures', file: 'sports/pictures.json', label: 'Pictures of sports' },
-      {
-        folder: 'gallery',
-        label: 'Gallery',
-        singular: 'Year',
-        extension: 'json',
-        isOpen: true,
-        pictures: '',
-        body: null,
-        summary: '{{dirname}}',
-        newName: galleryYear(namesIn(join(content, 'gallery'))),
-        fileInFolder: 'pictures',
-      },
     ],
+    gallery: [galleryPlace(content)],
     facilityTexts: [
       facility('academics', 'Academic facilities'),
       facility('student', 'Student facilities'),
@@ -228,10 +131,10 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
     conduct: [section('conduct', 'Code of conduct')],
     rules: [section('rules', 'General rules')],
     reports: reportPlaces(content),
-    nirf: [{ group: 'reports', file: 'nirf/nirf.json', label: 'NIRF', isList: true }],
+    nirf: [NIRF],
     disclosure: [{ group: 'reports', file: 'disclosure/disclosure.json', label: 'Public self-disclosure' }],
     contact: [{ group: 'people', file: 'contact/contact.json', label: 'Contact: whom to contact for what' }],
     help: [{ group: 'people', file: 'help/help.json', label: 'Help: numbers and officers' }],
-    documents: [{ group: 'reports', file: 'documents/documents.json', label: 'Documents in the menu', isList: true }],
+    documents: [MENU_DOCUMENTS],
   };
 }

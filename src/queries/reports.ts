@@ -10,10 +10,10 @@ export type ListedReport = { year: string; sample: boolean; facts: string | null
 
 export async function getReports(type: ReportType): Promise<{ rows: readonly ListedReport[]; passwordNote: string | undefined }> {
   const { years, passwordNote } = await dataOf(await getEntry('reports', type), `reports/${type}.json`);
-  const rows = inPageOrder(type, years).map(async (entry) => {
-    const facts = await pdfFacts(`./content/reports/${type}/${entry.year}.pdf`);
+  const rows = inPageOrder(type, years).map(async ({ year, file, sample }) => {
+    const facts = file === null ? null : await pdfFacts(`./content/reports/${type}/${file}`);
     // What is behind a password stays there.
-    return { ...entry, facts: facts !== null && reportPassword(type) === 'always' ? 'PDF' : facts };
+    return { year, sample, facts: facts !== null && reportPassword(type) === 'always' ? 'PDF' : facts };
   });
   return { rows: await Promise.all(rows), passwordNote };
 }

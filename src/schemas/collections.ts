@@ -15,7 +15,7 @@ import { contact, help } from './help.ts';
 import { library } from './library.ts';
 import { pages, translatedPages, translatedTexts } from './pages.ts';
 import { administration, governingBody, testimonials } from './people.ts';
-import { infrastructure, pictures } from './pictures.ts';
+import { gallery, infrastructure, pictures } from './pictures.ts';
 import { nirf, reports } from './reports.ts';
 import { programmes } from './programmes.ts';
 import { conduct, rules } from './rules.ts';
@@ -60,4 +60,5 @@ export const collections = {
   dates,
   infrastructure,
   pictures,
+  gallery,
 };

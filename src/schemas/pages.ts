@@ -17,27 +17,27 @@ function page(context: SchemaContext) {
       description:
         'Words by which visitors find the page although it does not use them, such as “syllabus, prospectus”. They are not shown. Hindi words help, too.',
     }),
-    picture: picture(context.image).optional().describe('Shown in an arch beside the title. A list or a form needs none.'),
+    picture: picture(context.image).optional().describe('Shown in an arch beside the title.'),
     sectionTitle: words.optional().meta({
       title: 'Heading of the list, table or form',
       description: 'The heading of the page’s list, table, figures or form, in place of the usual one.',
     }),
     afterSending: sentences.optional().meta({
       title: 'What happens next',
-      description: 'For a page with a form: shown after the form was sent.',
+      description: 'Shown after the form was sent.',
     }),
     ownTime: sentences.optional().meta({
       title: 'How soon the college answers',
-      description: 'For the page “Grievances”: shown below the rule for all colleges. “Sample” means this field alone there.',
+      description: 'Shown below the rule for all colleges. “Sample” means this field alone.',
     }),
     sample,
     invitation: z.strictObject({ title: words, text: sentences }).optional().describe('A heading and a text at the end of the page.'),
-    blocks: blocks(context).default([]).describe('Parts of the page below its text. For pages without a list or a form of their own.'),
     hidden: hidden.meta({
       title: 'Hide this page',
       description:
         'On: the site has no such page, and its menu and search do not name it. Not for About, VMQ, Courses, Administration, the enquiry, contact, notices, help, privacy, data requests and the search.',
     }),
+    blocks: blocks(context).default([]).describe('Parts of the page below its text.'),
   });
 }
 

@@ -1,29 +1,37 @@
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { defineCollection } from 'astro/content/config';
+import { type SchemaContext, defineCollection } from 'astro/content/config';
+
+import { GALLERY_YEAR } from '#domain/gallery.ts';
 
 import { alt, hidden, listWithUnique, order, photograph, sample, words } from './shared.ts';
 
-/**
- * By their paths in `content/` (`campus`, `gallery/2023-2024`), with the folder's files in their
- * order.
- */
+/** The folder's files in their order. */
+function listed({ image }: SchemaContext) {
+  const file = photograph(image).meta({ editor: 'picture-name', description: 'A jpg, jpeg, png or webp file.' });
+  return { sample, pictures: listWithUnique(z.strictObject({ file, alt }), 'file') };
+}
+
+/** By their folders: `campus`. */
 export const pictures = defineCollection({
   loader: glob({
-    pattern: '{campus,sports,gallery/*}/pictures.json',
+    pattern: '{campus,sports}/pictures.json',
     base: './content',
     generateId: ({ entry }) => entry.replace('/pictures.json', ''),
   }),
-  schema: ({ image }) =>
+  schema: (context) => z.strictObject(listed(context)),
+});
+
+/** The names of the folders say nothing. */
+export const gallery = defineCollection({
+  loader: glob({ pattern: 'gallery/*/pictures.json', base: './content', generateId: ({ data }) => String(data['year']) }),
+  schema: (context) =>
     z.strictObject({
-      sample,
-      pictures: listWithUnique(
-        z.strictObject({
-          file: photograph(image).meta({ editor: 'picture-name', description: 'A jpg, jpeg, png or webp file.' }),
-          alt,
-        }),
-        'file',
-      ),
+      year: z
+        .string()
+        .regex(GALLERY_YEAR, 'Expected two years that follow each other, such as "2023-2024"')
+        .describe('Two years that follow each other, such as 2023-2024.'),
+      ...listed(context),
     }),
 });
 

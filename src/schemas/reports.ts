@@ -2,7 +2,7 @@ import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { REPORT_YEAR } from '#domain/report.ts';
+import { REPORT_FILE, REPORT_YEAR } from '#domain/report.ts';
 
 import { listWithUnique, sample, sentences } from './shared.ts';
 
@@ -11,7 +11,13 @@ export const reportYear = z
   .regex(REPORT_YEAR, 'Expected two years that follow each other, such as "2023-24"')
   .describe('Two years that follow each other, such as 2023-24.');
 
-/** The PDFs `<year>.pdf` are in the folder of the same name. */
+const reportFile = z
+  .string()
+  .regex(REPORT_FILE, 'Expected the name of a PDF in the folder of these reports, such as "2023-24.pdf"')
+  .nullable()
+  .meta({ editor: 'pdf', title: 'PDF' });
+
+/** The PDFs are in the folder of the same name. `file` is null if there is none. */
 export const reports = defineCollection({
   loader: glob({ pattern: '*.json', base: './content/reports' }),
   schema: z.strictObject({
@@ -19,7 +25,7 @@ export const reports = defineCollection({
       title: 'Who gives the password',
       description: 'Shown where the password is asked for, if the reports need one.',
     }),
-    years: listWithUnique(z.strictObject({ year: reportYear, sample }), 'year').describe('The page puts them in order.'),
+    years: listWithUnique(z.strictObject({ year: reportYear, file: reportFile, sample }), 'year').describe('The page puts them in order.'),
   }),
 });
 
@@ -35,7 +41,7 @@ export const nirf = defineCollection({
       .string()
       .regex(/^\/documents\/nirf\/[\w.-]+\.pdf$/u, 'Expected a PDF in /documents/nirf/')
       .nullable()
-      .meta({ editor: 'pdf', folder: 'documents/nirf', title: 'PDF' }),
+      .meta({ editor: 'pdf', title: 'PDF' }),
     sample,
   }),
 });

@@ -230,7 +230,7 @@ export const documents = defineCollection({
     file: z
       .string()
       .regex(/^\/documents\/.+\.pdf$/u)
-      .meta({ editor: 'pdf', folder: 'documents', title: 'PDF' }),
+      .meta({ editor: 'pdf', title: 'PDF' }),
     sample,
   }),
 });

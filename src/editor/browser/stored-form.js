@@ -21,7 +21,7 @@ import { withStars } from './emphasis.js';
  * @property {string} [typeKey]
  * @property {readonly { name: string, fields: readonly Field[] }[]} [types]
  * @property {string} [prefix]
- * @property {boolean} [isNotStored]
+ * @property {boolean} [isStoredLast]
  * @property {boolean} [isWholeFile]
  */
 
@@ -103,8 +103,7 @@ function checkTogether({ name, label = name, unique, notBefore }, value, stored)
 export function toStored(values, fields) {
   /** @type {Values} */
   const stored = {};
-  for (const field of fields) {
-    if (field.isNotStored === true) continue;
+  for (const field of [...fields.filter((one) => one.isStoredLast !== true), ...fields.filter((one) => one.isStoredLast === true)]) {
     const value = storedValue(field, values[field.name]);
     checkTogether(field, value, stored);
     const isLeftOut = field.leftOut !== undefined && JSON.stringify(value) === JSON.stringify(field.leftOut);

@@ -1,13 +1,10 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 
-import { isGalleryYear } from '#domain/gallery.ts';
-
 import { makePicture } from './picture-files.ts';
 
 const LIST = 'pictures.json';
-const GALLERY = 'gallery/';
 
-async function folderOf({ data: { sample, pictures } }: CollectionEntry<'pictures'>) {
+async function folderOf({ data: { sample, pictures } }: CollectionEntry<'pictures' | 'gallery'>) {
   return { sample, pictures: await Promise.all(pictures.map(({ file, alt }) => makePicture(file, alt))) };
 }
 
@@ -20,11 +17,7 @@ export async function getPictures(folder: 'campus' | 'sports') {
 }
 
 export async function getGalleryYears() {
-  const entries = await getCollection('pictures', ({ id }) => id.startsWith(GALLERY));
-  const years = entries.map(async (entry) => {
-    const year = entry.id.slice(GALLERY.length);
-    if (!isGalleryYear(year)) throw new Error(`content/${entry.id}: must be named by two years in a row, such as 2023-2024.`);
-    return { year, ...(await folderOf(entry)) };
-  });
+  const entries = await getCollection('gallery');
+  const years = entries.map(async (entry) => ({ year: entry.data.year, ...(await folderOf(entry)) }));
   return (await Promise.all(years)).sort((one, other) => other.year.localeCompare(one.year));
 }

@@ -86,7 +86,8 @@ async function replaceReport(page: Page, { folder, gitHub }: { folder: string; g
   const pdf = join(folder, '2004-05.pdf');
   await writeFile(pdf, Buffer.concat([await readFile(join(folder, REPORT)), Buffer.from('% A better scan\n')]));
   await openEntry(page, 'Reports and documents', /^Academic calendar/u);
-  await uploadAndChoose(page, page.getByRole('button', { name: 'Browse' }), pdf, { replaces: true });
+  await page.getByRole('button', { name: 'Expand', exact: true }).click();
+  await uploadAndChoose(page, page.getByRole('button', { name: /^Replace/u }), pdf, { replaces: true });
   await saveDraft(page);
   expect(changedFiles(gitHub, 'main', REPORT_DRAFT)).toEqual([`modified ${REPORT}`]);
   expect(repository.blob(`${REPORT_DRAFT}:${REPORT}`)).toEqual(await readFile(pdf));

@@ -205,7 +205,7 @@ async function addPage(page: Page): Promise<void> {
 
 /** The form of a file that does not exist yet. */
 async function translatePage(page: Page): Promise<void> {
-  await openEntry(page, 'हिन्दी: pages', /^\/NEP$/u);
+  await openEntry(page, 'हिन्दी: pages', /\(\/hi\/NEP\)/u);
   await field(page, 'Title').fill('राष्ट्रीय शिक्षा नीति');
   await field(page, 'Lead').fill('नीति क्या है।');
   await field(page, 'Description').fill('नीति के बारे में।');
@@ -220,6 +220,7 @@ async function translatePage(page: Page): Promise<void> {
 /** The year after the newest one is suggested. */
 async function addGalleryYear(page: Page, picture: string): Promise<void> {
   await newEntry(page, 'Gallery');
+  await expect(field(page, 'Year')).toHaveValue('2004-2005');
   await addToList(page, 'picture');
   const file = { name: 'My Photo (1).JPG', mimeType: 'image/jpeg', buffer: readFileSync(picture) };
   await uploadAndChoose(page, page.getByRole('button', { name: 'Browse' }), file);
@@ -266,7 +267,7 @@ function expectedTexts(site: string): Readonly<Record<string, string>> {
     [LIST]: textOf(LIST).replace(newspapers, `,\n    {\n      "name": "${NEWSPAPER}"\n    }`),
     [MESSAGE]: textOf(MESSAGE).replace(/^picture: .*$/mu, 'picture: ./new-portrait.jpg'),
     [NIRF]: textOf(NIRF).replace(/(?=\s*\]\s*$)/u, ',\n  {\n    "id": "2031",\n    "file": "/documents/nirf/nirf-report-final.pdf"\n  }'),
-    [YEAR_LIST]: `${JSON.stringify({ pictures: [{ file: 'my-photo-1.jpg', alt: 'A new picture' }] }, null, 2)}\n`,
+    [YEAR_LIST]: `${JSON.stringify({ year: '2004-2005', pictures: [{ file: 'my-photo-1.jpg', alt: 'A new picture' }] }, null, 2)}\n`,
     [TRANSLATION]: '---\ntitle: राष्ट्रीय शिक्षा नीति\nlead: नीति क्या है।\ndescription: नीति के बारे में।\ndraft: true\n---\n\n## नीति\n',
     [NEW_PAGE]: `---\ntitle: Hostel\nlead: A place to live.\ndescription: The hostel.\n${BLOCKS}---\n\n| Room | Beds |\n| --- | --- |\n| A | 2 |\n`,
   };

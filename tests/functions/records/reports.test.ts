@@ -11,7 +11,7 @@ import { hashPassword } from '#netlify/access/passwords.ts';
 import { create } from '#netlify/functions/reports.ts';
 import type { SetUp } from '#netlify/platform/context.ts';
 import { MINUTE } from '#tests/support/functions/clock.ts';
-import { REPORT_YEAR, useReports } from '#tests/support/functions/reports.ts';
+import { REPORT_FILE, REPORT_YEAR, useReports } from '#tests/support/functions/reports.ts';
 import { type Resource, type TestSite, aSiteInMemory, bodyOf, environment } from '#tests/support/functions/site.ts';
 
 const college = useReports();
@@ -37,15 +37,15 @@ function askAqar(site: TestSite, password?: string, year = REPORT_YEAR, address 
 
 /** Returns the function's handlers with a single annual report that has the given content. */
 async function aResourceWithReport(bytes: Uint8Array, size = bytes.byteLength): Promise<Resource> {
-  await writeFile(path.join(college.folder(), 'annual_reports', `${REPORT_YEAR}.pdf`), bytes);
-  const reports = [{ type: 'annual_reports', year: REPORT_YEAR, size, hash: 'abc' }];
+  await writeFile(path.join(college.folder(), 'annual_reports', REPORT_FILE), bytes);
+  const reports = [{ type: 'annual_reports', year: REPORT_YEAR, file: REPORT_FILE, size, hash: 'abc' }];
   return (setUp: SetUp) => create(setUp, { folder: pathToFileURL(`${college.folder()}/`), reports });
 }
 
 test.for(REPORT_TYPES.filter((type) => type !== 'aqar_yearly_reports'))('a report of the type %s is sent whole', async (type) => {
   const response = await ask(aSiteWithReports(), { type, year: REPORT_YEAR });
   expect(response.status).toBe(200);
-  const file = await readFile(path.join(college.folder(), type, `${REPORT_YEAR}.pdf`));
+  const file = await readFile(path.join(college.folder(), type, REPORT_FILE));
   expect(Buffer.from(await response.arrayBuffer())).toEqual(file);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/pdf',

@@ -95,10 +95,10 @@ function changeDepartments(content: string): readonly string[] {
 }
 
 async function changeReports(content: string): Promise<void> {
-  const removed = replaceFirst(content, 'reports/annual_reports.json', 'years', { year: ADDED.year });
-  await writePdf(join(content, 'reports', 'annual_reports', `${ADDED.year}.pdf`));
+  const removed = replaceFirst(content, 'reports/annual_reports.json', 'years', { year: ADDED.year, file: 'report-of-the-year.pdf' });
+  await writePdf(join(content, 'reports', 'annual_reports', 'report-of-the-year.pdf'));
   // The report of the former year stays as a file that no list names.
-  for (const year of textOf(removed, 'year')) await writePdf(join(content, 'reports', 'annual_reports', `${year}.pdf`));
+  for (const file of textOf(removed, 'file')) await writePdf(join(content, 'reports', 'annual_reports', file));
 }
 
 /** Editors leave files behind that nothing lists, and some are not what their name says. */
@@ -114,7 +114,10 @@ async function changeGallery(content: string): Promise<void> {
   if (oldest !== undefined) rmSync(join(gallery, oldest), { recursive: true });
   const folder = join(gallery, ADDED.galleryYear);
   await writePicture(join(folder, 'added.jpg'));
-  writeFileSync(join(folder, 'pictures.json'), JSON.stringify({ pictures: [{ file: 'added.jpg', alt: ADDED.galleryPicture }] }));
+  writeFileSync(
+    join(folder, 'pictures.json'),
+    JSON.stringify({ year: ADDED.galleryYear, pictures: [{ file: 'added.jpg', alt: ADDED.galleryPicture }] }),
+  );
 }
 
 /** Links of texts and lists that led to a page lead to the home page. */

@@ -32,9 +32,9 @@ async function photograph(name: string): Promise<Uint8Array> {
     .toBuffer();
 }
 
-export async function writePdf(file: string): Promise<void> {
+export async function writePdf(file: string, title = 'A test'): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, aPdf(1, { title: 'A test', text: 'A test' }));
+  await writeFile(file, aPdf(1, { title, text: 'A test' }));
 }
 
 /** Writes a picture in one colour, an SVG or a JPEG by its name. */
@@ -51,8 +51,9 @@ async function makeFilesNamedIn(site: string, name: string, makePicture: (file: 
   for (const picture of new Set(text.match(PICTURE))) await makePicture(join(site, 'content', folder, picture));
   for (const address of new Set(text.match(PUBLIC_PDF))) await writePdf(join(site, 'public', address));
   if (folder !== 'reports') return;
-  for (const [, year] of text.matchAll(/"year": "(?<year>[\d-]+)"/gu)) {
-    await writePdf(join(site, 'content', name.replace(/\.json$/u, ''), `${String(year)}.pdf`));
+  for (const [, file] of text.matchAll(/"file": "(?<file>[\w.-]+)"/gu)) {
+    const report = join(name.replace(/\.json$/u, ''), String(file));
+    await writePdf(join(site, 'content', report), report);
   }
 }
 

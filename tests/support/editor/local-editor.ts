@@ -2,7 +2,7 @@
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import type { Page } from 'playwright/test';
+import { type Page, expect } from 'playwright/test';
 
 import { FILES, serveEditor } from '#tests/support/editor/editor.ts';
 
@@ -19,9 +19,9 @@ async function filesIn(site: string): Promise<readonly string[]> {
   return files.flat();
 }
 
-/** Opens the editor with the files of a folder. */
+/** Opens the editor with the files of a folder, before the college has chosen a repository. */
 export async function openLocalEditor(page: Page, site: string): Promise<void> {
-  await serveEditor(page, ADDRESS, site);
+  await serveEditor(page, ADDRESS, site, null);
   await page.addInitScript(() => {
     Reflect.set(window, 'showDirectoryPicker', () => navigator.storage.getDirectory());
   });
@@ -44,7 +44,11 @@ export async function openLocalEditor(page: Page, site: string): Promise<void> {
     },
     [await filesIn(site), FILES] as const,
   );
+  const note = page.getByText('“Save” writes into the files of this folder at once.');
+  await expect(note).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Sign In/u })).toBeHidden();
   await page.getByRole('button', { name: 'Work with Local Repository' }).click();
+  await expect(note).toBeHidden();
 }
 
 /** Writes what the editor has saved into the folder. */

@@ -13,6 +13,7 @@ import type { Resource } from '#tests/support/functions/site.ts';
 
 /** The year of each report that `useReports` makes. */
 export const REPORT_YEAR = '2023-24';
+export const REPORT_FILE = 'report-of-the-year.pdf';
 
 /**
  * Writes a report of each type before each test of a file, so that no test depends on the reports
@@ -23,8 +24,8 @@ export function useReports(): { create: Resource; folder: () => string } {
   beforeEach(async () => {
     for (const type of REPORT_TYPES) {
       await mkdir(path.join(folder(), type));
-      await writeFile(path.join(folder(), type, `${REPORT_YEAR}.pdf`), `%PDF-1.7 ${type}`);
-      await writeFile(path.join(folder(), `${type}.json`), JSON.stringify({ years: [{ year: REPORT_YEAR }] }));
+      await writeFile(path.join(folder(), type, REPORT_FILE), `%PDF-1.7 ${type}`);
+      await writeFile(path.join(folder(), `${type}.json`), JSON.stringify({ years: [{ year: REPORT_YEAR, file: REPORT_FILE }] }));
     }
   });
   return { create: (setUp) => create(setUp, { folder: pathToFileURL(`${folder()}/`), reports: readReports(folder()) }), folder };

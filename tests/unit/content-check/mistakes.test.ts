@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -93,6 +93,7 @@ async function makeMistakes(): Promise<void> {
   write(site, 'content/vision/spare.jpg', 'no picture');
   // A picture of the same name in another folder has its list.
   write(site, 'content/gallery/2002-2003/campus-1.jpg', await blank(1200, 800));
+  change(site, 'content/gallery/2001-2002/pictures.json', '"year": "2001-2002"', '"year": "2000-2001"');
   // Blocks.
   change(site, HOSTEL, '- type: facts', '- type: fact');
   change(site, HOSTEL, 'title: Ask for the form', 'titel: Ask for the form');
@@ -111,6 +112,13 @@ async function makeMistakes(): Promise<void> {
   write(site, 'public/documents/nirf/page.html', '<script>alert(1)</script>');
   write(site, 'content/reports/academics/2024-2025.pdf', '%PDF-1.4');
   rmSync(join(site, 'content/reports/annual_reports/2001-02.pdf'));
+  change(site, 'content/reports/annual_reports.json', '"file": "2002-03.pdf"', '"file": null');
+  // In the folders of other kinds.
+  renameSync(join(site, 'content/reports/aqar_yearly_reports/1997-98.pdf'), join(site, 'content/reports/academics/1997-98.pdf'));
+  cpSync(join(site, 'content/reports/aqar_yearly_reports/2001-02.pdf'), join(site, 'content/reports/iqac_academics/2001-02.pdf'));
+  write(site, 'content/reports/iqac_academics/1998-99.pdf', aPdf(1, { title: 'AQAR_1998-99', text: 'Words' }));
+  write(site, 'content/reports/annual_reports/aqar-final.pdf', aPdf(1, { title: 'Report', text: 'Words' }));
+  change(site, 'content/reports/annual_reports.json', '"file": "2000-01.pdf"', '"file": "aqar-final.pdf"');
 }
 
 /** The years in the test content have not passed on this day. */
@@ -253,6 +261,7 @@ test.each<[string, Partial<Problem>]>([
     'a picture in the text of a block',
     { file: HOSTEL, field: 'blocks[1].text', expected: expect.stringMatching(/a block of their own$/u) },
   ],
+  ['a year of the gallery twice', { level: 'error', file: 'content/gallery/2001-2002/pictures.json', field: 'year', found: '"2000-2001"' }],
   ['a missing picture of a block', { file: HOSTEL, field: 'blocks[3].pictures[1].src', found: '"./pictures/hostel-rom.jpg"' }],
   ['a description in a block that begins with "picture of"', { level: 'warning', file: HOSTEL, field: 'blocks[3].pictures[0].alt' }],
   ['a missing PDF of a block', { file: HOSTEL, field: 'blocks[7].links[0].document', found: '"/documents/hostel-rule.pdf"' }],
@@ -266,10 +275,36 @@ test.each<[string, Partial<Problem>]>([
     'a report that needs a password of its own',
     { level: 'warning', file: 'content/reports/academics/2004-05.pdf', found: expect.stringMatching(/needs a password$/u) },
   ],
-  ['a report that is not named by its year', { level: 'warning', file: 'content/reports/academics/2024-2025.pdf' }],
+  ['a PDF that no year names', { level: 'warning', file: 'content/reports/academics/2024-2025.pdf' }],
   [
-    'a year without its report, with which the page copes',
-    { level: 'warning', file: 'content/reports/annual_reports.json', field: 'years[3].year' },
+    'a year without a report, with which the page copes',
+    { level: 'warning', file: 'content/reports/annual_reports.json', field: 'years[2].file', found: 'no report' },
+  ],
+  ['a missing report', { level: 'error', file: 'content/reports/annual_reports.json', field: 'years[3].file', found: '"2001-02.pdf"' }],
+  [
+    'a report in the folder of another kind',
+    {
+      level: 'error',
+      file: 'content/reports/aqar_yearly_reports.json',
+      field: 'years[0].file',
+      expected: expect.stringContaining('it may be content/reports/academics/1997-98.pdf, which belongs to another page'),
+    },
+  ],
+  [
+    'a copy of a report in the folder of another kind',
+    {
+      level: 'error',
+      file: 'content/reports/iqac_academics/2001-02.pdf',
+      found: 'the same file as content/reports/aqar_yearly_reports/2001-02.pdf',
+    },
+  ],
+  [
+    'an AQAR by its title where no password protects it',
+    { level: 'error', file: 'content/reports/iqac_academics/1998-99.pdf', found: 'an AQAR: "AQAR_1998-99"' },
+  ],
+  [
+    'an AQAR by its name where no password protects it',
+    { level: 'error', file: 'content/reports/annual_reports/aqar-final.pdf', found: 'an AQAR: "aqar-final.pdf"' },
   ],
 ])('the check reports %s', (_mistake, expected) => {
   expect(problems).toContainEqual(expect.objectContaining(expected));

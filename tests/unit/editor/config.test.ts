@@ -4,6 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { z } from 'astro/zod';
 import { describe, expect, test } from 'vitest';
 
+import { REPORT_TYPES } from '#domain/report.ts';
 import { createFormats } from '#editor/browser/formats.js';
 import { editorConfig } from '#editor/config.ts';
 import type { Field } from '#editor/fields.ts';
@@ -76,10 +77,11 @@ function schemaOf(schema: CollectionSchema): z.core.$ZodType {
   return typeof schema === 'function' ? schema({ image: pictureSchema }) : schema;
 }
 
-/** The form of a file, or of the file of a folder such as a gallery year. */
+/** The form of a file, or of the file of a folder such as a gallery year. Some files of a folder have forms of their own. */
 function formOf(file: string): readonly Form[] {
   const folder = file.slice(0, file.lastIndexOf('/')).replace(/^gallery\/.*/u, 'gallery');
-  return forms.filter((form) => form.file === file || (form.file === null && form.folder === folder));
+  const own = forms.filter((form) => form.file === file);
+  return own.length > 0 ? own : forms.filter((form) => form.file === null && form.folder === folder);
 }
 
 describe.each(Object.entries(placesIn(CONTENT)))('the collection %s', (name, places) => {
@@ -94,9 +96,11 @@ describe.each(Object.entries(placesIn(CONTENT)))('the collection %s', (name, pla
     (at, place) => {
       const [form] = formOf('file' in place ? at : `${at}/any`);
       const prefix = 'file' in place && place.isList === true ? 'entries.' : '';
-      const expected = schema === undefined ? [] : pathsOfSchema(schemaOf(schema)).map((path) => prefix + path);
+      const unused = 'unused' in place ? (place.unused ?? new Set()) : new Set();
+      const all = schema === undefined ? [] : pathsOfSchema(schemaOf(schema)).map((path) => prefix + path);
+      const expected = all.filter((path) => !unused.has(path.replace(/\..*$/u, '')));
       // The text of a Markdown file is no field of the schema.
-      const stored = (form?.fields ?? []).filter((field) => field['isNotStored'] !== true && field.name !== 'body');
+      const stored = (form?.fields ?? []).filter((field) => field.name !== 'body');
       const shown = pathsOfFields(stored);
       expect(unique(shown)).toEqual(unique(expected));
     },
@@ -159,8 +163,78 @@ test('uploads have the limits of the site', () => {
   ]);
 });
 
-test('the text of a page is its second field', () => {
-  expect(formOf('pages/NEP.md')[0]?.fields.slice(0, 2)).toMatchObject([{ name: 'title' }, { name: 'body', widget: 'richtext' }]);
+type MediaField = { path: string; folder: unknown };
+
+/** Every field that takes files, by its path as Sveltia writes it, with the folder of its own. */
+function mediaFieldsIn(fields: readonly Field[], start = ''): readonly MediaField[] {
+  return fields.flatMap((field) => {
+    const path = start + field.name;
+    if (['image', 'file'].includes(field.widget)) return [{ path, folder: field['media_folder'] }];
+    const items = field.widget === 'list' ? `${path}.*` : path;
+    const types = Array.isArray(field['types']) ? field['types'] : [];
+    return [
+      ...types.flatMap(({ name, fields }) => (isFields(fields) ? mediaFieldsIn(fields, `${items}<${String(name)}>.`) : [])),
+      ...(isFields(field['fields']) ? mediaFieldsIn(field['fields'], `${items}.`) : []),
+    ];
+  });
+}
+
+test('a field has a folder of its own only if every field of its path has the same, in whichever form: Sveltia takes the first', () => {
+  const all = forms.flatMap(({ fields }) => mediaFieldsIn(fields));
+  const own = all.filter(({ folder }) => folder !== undefined);
+  expect(own).not.toEqual([]);
+  for (const { path, folder } of own) expect(all.filter((one) => one.path === path && one.folder !== folder)).toEqual([]);
+  // Sveltia forgets a folder that is the one of all forms.
+  expect(own.map(({ folder }) => folder)).not.toContain(`/${config.media_folder}`);
+});
+
+test('the PDFs of each kind of report, of NIRF and of the menu have a folder of their own', () => {
+  const group = config.collections.find(({ name }) => name === 'reports');
+  const files = group !== undefined && 'files' in group ? group.files : [];
+  const folders = files.map(({ file, media_folder, public_folder }) => [file.slice('content/'.length), media_folder, public_folder]);
+  for (const type of REPORT_TYPES) expect(folders).toContainEqual([`reports/${type}.json`, type, '']);
+  expect(folders).toContainEqual(['nirf/nirf.json', '/public/documents/nirf', '/documents/nirf']);
+  expect(folders).toContainEqual(['documents/documents.json', '/public/documents', '/documents']);
+});
+
+test('the text of a page and its blocks follow its title', () => {
+  const first = [{ name: 'title' }, { name: 'body', widget: 'richtext' }, { name: 'blocks', widget: 'list' }];
+  for (const file of ['pages/NEP.md', 'hi/pages/NEP.md']) expect(formOf(file)[0]?.fields.slice(0, 3)).toMatchObject(first);
+});
+
+test.each([
+  ['pages/NEP.md', ['blocks', 'body', 'picture', 'sample']],
+  ['pages/grievance.md', ['afterSending', 'body', 'ownTime', 'sample', 'sectionTitle']],
+  ['hi/pages/grievance.md', ['afterSending', 'body', 'ownTime', 'sample', 'sectionTitle']],
+  ['hi/pages/index.md', ['body', 'sectionTitle']],
+  ['pages/Alumni-Feedback.md', ['afterSending', 'body', 'picture', 'sectionTitle']],
+  ['pages/AlumniPage.md', ['invitation', 'picture']],
+  ['pages/S.M.M.-Gallery.md', []],
+])('of the fields that not every page has use for, %s has %j', (file, expected) => {
+  const everywhere = ['title', 'lead', 'description', 'keywords', 'hidden', 'draft'];
+  const names = (formOf(file)[0]?.fields ?? []).map(({ name }) => name);
+  expect(names.filter((name) => !everywhere.includes(name)).toSorted()).toEqual(expected);
+});
+
+test('no page of the test content uses a field that its form lacks', () => {
+  for (const file of files.filter((name) => name.includes('pages/'))) {
+    const [, front = ''] = /^---\n([^]*?)\n---/u.exec(readFileSync(`${CONTENT}/${file}`, 'utf8')) ?? [];
+    const used = Array.from(front.matchAll(/^\w+/gmu), ([name]) => name);
+    const shown = (formOf(file)[0]?.fields ?? []).map(({ name }) => name);
+    expect(
+      used.filter((name) => !shown.includes(name)),
+      file,
+    ).toEqual([]);
+  }
+});
+
+test('lists of pages name their titles and whole addresses', () => {
+  const parts = config.collections.find(({ name }) => name === 'parts');
+  const labels = parts !== undefined && 'files' in parts ? parts.files.map(({ label }) => label) : [];
+  expect(labels).toEqual(
+    expect.arrayContaining([expect.stringMatching(/ \(\/Alumni-Feedback\)$/u), expect.stringMatching(/ \(\/.*[Gg]allery\)$/u)]),
+  );
+  expect(config.collections.find(({ name }) => name === 'pages')).toMatchObject({ summary: '{{title}} (/{{slug}})' });
 });
 
 function fieldAt(file: string, path: string): Field | undefined {
@@ -180,7 +254,7 @@ test.each([
   ['settings/site.json', 'hero.poster', { widget: 'image', media_folder: '/content/hero', public_folder: '../hero' }],
   ['settings/site.json', 'description', { widget: 'text', required: true, pattern: ['^[^]{0,160}$', 'At most 160 characters'] }],
   ['settings/navigation.json', 'menu.items.document', { required: false, whenBlank: 'leave-out' }],
-  ['nirf/nirf.json', 'entries.file', { widget: 'file', media_folder: '/public/documents/nirf', public_folder: '/documents/nirf' }],
+  ['nirf/nirf.json', 'entries.file', { widget: 'file', accept: '.pdf', required: false, whenBlank: 'null' }],
   ['courses/any', 'programme', { widget: 'relation', collection: 'programmes', value_field: '{{slug}}', required: true }],
   ['courses/any', 'syllabus', { widget: 'file', required: false, media_folder: '/public/documents' }],
   ['vision/any', 'pictureFocus', { widget: 'select', options: ['start', 'centre', 'end'] }],
@@ -188,8 +262,8 @@ test.each([
   ['hi/texts.json', 'texts', { widget: 'list', unique: 'english' }],
   ['hi/texts.json', 'draft', { widget: 'boolean', label: 'Draft', leftOut: false }],
   ['hi/pages/NEP.md', 'hidden', { widget: 'boolean', label: 'Hide this translation' }],
-  ['pages/any', 'invitation', { widget: 'object', required: false }],
-  ['reports/academics.json', 'upload', { widget: 'file', media_folder: '/content/reports/academics', isNotStored: true }],
+  ['pages/AlumniPage.md', 'invitation', { widget: 'object', required: false }],
+  ['reports/academics.json', 'years.file', { widget: 'file', accept: '.pdf', required: false, whenBlank: 'null' }],
   ['testimonials/testimonials.json', 'testimonials.id', { pattern: ['^[a-z0-9-]+$', 'Expected small letters, digits and hyphens'] }],
 ])('%s: the control of %s follows from the schema', (file, path, expected) => {
   expect(fieldAt(file, path)).toMatchObject(expected);
@@ -230,9 +304,14 @@ test('every page that can be translated has a form below the name of the languag
   expect(group).toMatchObject({ label: 'हिन्दी: pages' });
   const places = group !== undefined && 'files' in group ? group.files : [];
   expect(places).toContainEqual(
-    expect.objectContaining({ label: '/NEP', file: 'content/hi/pages/NEP.md', media_folder: 'pictures', preview_path: 'hi/NEP' }),
+    expect.objectContaining({
+      label: expect.stringMatching(/^.+ \(\/hi\/NEP\)$/u),
+      file: 'content/hi/pages/NEP.md',
+      media_folder: 'pictures',
+      preview_path: 'hi/NEP',
+    }),
   );
-  const start = { label: '/', file: 'content/hi/pages/index.md', preview_path: 'hi' };
+  const start = { label: '/hi', file: 'content/hi/pages/index.md', preview_path: 'hi' };
   expect(places).toContainEqual(expect.objectContaining(start));
   const english = ['Library', 'S.M.M.-Gallery'].map((name) => `content/hi/pages/${name}.md`);
   expect(places.filter(({ file }) => english.includes(file))).toEqual([]);
@@ -266,13 +345,20 @@ describe('the name of a new entry', () => {
     expect(editable).toEqual(['create']);
   });
 
-  test('is a year of the gallery: the one after the newest is suggested', () => {
-    const { isAllowed, template } = ruleOf('gallery');
+  test('is the year of a gallery, a field of its form, which suggests the one after the newest', () => {
+    const year = fieldAt('gallery/any', 'year');
+    const isAllowed = (text: string) => new RegExp(year?.pattern?.[0] ?? '', 'u').test(text);
     expect(['1996-1997', '2026-2027'].every(isAllowed)).toBe(true);
     expect(['2026-2028', '2026-27', '2026', '26-27', 'a'].some(isAllowed)).toBe(false);
     const newest = Number(readdirSync(`${CONTENT}/gallery`).toSorted().at(-1)?.slice(-4));
-    expect(template).toBe(`${String(newest)}-${String(newest + 1)}`);
-    expect(config.collections.find(({ name }) => name === 'gallery')).toMatchObject({ path: '{{slug}}/pictures', create: true });
+    expect(year).toMatchObject({ label: 'Year', required: true, default: `${String(newest)}-${String(newest + 1)}` });
+    const form = {
+      path: '{{slug}}/pictures',
+      identifier_field: 'year',
+      create: true,
+      slug: { editable: false, template: '{{fields.year}}' },
+    };
+    expect(config.collections.find(({ name }) => name === 'gallery')).toMatchObject(form);
   });
 
   test('of other entries is made from their title, and stays', () => {

@@ -7,10 +7,11 @@ import { editorPolicy } from '#editor/page.ts';
 const settings = { content: 'tests/content', site: { address: 'https://college.test' } };
 const repository = { name: 'college/site', branch: 'main' };
 
-test('without a repository there is only a page, which has no script', async () => {
-  const files = await editorFiles({ ...settings, repository: null });
-  expect([...files.keys()]).toEqual(['editor.html']);
-  expect(String(files.get('editor.html'))).not.toContain('<script');
+test('without a repository the page says that the editor is not set up, and has what local files need', async () => {
+  const [missing, ready] = [await editorFiles({ ...settings, repository: null }), await editorFiles({ ...settings, repository })];
+  expect([...missing.keys()]).toEqual([...ready.keys()]);
+  expect(String(missing.get('editor.html'))).toContain('<h1>The editor is not set up yet</h1>');
+  expect(String(ready.get('editor.html'))).not.toContain('not set up');
 });
 
 test('with a repository there are the page, our scripts, Sveltia with its fonts, and yaml, and no source maps', async () => {

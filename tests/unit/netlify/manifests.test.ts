@@ -101,7 +101,7 @@ test('the functions offer no hidden course and none of a hidden programme, send 
   for (const type of ['aqar_yearly_reports', 'annual_reports']) {
     await mkdir(path.join(content, 'reports', type), { recursive: true });
     await writeFile(path.join(content, 'reports', type, '2024-25.pdf'), '%PDF-1.7');
-    await writeFile(path.join(content, 'reports', `${type}.json`), JSON.stringify({ years: [{ year: '2024-25' }] }));
+    await writeFile(path.join(content, 'reports', `${type}.json`), JSON.stringify({ years: [{ year: '2024-25', file: '2024-25.pdf' }] }));
   }
   await mkdir(path.join(content, 'pages'));
   await writeFile(path.join(content, 'pages', 'aqar-reports.md'), '---\nhidden: true\n---\n');

@@ -17,7 +17,7 @@ async function someReportFiles() {
   return { folder: pathToFileURL(`${folder()}/`), reports: [] };
 }
 
-const REPORT = { type: 'academics', year: '2024-25', size: CONTENT.length, hash: '' };
+const REPORT = { type: 'academics', year: '2024-25', file: '2024-25.pdf', size: CONTENT.length, hash: '' };
 
 /** Returns how many files this process has open. */
 async function openFiles(): Promise<number> {

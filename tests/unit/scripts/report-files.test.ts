@@ -13,22 +13,28 @@ function put(name: string, content: string | Uint8Array = '%PDF-1.7'): void {
 }
 
 function putList(type: string, ...years: readonly string[]): void {
-  put(`${type}.json`, JSON.stringify({ years: years.map((year) => ({ year })) }));
+  put(`${type}.json`, JSON.stringify({ years: years.map((year) => ({ year, file: `${year}-final.pdf` })) }));
 }
 
 test('the reports that a list names are known by type and year with their size, and nothing sends another file', () => {
-  putList('annual_reports', '2023-24', '2022-23', '2021-22', '2023-24');
-  put('annual_reports/2023-24.pdf', '%PDF-1.7 a longer one');
-  put('annual_reports/2022-23.pdf');
+  putList('annual_reports', '2023-24', '2022-23', '2021-22');
+  put('annual_reports/2023-24-final.pdf', '%PDF-1.7 a longer one');
+  put('annual_reports/2022-23-final.pdf');
   putList('academics', '2024-25');
-  put('academics/2024-25.pdf');
+  put('academics/2024-25-final.pdf');
   for (const name of ['2020-21.pdf', '2020-2021.pdf', '2019-20.docx', '.DS_Store']) put(`annual_reports/${name}`, 'x');
   put('annual/2023-24.pdf', 'x');
   expect(readReports(folder())).toEqual([
-    { type: 'academics', year: '2024-25', size: 8, hash: expect.stringMatching(/^[0-9a-f]{64}$/u) },
-    { type: 'annual_reports', year: '2023-24', size: 21, hash: expect.any(String) },
-    { type: 'annual_reports', year: '2022-23', size: 8, hash: expect.any(String) },
+    { type: 'academics', year: '2024-25', file: '2024-25-final.pdf', size: 8, hash: expect.stringMatching(/^[0-9a-f]{64}$/u) },
+    { type: 'annual_reports', year: '2023-24', file: '2023-24-final.pdf', size: 21, hash: expect.any(String) },
+    { type: 'annual_reports', year: '2022-23', file: '2022-23-final.pdf', size: 8, hash: expect.any(String) },
   ]);
+});
+
+test.each([null, '../annual_reports/2023-24.pdf', 'none.pdf', undefined])('a year whose file is %s has no report', (file) => {
+  put('academics.json', JSON.stringify({ years: [{ year: '2023-24', file }] }));
+  put('annual_reports/2023-24.pdf');
+  expect(readReports(folder())).toEqual([]);
 });
 
 test('a college without reports has an empty list', () => {
@@ -41,8 +47,8 @@ test.each([
   [new Uint8Array(20_000_001), 'has 20.0 MB. At most 20 MB can be sent'],
 ])('a listed report that cannot be sent stops the build with a sentence that names it', (content, sentence) => {
   putList('academics', '2023-24');
-  put('academics/2023-24.pdf', content);
-  expect(() => readReports(folder())).toThrow(`${path.join(folder(), 'academics', '2023-24.pdf')}: ${sentence}`);
+  put('academics/2023-24-final.pdf', content);
+  expect(() => readReports(folder())).toThrow(`${path.join(folder(), 'academics', '2023-24-final.pdf')}: ${sentence}`);
 });
 
 test('a list with a year that is none stops the build', () => {

@@ -1,0 +1,105 @@
+/** Checks the lists of reports, and that each PDF is in the folder of its own kind. */
+import { join, posix } from 'node:path';
+
+import { REPORT_TYPES, type ReportType, reportPassword } from '#domain/report.ts';
+import { readPdf } from '#queries/files/pdf-file.ts';
+import { hashOf, listedReports, reportMistake } from '#scripts/lib/report-files.ts';
+
+import type { ContentFile, ContentFiles } from './files.ts';
+import { checkReadable } from './pdfs.ts';
+import { type Problem, missing, problem, problemAt, shown, unlisted, valueAt } from './problem.ts';
+
+const FOLDER = 'content/reports';
+/** The lists are beside these folders. */
+export const IN_REPORTS = /^content\/reports\/[^/]+\//u;
+/** Only these reports always ask visitors for a password. */
+const AQAR = /\baqar\b|annual quality assurance report/iu;
+
+type List = { type: ReportType; file: ContentFile };
+
+function listPath(type: ReportType): string {
+  return `${FOLDER}/${type}.json`;
+}
+
+function folderOf(path: string): string {
+  return posix.basename(posix.dirname(path));
+}
+
+function checkLine(root: string, paths: readonly string[], { type, file }: List, index: number): readonly Problem[] {
+  const name = valueAt(file.data, 'years', index, 'file');
+  const place = ['years', index, 'file'];
+  if (name === null)
+    return [
+      problemAt(file, place, { level: 'warning', found: 'no report', expected: 'the name of a PDF: the page says that there is none' }),
+    ];
+  // The schema has named what is no text.
+  if (typeof name !== 'string') return [];
+  const path = `${FOLDER}/${type}/${name}`;
+  if (paths.includes(path)) {
+    const mistake = reportMistake(join(root, path));
+    return mistake === null ? [] : [problem({ file: path, found: 'a file that cannot be sent', expected: `a report: it ${mistake}` })];
+  }
+  const elsewhere = paths.find((other) => IN_REPORTS.test(other) && posix.basename(other) === name && folderOf(other) !== type);
+  const where = elsewhere === undefined ? '' : `; it may be ${elsewhere}, which belongs to another page`;
+  return [problemAt(file, place, { found: shown(name), expected: `a PDF that exists: there is no ${path}${where}` })];
+}
+
+/** Each report has a file of its own. */
+function repeatedFiles({ file }: List): readonly Problem[] {
+  const names = listedReports(file.data).map((line) => line.file);
+  return names.flatMap((name, index) =>
+    name === null || names.indexOf(name) === index
+      ? []
+      : [problemAt(file, ['years', index, 'file'], { found: shown(name), expected: 'a PDF that no other year has' })],
+  );
+}
+
+/** A report that is copied into the folder of another page could be read without the password of its own. */
+function copiesElsewhere(root: string, paths: readonly string[]): readonly Problem[] {
+  const reports = paths.filter((path) => IN_REPORTS.test(path)).map((path) => ({ path, hash: hashOf(join(root, path)) }));
+  return reports.flatMap(({ path, hash }) => {
+    const copy = reports.find((other) => other.hash === hash && folderOf(other.path) !== folderOf(path));
+    if (copy === undefined) return [];
+    return [problem({ file: path, found: `the same file as ${copy.path}`, expected: 'each report in the folder of its own page alone' })];
+  });
+}
+
+/** What the name or the title of a PDF says. */
+async function protectedAmongPublic(root: string, path: string): Promise<readonly Problem[]> {
+  const type = REPORT_TYPES.find((one) => one === folderOf(path));
+  if (type === undefined || reportPassword(type) === 'always') return [];
+  const { title } = await readPdf(join(root, path));
+  const said = [posix.basename(path), title].find((text) => AQAR.test(text.replaceAll(/[_-]/gu, ' ')));
+  if (said === undefined) return [];
+  return [problem({ file: path, found: `an AQAR: ${shown(said)}`, expected: 'a report of this page, which may ask for no password' })];
+}
+
+export async function checkReports(root: string, { files, paths }: ContentFiles): Promise<readonly Problem[]> {
+  const lists = REPORT_TYPES.flatMap((type): readonly List[] => {
+    const file = files.get(listPath(type));
+    return file === undefined ? [] : [{ type, file }];
+  });
+  const listed = new Set(lists.flatMap(({ type, file }) => listedReports(file.data).map((line) => `${FOLDER}/${type}/${line.file ?? ''}`)));
+  const ofLines = lists.flatMap((list) => listedReports(list.file.data).flatMap((_line, index) => checkLine(root, paths, list, index)));
+  const known = new Set<string>(REPORT_TYPES.map(listPath));
+  const unknown = [...files.keys()].filter((path) => posix.matchesGlob(path, `${FOLDER}/*.json`) && !known.has(path));
+  // What a list that cannot be read names is not known.
+  const isUnlisted = (path: string) => {
+    const list = `${posix.dirname(path)}.json`;
+    return !listed.has(path) && (files.has(list) || !known.has(list));
+  };
+  const wrong = new Set(ofLines.map(({ file }) => file));
+  const sent = paths.filter((path) => listed.has(path) && !wrong.has(path));
+  return [
+    ...ofLines,
+    ...lists.flatMap(repeatedFiles),
+    ...copiesElsewhere(root, paths),
+    ...(await Promise.all(sent.map((file) => protectedAmongPublic(root, file)))).flat(),
+    ...(await Promise.all(sent.map((file) => checkReadable(root, file)))).flat(),
+    ...unknown.map((file) => problem({ file, found: 'a list that no page shows', expected: `one of ${[...known].join(', ')}` })),
+    ...paths
+      .filter((path) => IN_REPORTS.test(path) && isUnlisted(path))
+      .map((file) => unlisted(file, 'a file', 'a year in the list that names it')),
+    ...[...known].filter((path) => !paths.includes(path)).map((file) => missing(file, 'this file, with the years of the page')),
+  ];
+}

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+
+import { GALLERY_YEARS } from '#domain/gallery.ts';
+
+import { namesIn } from './naming.ts';
+import type { FolderPlace } from './place.ts';
+
+/** The form of a year of the gallery. It suggests the year after the newest folder. */
+export function galleryPlace(content: string): FolderPlace {
+  const newest = namesIn(join(content, 'gallery'))
+    .filter((name) => GALLERY_YEARS.includes(name))
+    .at(-1);
+  const next = newest === undefined ? undefined : GALLERY_YEARS[GALLERY_YEARS.indexOf(newest) + 1];
+  return {
+    folder: 'gallery',
+    label: 'Gallery',
+    singular: 'Year',
+    extension: 'json',
+    isOpen: true,
+    pictures: '',
+    body: null,
+    summary: '{{fields.year}}',
+    nameField: 'year',
+    ...(next === undefined ? {} : { suggested: { year: next } }),
+    fileInFolder: 'pictures',
+  };
+}

@@ -1,0 +1,37 @@
+/** The forms of reports and of documents, with the folders of their PDFs. */
+import { join } from 'node:path';
+
+import { namesIn } from './naming.ts';
+import type { FilePlace } from './place.ts';
+
+const REPORT_LABELS: Readonly<Record<string, string>> = {
+  academics: 'Academic calendar',
+  iqac_academics: 'IQAC calendars',
+  aqar_yearly_reports: 'AQAR',
+  annual_reports: 'Annual reports',
+};
+
+export function reportPlaces(content: string): readonly FilePlace[] {
+  const files = namesIn(join(content, 'reports')).filter((name) => name.endsWith('.json'));
+  return files.map((name) => {
+    const type = name.slice(0, -'.json'.length);
+    const label = REPORT_LABELS[type] ?? type;
+    return { group: 'reports', file: `reports/${name}`, label, files: { folder: type, address: '' } };
+  });
+}
+
+export const NIRF: FilePlace = {
+  group: 'reports',
+  file: 'nirf/nirf.json',
+  label: 'NIRF',
+  isList: true,
+  files: { folder: '/public/documents/nirf', address: '/documents/nirf' },
+};
+
+export const MENU_DOCUMENTS: FilePlace = {
+  group: 'reports',
+  file: 'documents/documents.json',
+  label: 'Documents in the menu',
+  isList: true,
+  files: { folder: '/public/documents', address: '/documents' },
+};

@@ -1,0 +1,122 @@
+/** Where the files that editors upload are afterwards, and what names them (docs/editing.md, "Add a report"). */
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { type Page, expect, test } from 'playwright/test';
+
+import { REPORT_TYPES, type ReportType } from '#domain/report.ts';
+import { checkContent } from '#scripts/content-check/check.ts';
+import { hasErrors } from '#scripts/content-check/problem.ts';
+import { inProject } from '#scripts/lib/project.ts';
+import {
+  addToList,
+  complaintsOf,
+  field,
+  openEntry,
+  saveEntry,
+  scrollTo,
+  serveEditor,
+  uploadAndChoose,
+} from '#tests/support/editor/editor.ts';
+import { openLocalEditor, takeOver } from '#tests/support/editor/local-editor.ts';
+import { useTestContent } from '#tests/support/copies/test-content.ts';
+import { aPdf } from '#tests/support/files/pdfs.ts';
+
+const FORMS: Readonly<Record<ReportType, RegExp>> = {
+  academics: /^Academic calendar$/u,
+  iqac_academics: /^IQAC calendars$/u,
+  aqar_yearly_reports: /^AQAR$/u,
+  annual_reports: /^Annual reports$/u,
+};
+
+const YEAR = '2030-31';
+/** Two kinds get a file with the name that the public calendar has. */
+const CALENDAR = '2004-05.pdf';
+const NAMES: Readonly<Record<ReportType, string>> = {
+  academics: '2030-31.pdf',
+  iqac_academics: CALENDAR,
+  aqar_yearly_reports: CALENDAR,
+  annual_reports: '2030-31.pdf',
+};
+
+function pdfOf(title: string): Buffer {
+  return Buffer.from(aPdf(1, { title, text: title }));
+}
+
+async function choosePdf(page: Page, name: string, title: string): Promise<void> {
+  const browse = page.getByRole('button', { name: 'Browse' }).last();
+  await scrollTo(page.locator('[data-key-path]'), browse);
+  await uploadAndChoose(page, browse, { name, mimeType: 'application/pdf', buffer: pdfOf(title) });
+}
+
+async function addReport(page: Page, type: ReportType): Promise<void> {
+  await openEntry(page, 'Reports and documents', FORMS[type]);
+  await addToList(page, 'year');
+  await field(page, 'Year').last().fill(YEAR);
+  await choosePdf(page, NAMES[type], `Report ${type}`);
+  await saveEntry(page);
+}
+
+async function addDocument(page: Page): Promise<void> {
+  await openEntry(page, 'Reports and documents', /^Documents in the menu$/u);
+  await addToList(page, 'entry');
+  await field(page, 'Short name').last().fill('rules-of-the-hostel');
+  await field(page, 'Title').last().fill('Rules of the hostel');
+  await choosePdf(page, 'Rules (final).PDF', 'Rules');
+  await saveEntry(page);
+}
+
+async function addSyllabus(page: Page): Promise<void> {
+  await openEntry(page, 'Courses', /./u);
+  await scrollTo(page.locator('[data-key-path]'), page.locator('[data-key-path="syllabus"]'));
+  const browse = page.locator('[data-key-path="syllabus"]').getByRole('button', { name: 'Browse' });
+  await uploadAndChoose(page, browse, { name: 'syllabus-of-the-course.pdf', mimeType: 'application/pdf', buffer: pdfOf('Syllabus') });
+  await saveEntry(page);
+}
+
+/** The list of a group fills its place, so that no style of the page before it has stayed. */
+async function expectWideList(page: Page): Promise<void> {
+  const list = await page.getByRole('main').boundingBox();
+  expect(list?.width).toBeGreaterThan(900);
+}
+
+test('each kind of PDF is stored in a folder of its own, whatever its name is', async ({ page }) => {
+  test.setTimeout(240_000);
+  const site = await mkdtemp(join(tmpdir(), 'college-test-'));
+  try {
+    await mkdir(join(site, 'content'));
+    await useTestContent(site);
+    const calendar = readFileSync(join(site, 'content/reports/academics', CALENDAR));
+    const complaints = complaintsOf(page, ['localhost:8888']);
+    await openLocalEditor(page, site);
+    await expectWideList(page);
+    for (const type of REPORT_TYPES) await addReport(page, type);
+    await addDocument(page);
+    await addSyllabus(page);
+    expect(complaints, 'the browser complained').toEqual([]);
+    await takeOver(page, site);
+    for (const type of REPORT_TYPES) {
+      expect(readFileSync(join(site, 'content/reports', type, NAMES[type]))).toEqual(pdfOf(`Report ${type}`));
+      const list = readFileSync(join(site, `content/reports/${type}.json`), 'utf8');
+      expect(list).toContain(`"year": "${YEAR}",\n      "file": "${NAMES[type]}"`);
+    }
+    expect(readFileSync(join(site, 'content/reports/academics', CALENDAR)), 'the public calendar').toEqual(calendar);
+    expect(readFileSync(join(site, 'public/documents/rules-final.pdf'))).toEqual(pdfOf('Rules'));
+    expect(readFileSync(join(site, 'public/documents/syllabus-of-the-course.pdf'))).toEqual(pdfOf('Syllabus'));
+    const { problems } = await checkContent(site);
+    expect(problems.filter((one) => hasErrors([one]))).toEqual([]);
+  } finally {
+    await page.close();
+    await rm(site, { recursive: true });
+  }
+});
+
+test('before the college has chosen a repository, visitors read that the editor is not set up', async ({ page }) => {
+  await serveEditor(page, 'https://college.test', inProject('tests'), null);
+  await page.goto('https://college.test/editor');
+  await expect(page.getByRole('heading', { name: 'The editor is not set up yet' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('main')).toBeVisible();
+});
