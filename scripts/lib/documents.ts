@@ -1,6 +1,9 @@
 import { closeSync, existsSync, lstatSync, openSync, readSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
+import { FILE_START_BYTES } from '#domain/picture.ts';
+import { fileKindOf } from '#records/notices/notice-file.ts';
+
 import { CommandError } from './project.ts';
 
 export const DOCUMENTS = 'public/documents';
@@ -9,14 +12,14 @@ export const DOCUMENTS = 'public/documents';
 const NOT_COUNTED = '.DS_Store';
 
 export function isPdf(file: string): boolean {
-  const begin = Buffer.alloc(5);
+  const start = Buffer.alloc(FILE_START_BYTES);
   const opened = openSync(file, 'r');
   try {
-    readSync(opened, begin);
+    readSync(opened, start);
   } finally {
     closeSync(opened);
   }
-  return begin.toString('latin1') === '%PDF-';
+  return fileKindOf(start) === 'pdf';
 }
 
 /** Paths from the folder of the project, with slashes. */

@@ -38,6 +38,12 @@ test('a PDF says its pages, title, day and whether it has text', async () => {
   expect(await scanned.hasText()).toBe(false);
 });
 
+test.each(['\uFEFF', '\n'])('what stands before a PDF, such as %j, does not keep it from being read', async (before) => {
+  write(folder(), 'before.pdf', Buffer.concat([Buffer.from(before), aPdf(2, { title: 'Holidays', text: 'Words' })]));
+  const pdf = await readPdf(join(folder(), 'before.pdf'));
+  expect([pdf.pages, pdf.title, await pdf.hasText()]).toEqual([2, 'Holidays', true]);
+});
+
 test('each link to a PDF of the site says what the file is, as far as that is known', async () => {
   write(folder(), 'documents/fees 2026.pdf', aPdf(3, { created: 'D:20240131120000Z' }));
   write(folder(), 'documents/locked.PDF', aLockedPdf());

@@ -13,9 +13,11 @@ function put(name: string, content: string): void {
   write(folder(), `public/documents/${name}`, content);
 }
 
-test('PDFs may be published in every folder, and the file that macOS leaves there is no reason to stop', () => {
+test('PDFs may be published in every folder, also with a byte order mark or a blank line before them, and the file that macOS leaves there is no reason to stop', () => {
   put('holidays.pdf', '%PDF-1.7');
   put('nirf/2024/RANKING.PDF', '%PDF-1.4');
+  put('mark.pdf', '\uFEFF%PDF-1.7');
+  put('line.pdf', '\r\n%PDF-1.7');
   put('.DS_Store', 'x');
   expect(noDocuments(folder())).toEqual([]);
   expect(() => {
@@ -32,7 +34,7 @@ test.each([
   ['nirf/drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
   ['page.html', '%PDF-1.7<script>alert(1)</script>'],
   ['holidays.pdf', '<script>alert(1)</script>'],
-  ['holidays.pdf', ' %PDF-1.7'],
+  ['holidays.pdf', `${' '.repeat(1024)}%PDF-1.7`],
   ['holidays.pdf', ''],
   ['holidays.pdf.html', '%PDF-1.7'],
   ['.page.html', '<script>alert(1)</script>'],
