@@ -2,7 +2,7 @@ import { facultyFields } from '#records/faculty.ts';
 import { LANGUAGES, TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
 import { collections } from '#schemas/collections.ts';
-import { type Field, RICH_TEXT, fieldsOf, summaryOf } from './fields.ts';
+import { type Field, MANY_PICTURES, RICH_TEXT, fieldsOf, summaryOf } from './fields.ts';
 import { type FilePlace, type FolderPlace, GROUPS, PAGE_TEXT, type Place } from './place.ts';
 import { placesIn } from './places.ts';
 
@@ -44,7 +44,7 @@ function placedFields(content: string): readonly PlacedFields[] {
   return [...rows, FACULTY];
 }
 
-function formOf({ file, unused, isList = false }: FilePlace, fields: readonly Field[]): readonly Field[] {
+function formOf({ file, unused, isList = false, hasManyPictures = false }: FilePlace, fields: readonly Field[]): readonly Field[] {
   if (file.endsWith('.md')) return textForm(fields, PAGE_TEXT, unused);
   if (isList) {
     const list = {
@@ -59,7 +59,7 @@ function formOf({ file, unused, isList = false }: FilePlace, fields: readonly Fi
     const unique = fields.find(({ name }) => name === 'id');
     return [{ ...list, ...(unique === undefined ? {} : { unique: unique.name }), collapsed: true, fields, summary: summaryOf(fields) }];
   }
-  return fields;
+  return hasManyPictures ? [...fields, MANY_PICTURES] : fields;
 }
 
 /** Each form has a format of its own, because a format is told nothing but the values. Sveltia asks for the ending. */
@@ -110,7 +110,8 @@ function textForm(fields: readonly Field[], hint: string, unused: ReadonlySet<st
 
 function folderCollection(place: FolderPlace, fields: readonly Field[]) {
   const { newName, nameField, suggested = {}, fileInFolder } = place;
-  const ownFields = fields.map((field) => (field.name in suggested ? { ...field, default: suggested[field.name] } : field));
+  const shown = place.hasManyPictures === true ? [...fields, MANY_PICTURES] : fields;
+  const ownFields = shown.map((field) => (field.name in suggested ? { ...field, default: suggested[field.name] } : field));
   return {
     name: place.folder.replaceAll('/', '_'),
     label: place.label,

@@ -20,6 +20,7 @@ export type Field = {
   whenBlank: WhenBlank;
   /** The default of a switch, which is not stored. */
   leftOut?: unknown;
+  isNotStored?: boolean;
   /** Below the fields that follow it in the form. */
   isStoredLast?: boolean;
   /** No two entries of a list may share its value. */
@@ -36,6 +37,19 @@ function uploads(accept: string, max_file_size: number) {
 }
 
 const UPLOADS = { picture: uploads('.jpg,.jpeg,.png,.webp,.svg', PICTURE_MAX_BYTES), pdf: uploads('.pdf', REPORT_MAX_BYTES) };
+
+/** For pictures that are uploaded all at once. The list of pictures then chooses among them, and says what each shows. */
+export const MANY_PICTURES = {
+  name: 'several',
+  label: 'Upload many pictures at once',
+  widget: 'image',
+  multiple: true,
+  hint: 'Choose or drop them here. Then press “Add picture” for each: its “Browse” shows them.',
+  required: false,
+  whenBlank: 'leave-out',
+  isNotStored: true,
+  ...UPLOADS.picture,
+} as const;
 
 /** The options of a text that is formatted in the editor. */
 export const RICH_TEXT = {

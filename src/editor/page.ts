@@ -45,7 +45,7 @@ const STYLES = `<style>
       .not-set-up { max-inline-size: 40rem; margin: 3rem auto; padding-inline: 1rem; font: 1.125rem/1.6 system-ui, sans-serif; color: #2b1a1f; background: #fffaf0; }
       .not-set-up h1 { font-size: 1.75rem; line-height: 1.2; }
       .not-set-up a { color: inherit; }
-      .local-note { position: fixed; inset: auto 0 4rem; margin: 0 auto; max-inline-size: 30rem; padding-inline: 1rem; font: 1rem/1.5 system-ui, sans-serif; text-align: center; }
+      .local-note { position: fixed; inset: auto 0 4rem; z-index: 1; margin: 0 auto; max-inline-size: 30rem; padding: 0.75rem 1rem; font: 1rem/1.5 system-ui, sans-serif; text-align: center; color: #2b1a1f; background: #fffaf0; }
     </style>`;
 
 export function editorPage({ isSetUp }: { isSetUp: boolean }): string {

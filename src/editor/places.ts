@@ -118,8 +118,9 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
         file: 'campus/pictures.json',
         label: 'Pictures of the campus',
         description: 'The carousel on the home page.',
+        hasManyPictures: true,
       },
-      { group: 'pictures', file: 'sports/pictures.json', label: 'Pictures of sports' },
+      { group: 'pictures', file: 'sports/pictures.json', label: 'Pictures of sports', hasManyPictures: true },
     ],
     gallery: [galleryPlace(content)],
     facilityTexts: [

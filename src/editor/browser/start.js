@@ -14,7 +14,7 @@ import { createFormats } from './formats.js';
 /** @typedef {{ collections: readonly (Form & { files?: readonly Form[] })[] }} Config */
 
 /** Only `stored-form.js` reads these options of a field. Sveltia does not get them, because it warns of options that it does not know. */
-const OWN_OPTIONS = new Set(['whenBlank', 'leftOut', 'notBefore', 'unique', 'prefix', 'isStoredLast', 'isWholeFile']);
+const OWN_OPTIONS = new Set(['whenBlank', 'leftOut', 'notBefore', 'unique', 'prefix', 'isStoredLast', 'isNotStored', 'isWholeFile']);
 
 /** Where Sveltia offers to work on files of this machine. */
 const IS_LOCAL = /^(?:127\.0\.0\.1|(?:.+\.)?localhost)$/u.test(location.hostname);

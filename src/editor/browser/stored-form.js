@@ -22,6 +22,7 @@ import { withStars } from './emphasis.js';
  * @property {readonly { name: string, fields: readonly Field[] }[]} [types]
  * @property {string} [prefix]
  * @property {boolean} [isStoredLast]
+ * @property {boolean} [isNotStored]
  * @property {boolean} [isWholeFile]
  */
 
@@ -104,6 +105,7 @@ export function toStored(values, fields) {
   /** @type {Values} */
   const stored = {};
   for (const field of [...fields.filter((one) => one.isStoredLast !== true), ...fields.filter((one) => one.isStoredLast === true)]) {
+    if (field.isNotStored === true) continue;
     const value = storedValue(field, values[field.name]);
     checkTogether(field, value, stored);
     const isLeftOut = field.leftOut !== undefined && JSON.stringify(value) === JSON.stringify(field.leftOut);

@@ -14,6 +14,7 @@ import {
   addToList,
   complaintsOf,
   field,
+  newEntry,
   openEntry,
   saveEntry,
   scrollTo,
@@ -21,7 +22,7 @@ import {
   uploadAndChoose,
 } from '#tests/support/editor/editor.ts';
 import { openLocalEditor, takeOver } from '#tests/support/editor/local-editor.ts';
-import { useTestContent } from '#tests/support/copies/test-content.ts';
+import { useTestContent, writePicture } from '#tests/support/copies/test-content.ts';
 import { aPdf } from '#tests/support/files/pdfs.ts';
 
 const FORMS: Readonly<Record<ReportType, RegExp>> = {
@@ -107,6 +108,46 @@ test('each kind of PDF is stored in a folder of its own, whatever its name is', 
     expect(readFileSync(join(site, 'public/documents/syllabus-of-the-course.pdf'))).toEqual(pdfOf('Syllabus'));
     const { problems } = await checkContent(site);
     expect(problems.filter((one) => hasErrors([one]))).toEqual([]);
+  } finally {
+    await page.close();
+    await rm(site, { recursive: true });
+  }
+});
+
+/** Chooses for the newest entry of the list one of the pictures that were uploaded together. */
+async function describePicture(page: Page, index: number, name: string): Promise<void> {
+  await addToList(page, 'picture');
+  const browse = page.locator(`[data-key-path="pictures.${String(index)}.file"]`).getByRole('button', { name: 'Browse' });
+  await scrollTo(page.locator('[data-key-path]'), browse);
+  await browse.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('option', { name }).click();
+  await dialog.getByRole('button', { name: 'Insert' }).click();
+  await expect(dialog).toBeHidden();
+  await field(page, 'What the picture shows').last().fill(`This is ${name}`);
+}
+
+test('many pictures are uploaded at once, and then chosen and described one by one', async ({ page }) => {
+  test.setTimeout(240_000);
+  const site = await mkdtemp(join(tmpdir(), 'college-test-'));
+  try {
+    await mkdir(join(site, 'content'));
+    await useTestContent(site);
+    const names = ['first.jpg', 'second.jpg'];
+    for (const name of names) await writePicture(join(site, 'taken', 'content', name));
+    const files = names.map((name) => join(site, 'taken', 'content', name));
+    await openLocalEditor(page, site);
+    await newEntry(page, 'Gallery');
+    const several = page.locator('[data-key-path="several"]').getByRole('button', { name: 'Browse' });
+    await uploadAndChoose(page, several, files);
+    for (const [index, name] of names.toReversed().entries()) await describePicture(page, index, name);
+    await saveEntry(page);
+    await takeOver(page, site);
+    const list: unknown = JSON.parse(readFileSync(join(site, 'content/gallery/2004-2005/pictures.json'), 'utf8'));
+    const described = names.toReversed().map((name) => ({ file: name, alt: `This is ${name}` }));
+    expect(list).toEqual({ year: '2004-2005', pictures: described });
+    for (const [index, name] of names.entries())
+      expect(readFileSync(join(site, 'content/gallery/2004-2005', name))).toEqual(readFileSync(files[index] ?? ''));
   } finally {
     await page.close();
     await rm(site, { recursive: true });

@@ -154,7 +154,7 @@ export async function uploadAndChoose(page: Page, button: Locator, file: Upload,
   await dialog.getByRole('button', { name: 'Upload' }).click();
   await (await chooser).setFiles(file);
   if (replaces) await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click();
-  await expect(dialog.getByText('Unsaved')).toBeVisible();
+  await expect(dialog.getByText('Unsaved').first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Insert' }).click();
   await expect(dialog).toBeHidden();
 }

@@ -100,7 +100,7 @@ describe.each(Object.entries(placesIn(CONTENT)))('the collection %s', (name, pla
       const all = schema === undefined ? [] : pathsOfSchema(schemaOf(schema)).map((path) => prefix + path);
       const expected = all.filter((path) => !unused.has(path.replace(/\..*$/u, '')));
       // The text of a Markdown file is no field of the schema.
-      const stored = (form?.fields ?? []).filter((field) => field.name !== 'body');
+      const stored = (form?.fields ?? []).filter((field) => field.isNotStored !== true && field.name !== 'body');
       const shown = pathsOfFields(stored);
       expect(unique(shown)).toEqual(unique(expected));
     },
