@@ -40,20 +40,27 @@ function write(entry: ParentNode, { id, title, description, visible_since }: Sho
 }
 
 /**
- * The section is inserted while its place is out of view, so that nothing in view moves. It stays
- * absent without notices.
- * @returns a promise that rejects if the call fails
+ * The page keeps a place for the notices, which are written into it as soon as they come. Room that they do not need, and
+ * the section without notices, go once they are out of view, so that nothing in view moves.
  */
 export async function showLatestNotices(): Promise<void> {
-  const place = document.querySelector<HTMLElement>('latest-notices');
-  const [section, entry] = place?.querySelectorAll('template') ?? [];
-  if (!place || section === undefined || entry === undefined) return;
-  const notices = await fetchNotices();
-  if (notices.length === 0) return;
-  for (const notice of notices) {
+  const section = document.querySelector<HTMLElement>('latest-notices');
+  const list = section?.querySelector('ul');
+  const entry = section?.querySelector('template');
+  if (!section || !list || !entry) return;
+  // They are an extra here. The page that "All notices" leads to says why they cannot be read.
+  const notices = await fetchNotices().catch(() => []);
+  if (notices.length === 0) {
+    section.style.visibility = 'hidden';
+    whenOutOfView(section, () => section.remove());
+    return;
+  }
+  const items = notices.map((notice) => {
     const item = document.importNode(entry.content, true);
     write(item, notice);
-    section.content.querySelector('ul')?.append(item);
-  }
-  whenOutOfView(place, () => place.prepend(section.content));
+    return item;
+  });
+  list.style.minBlockSize = `${String(list.offsetHeight)}px`;
+  list.replaceChildren(...items);
+  whenOutOfView(section, () => list.style.removeProperty('min-block-size'));
 }

@@ -1,7 +1,6 @@
 import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts';
 import { openWithFrame } from '#tests/support/browser/frame.ts';
 import { holdFiles } from '#tests/support/browser/hold-files.ts';
-import { watchLayoutShifts } from '#tests/support/browser/layout-shifts.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test('the popup opens on each load, keeps the focus inside, and stays closed until the page is loaded again', async ({ page }) => {
@@ -75,21 +74,6 @@ test('a closed popup does not come back by a link or by Back, but by a reload', 
   await expect(popup).toBeVisible();
 });
 
-test('without a notice the home page has no section for them, and no React, carousel and popup included', async ({ page }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  await page.route('**/api/users/get_notices?order=latest&limit=3', (route) => route.fulfill({ json: { success: true, data: [] } }));
-  const asked = page.waitForResponse('**/api/users/get_notices?order=latest&limit=3');
-  await openWithFrame(page, '/');
-  await asked;
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'What we work for' })).toBeAttached();
-  await expect(page.getByRole('heading', { name: 'Latest notices' })).toHaveCount(0);
-  await page.getByRole('heading', { name: 'Our Institution' }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('group', { name: 'Pictures of the campus' })).toBeVisible();
-  expect(requests.filter((url) => url.includes('/react.'))).toEqual([]);
-});
-
 test('the home page links to vision, mission and quality policy, and its structured data describes the college', async ({ page }) => {
   await page.goto('/');
   for (const name of ['Vision', 'Mission', 'Quality Policy']) {
@@ -100,42 +84,6 @@ test('the home page links to vision, mission and quality policy, and its structu
   expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'CollegeOrUniversity', foundingDate: '1968' });
   expect(data, 'samples are nobody’s address').not.toContain('example.org/social');
   expect(data).not.toContain('Postal address');
-});
-
-test('notices that load late appear without moving anything in view', async ({ page }) => {
-  let answer = (): void => undefined;
-  const later = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/users/get_notices?order=latest&limit=3', async (route) => {
-    await later;
-    await route.fulfill({
-      json: {
-        success: true,
-        data: [
-          {
-            id: '01HZZZZZZZZZZZZZZZZZZZZZZZ',
-            title: 'Library open on Sunday',
-            description: 'From nine to four.\nBring your card.',
-            is_active: 1,
-            visible_since: '2026-02-03T20:00:00.000Z',
-          },
-        ],
-      },
-    });
-  });
-  const shifts = await watchLayoutShifts(page);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  answer();
-  const heading = page.getByRole('heading', { name: 'Latest notices' });
-  await expect(heading).toBeAttached();
-  expect(await shifts()).toBe(0);
-  await heading.scrollIntoViewIfNeeded();
-  await expect(page.getByText('4 February 2026'), 'the day as it was in India').toBeVisible();
-  await expect(page.getByRole('link', { name: 'All notices' })).toHaveAttribute('href', '/notices');
-  const own = '/notices/01HZZZZZZZZZZZZZZZZZZZZZZZ/library-open-on-sunday';
-  await expect(page.getByRole('link', { name: 'Library open on Sunday' })).toHaveAttribute('href', own);
 });
 
 test('back to top appears after 300 px of scrolling and leads to the top', async ({ page }) => {

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright/test';
+
+import { openWithFrame } from '#tests/support/browser/frame.ts';
+import { watchLayoutShifts } from '#tests/support/browser/layout-shifts.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const CALL = '**/api/users/get_notices?order=latest&limit=3';
+
+/** Phones that are sold, by the sizes of their windows in CSS pixels. */
+const PHONES = [
+  [360, 740],
+  [360, 780],
+  [360, 800],
+  [375, 667],
+  [375, 812],
+  [384, 832],
+  [390, 844],
+  [393, 852],
+  [412, 915],
+  [414, 896],
+  [428, 926],
+  [430, 932],
+] as const;
+
+const notice = {
+  id: '01HZZZZZZZZZZZZZZZZZZZZZZZ',
+  title: 'Library open on Sunday',
+  description: 'From nine to four.\nBring your card.',
+  is_active: 1,
+  visible_since: '2026-02-03T20:00:00.000Z',
+};
+const long = { ...notice, title: 'A title that needs more than three lines '.repeat(4), description: 'word '.repeat(200) };
+
+/** Answers the call with these notices once the returned function is called. */
+async function answerLater(page: Page, data: readonly unknown[]): Promise<() => void> {
+  let answer = (): void => undefined;
+  const later = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(CALL, async (route) => {
+    await later;
+    await route.fulfill({ json: { success: true, data } });
+  });
+  return () => answer();
+}
+
+/** As with a finger: by a part of the window after the other. */
+async function scrollTo(page: Page, selector: string): Promise<void> {
+  const isSeen = () =>
+    page.evaluate((wanted) => (document.querySelector(wanted)?.getBoundingClientRect().bottom ?? 0) < window.innerHeight, selector);
+  while (!(await isSeen())) {
+    await page.mouse.wheel(0, 200);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+}
+
+for (const [width, height] of PHONES) {
+  test(`on a phone of ${String(width)} × ${String(height)} notices that come late appear where they are looked for`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const answer = await answerLater(page, [notice, long, { ...notice, title: 'Third' }]);
+    const shifts = await watchLayoutShifts(page);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await scrollTo(page, 'latest-notices li');
+    answer();
+    await expect(page.getByRole('link', { name: 'Library open on Sunday' })).toBeInViewport();
+    await scrollTo(page, '.next-dates h2');
+    expect(await shifts()).toBeLessThan(0.02);
+    await expect(page.getByRole('region', { name: 'Latest notices' }).getByRole('listitem')).toHaveCount(3);
+  });
+}
+
+test('an entry has its day as it was in India, and leads to its page', async ({ page }) => {
+  await page.route(CALL, (route) => route.fulfill({ json: { success: true, data: [notice] } }));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  const section = page.getByRole('region', { name: 'Latest notices' });
+  await expect(section.getByText('4 February 2026')).toBeVisible();
+  await expect(section.getByRole('link', { name: 'All notices' })).toHaveAttribute('href', '/notices');
+  const own = '/notices/01HZZZZZZZZZZZZZZZZZZZZZZZ/library-open-on-sunday';
+  await expect(section.getByRole('link', { name: 'Library open on Sunday' })).toHaveAttribute('href', own);
+});
+
+for (const [name, status] of [
+  ['without a notice', 200],
+  ['when the notices cannot be read', 500],
+] as const) {
+  test(`${name} the home page has no section for them, nothing in view moves, and no React is loaded`, async ({ page, expectedErrors }) => {
+    if (status === 500) expectedErrors.push(/Failed to load resource/u);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.route(CALL, (route) => route.fulfill({ status, json: { success: true, data: [] } }));
+    const shifts = await watchLayoutShifts(page);
+    const asked = page.waitForResponse(CALL);
+    await openWithFrame(page, '/');
+    await asked;
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'What we work for' })).toBeAttached();
+    await expect(page.getByRole('heading', { name: 'Latest notices' })).toHaveCount(0);
+    await scrollTo(page, '.next-dates');
+    await page.getByRole('heading', { name: 'Our Institution' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('group', { name: 'Pictures of the campus' })).toBeVisible();
+    await expect(page.locator('latest-notices')).toHaveCount(0);
+    expect(await shifts()).toBeLessThan(0.02);
+    expect(requests.filter((url) => url.includes('/react.'))).toEqual([]);
+  });
+}
