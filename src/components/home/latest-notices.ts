@@ -1,5 +1,5 @@
 import { deadline } from '#browser/deadline.ts';
-import { whenOutOfView } from '#browser/when-in-view.ts';
+import { whenBelow } from '#browser/when-in-view.ts';
 import { API_BASE } from '#domain/answers.ts';
 import { calls } from '#domain/calls.ts';
 import { formatDay } from '#domain/dates.ts';
@@ -41,18 +41,19 @@ function write(entry: ParentNode, { id, title, description, visible_since }: Sho
 
 /**
  * The page keeps a place for the notices, which are written into it as soon as they come. Room that they do not need, and
- * the section without notices, go once they are out of view, so that nothing in view moves.
+ * the section without notices, go when they are below the window. Otherwise the room stays empty: a visitor reads there.
  */
 export async function showLatestNotices(): Promise<void> {
   const section = document.querySelector<HTMLElement>('latest-notices');
+  const heading = section?.querySelector('h2');
   const list = section?.querySelector('ul');
   const entry = section?.querySelector('template');
-  if (!section || !list || !entry) return;
+  if (!section || !heading || !list || !entry) return;
   // They are an extra here. The page that "All notices" leads to says why they cannot be read.
   const notices = await fetchNotices().catch(() => []);
   if (notices.length === 0) {
     section.style.visibility = 'hidden';
-    whenOutOfView(section, () => section.remove());
+    whenBelow(heading, () => section.replaceChildren());
     return;
   }
   const items = notices.map((notice) => {
@@ -62,5 +63,5 @@ export async function showLatestNotices(): Promise<void> {
   });
   list.style.minBlockSize = `${String(list.offsetHeight)}px`;
   list.replaceChildren(...items);
-  whenOutOfView(section, () => list.style.removeProperty('min-block-size'));
+  whenBelow(heading, () => list.style.removeProperty('min-block-size'));
 }
