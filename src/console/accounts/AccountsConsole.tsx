@@ -9,6 +9,7 @@ import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
+import { useReport } from '#ui/status/island.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 
 import { Console } from '#console/frame/Console.tsx';
@@ -17,7 +18,7 @@ import { nameIdOf } from '#console/records/list/row.tsx';
 import type { Column } from '#console/records/record-kind.ts';
 import { consoleSentences, type FailureText, failureText, loadFailureSentence } from '#console/sentences.ts';
 import { AccountDialog, Check } from './AccountDialog.tsx';
-import { DoneDialog } from './DoneDialog.tsx';
+import { DoneDialog, doneOutcome } from './DoneDialog.tsx';
 import './accounts.css';
 
 /** A change that needs no form but a confirmation. */
@@ -123,15 +124,18 @@ function rightsText(rights: readonly string[]): string {
 
 function Accounts() {
   const { load, retry } = useLoad(listAccounts);
+  const report = useReport();
   const [open, setOpen] = useState<Open | null>(null);
   const opens = (next: Open | null) => () => {
     setOpen(next);
   };
   const [columns] = useState(() => columnsFor(opens));
   function showDone(done: AccountDone): void {
+    report(doneOutcome(done));
     setOpen({ kind: 'done', done });
   }
   function closeAndLoad(): void {
+    report(null);
     setOpen(null);
     retry();
   }

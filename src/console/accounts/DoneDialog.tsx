@@ -6,6 +6,7 @@ import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { saveFile } from '#ui/files/save-file.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { useUnloadWarning } from '#ui/forms/hooks/use-unload-warning.ts';
+import type { OutcomeWords } from '#ui/status/Outcome.tsx';
 
 import { Check } from './AccountDialog.tsx';
 
@@ -65,6 +66,12 @@ function SecretDialog({ title, secret, words: { text, saved, file }, onClose }: 
       </div>
     </Dialog>
   );
+}
+
+/** What stands on the page if it stops working before somebody has read the secret. */
+export function doneOutcome({ message, password: once, recovery_codes }: AccountDone): OutcomeWords {
+  const secret = once ?? recovery_codes.join(' ');
+  return { kind: 'success', title: message, details: secret === '' ? [] : [secret], reference: secret };
 }
 
 /** Says what was done. A password and recovery codes are shown only this once. */

@@ -18,13 +18,14 @@ import { PASSWORD_MIN_CHARACTERS } from '#records/accounts/password-strength.ts'
 import { Button } from '#ui/forms/Button.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
+import { useReport } from '#ui/status/island.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 
 import { Console } from '#console/frame/Console.tsx';
 import { failureText, loadFailureSentence } from '#console/sentences.ts';
 import { dropAllDrafts } from '#console/session/drafts.ts';
 import { AccountForm } from './AccountForm.tsx';
-import { DoneDialog } from './DoneDialog.tsx';
+import { DoneDialog, doneOutcome } from './DoneDialog.tsx';
 import './accounts.css';
 
 type SectionProps = { account: OwnAccount; onDone: (done: AccountDone) => void };
@@ -182,12 +183,19 @@ function SessionsSection({ account: { sessions }, onEnded }: SessionsSectionProp
 function OwnAccountPage() {
   const { load, retry } = useLoad(getOwnAccount);
   const [done, setDone] = useState<AccountDone | null>(null);
+  const report = useReport();
   const { todo } = readTokenAccount();
   if (load.state === 'loading') return <LoadingStatus text="Loading your account…" />;
   if (load.state === 'failed')
     return <FailedStatus title="Your account could not be loaded." text={loadFailureSentence(load.error)} onRetry={retry} />;
   const account = load.value;
-  const section = { account, onDone: setDone };
+  const section = {
+    account,
+    onDone: (what: AccountDone) => {
+      report(doneOutcome(what));
+      setDone(what);
+    },
+  };
   return (
     <>
       {todo === 'password' || todo === 'second_factor' ? <p className="message below-4">{todoSentences[todo]}</p> : null}

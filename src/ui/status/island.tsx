@@ -6,7 +6,7 @@ import type { Elements } from '#ui/elements.ts';
 import { Outcome, type OutcomeWords } from './Outcome.tsx';
 import './status.css';
 
-type Report = (outcome: OutcomeWords) => void;
+type Report = (outcome: OutcomeWords | null) => void;
 
 const ReportContext = createContext<Report>(() => undefined);
 
