@@ -76,8 +76,8 @@ export function entryCalls(form: ListedForm): readonly Call[] {
     });
   }
 
-  function end({ cursor, searchedTo }: Found<unknown>) {
-    return { next_cursor: cursor, searched_to: searchedTo };
+  function end({ cursor, searchedTo, unreadable }: Found<unknown>) {
+    return { next_cursor: cursor, searched_to: searchedTo, ...(unreadable.length === 0 ? {} : { unreadable_days: unreadable }) };
   }
 
   async function list(context: RequestContext, query: InboxQuery): Promise<Response> {

@@ -70,7 +70,7 @@ async function findDeleted<Item extends Kept>(
   const rows = (await readItems(context, placeOf(source))).filter(isDeleted).toSorted((a, b) => (a.id < b.id ? 1 : -1));
   const rest = cursor === undefined ? rows : rows.filter(({ id }) => id < cursor);
   const found = rest.slice(0, limit);
-  return { found, cursor: rest.length > found.length ? (found.at(-1)?.id ?? null) : null, searchedTo: null };
+  return { found, cursor: rest.length > found.length ? (found.at(-1)?.id ?? null) : null, searchedTo: null, unreadable: [] };
 }
 
 /**

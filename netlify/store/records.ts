@@ -1,8 +1,9 @@
 /** Reads and changes the records of a collection, whatever its documents are. */
+import { deletedSentences } from '#records/recently-deleted.ts';
 import { isRecordId } from '#records/record-id.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
-import { type Failure } from '#netlify/platform/failure.ts';
+import { Failure } from '#netlify/platform/failure.ts';
 import { inPortions } from '#netlify/platform/portions.ts';
 import { type Change, type DocumentContext, type Reading, changeDocument, readItems } from './documents.ts';
 import { keepState } from './journal.ts';
@@ -12,6 +13,9 @@ type Kept = { id: string; updated_at: string };
 
 /** `staff` makes the change. */
 export type RecordContext = DocumentContext & Pick<FunctionContext, 'clock'> & { staff?: string | undefined };
+
+/** What a list may have, deleted records included, so that each read and answer stays far from what the platform allows. */
+const LIST_BYTES = 8_000_000;
 
 /** How many documents are changed at the same time. */
 const AT_ONCE = 5;
@@ -57,6 +61,8 @@ export function changeRows<Item extends Kept, Result>(
   const author = staff === undefined || !source.isJournaled ? {} : { updated_by: staff };
   const signed = (rows: readonly Row<Item>[], reading: Reading<Row<Item>>): Change<Row<Item>, Result> => {
     const made = change(rows, reading);
+    if (source.isJournaled && (made.items?.length ?? 0) > rows.length && Buffer.byteLength(JSON.stringify(made.items)) > LIST_BYTES)
+      throw new Failure(409, deletedSentences.listFull);
     const before = new Map(rows.map((row) => [row.id, row.updated_at]));
     const sign = (row: Row<Item>) => (before.get(row.id) === row.updated_at ? row : { ...row, ...author });
     return { ...made, items: made.items?.map(sign) ?? null };

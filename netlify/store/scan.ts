@@ -5,7 +5,7 @@
  */
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { type DayPart, byAge, endOf, greatestIdIn, keyOfPart, leastIdAt, leastIdIn, partIn, partOfId, startOf } from './days.ts';
-import { UnreadableDocument, readItems } from './documents.ts';
+import { UnreadableDocument, readDocument } from './documents.ts';
 import type { DaySource } from './parts.ts';
 
 export type ScanContext = Pick<FunctionContext, 'stores' | 'note'>;
@@ -13,8 +13,11 @@ export type ScanContext = Pick<FunctionContext, 'stores' | 'note'>;
 /** `from` is included, `to` is not (milliseconds since 1970). The answer begins after the record `cursor`. */
 export type ScanQuery = { from?: number | undefined; to?: number | undefined; cursor?: string | undefined; isOldestFirst?: boolean };
 
-/** `cursor` is null at the end; `searchedTo` is the time up to which was looked, null if there was nothing. */
-export type Found<Item> = { found: readonly Item[]; cursor: string | null; searchedTo: string | null };
+/**
+ * `cursor` is null at the end; `searchedTo` is the time up to which was looked, null if there was nothing. Of the days
+ * `unreadable` something cannot be read and is left out.
+ */
+export type Found<Item> = { found: readonly Item[]; cursor: string | null; searchedTo: string | null; unreadable: readonly string[] };
 
 /** After this time a call stops. The console goes on with the next call. */
 const SCAN_MS = 2500;
@@ -42,14 +45,16 @@ async function readPart<Item extends { id: string }>(
   context: ScanContext,
   { name, parse }: DaySource<Item>,
   part: DayPart,
-): Promise<readonly Item[]> {
+): Promise<{ items: readonly Item[]; isComplete: boolean }> {
   try {
-    return await readItems(context, { key: keyOfPart(name, part), parse });
+    const { items, problem } = await readDocument(context, { key: keyOfPart(name, part), parse });
+    if (problem !== null) context.note(problem);
+    return { items, isComplete: problem === null };
   } catch (error) {
     // The other documents can still be read.
     if (!(error instanceof UnreadableDocument)) throw error;
     context.note(error);
-    return [];
+    return { items: [], isComplete: false };
   }
 }
 
@@ -61,15 +66,15 @@ export async function* recordsByDay<Item extends { id: string }>(
   context: ScanContext,
   source: DaySource<Item>,
   query: ScanQuery,
-): AsyncGenerator<DayPart & { items: readonly Item[] }, void> {
+): AsyncGenerator<DayPart & { items: readonly Item[]; isComplete: boolean }, void> {
   const { isOldestFirst = false } = query;
   const parts = await documentsOf(context, source.name, query);
   for (let next = 0, size = FIRST_READS; next < parts.length; next += size, size = Math.min(size * 2, MAX_READS)) {
     const portion = parts.slice(next, next + size);
     const read = await Promise.all(portion.map((part) => readPart(context, source, part)));
     for (const [index, part] of portion.entries()) {
-      const items = (read[index] ?? []).toSorted((a, b) => (a.id < b.id === isOldestFirst ? -1 : 1));
-      yield { ...part, items };
+      const { items, isComplete } = read[index] ?? { items: [], isComplete: true };
+      yield { ...part, items: items.toSorted((a, b) => (a.id < b.id === isOldestFirst ? -1 : 1)), isComplete };
     }
   }
 }
@@ -89,8 +94,11 @@ export async function scan<Item extends { id: string }>(
   const last = cursor === undefined ? null : partOfId(cursor);
   const stopsAt = performance.now() + SCAN_MS;
   const found: Item[] = [];
+  const days = new Set<string>();
+  const unreadable = () => [...days];
   let searchedTo: string | null = null;
-  for await (const { items, ...part } of recordsByDay(context, source, query)) {
+  for await (const { items, isComplete, ...part } of recordsByDay(context, source, query)) {
+    if (!isComplete) days.add(part.day);
     const isAfter = ({ id }: Item) => {
       if (cursor === undefined || last === null || byAge(part, last) !== 0) return true;
       return isOldestFirst ? id > cursor : id < cursor;
@@ -99,11 +107,12 @@ export async function scan<Item extends { id: string }>(
     // A further record shows that there is more, so that the end is known.
     if (found.length + wanted.length > limit) {
       found.push(...wanted.slice(0, limit - found.length));
-      return { found, cursor: found.at(-1)?.id ?? null, searchedTo: new Date(startOf(part.day)).toISOString() };
+      return { found, cursor: found.at(-1)?.id ?? null, searchedTo: new Date(startOf(part.day)).toISOString(), unreadable: unreadable() };
     }
     found.push(...wanted);
     searchedTo = new Date(isOldestFirst ? endOf(part.day) : startOf(part.day)).toISOString();
-    if (performance.now() > stopsAt) return { found, cursor: isOldestFirst ? greatestIdIn(part) : leastIdIn(part), searchedTo };
+    if (performance.now() > stopsAt)
+      return { found, cursor: isOldestFirst ? greatestIdIn(part) : leastIdIn(part), searchedTo, unreadable: unreadable() };
   }
-  return { found, cursor: null, searchedTo };
+  return { found, cursor: null, searchedTo, unreadable: unreadable() };
 }

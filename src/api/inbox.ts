@@ -21,11 +21,16 @@ export type PartQuery = { cursor: string | null; limit?: number; signal?: AbortS
 
 /**
  * An answer may have fewer items than the limit, also none, although there are more. `cursor` is null at
- * the end of the list; `searchedTo` is the time up to which the server has looked.
+ * the end of the list; `searchedTo` is the time up to which the server has looked. Something of `unreadableDays` is missing.
  */
-export type Part<Item> = { items: readonly Item[]; cursor: string | null; searchedTo: string | null };
+export type Part<Item> = {
+  items: readonly Item[];
+  cursor: string | null;
+  searchedTo: string | null;
+  unreadableDays?: readonly string[];
+};
 
-type PartEnd = { next_cursor: string | null; searched_to?: string | null | undefined };
+type PartEnd = { next_cursor: string | null; searched_to?: string | null | undefined; unreadable_days?: string[] | undefined };
 
 /** Long enough for a picture of 4 MB on a slow connection. */
 const PICTURE_TIMEOUT_MS = 60_000;
@@ -35,8 +40,9 @@ function partIn<Answer extends PartEnd, Item>(parse: (input: unknown) => Parsed<
   return (answer: unknown): Parsed<Part<Item>> => {
     const parsed = parse(answer);
     if (!parsed.ok) return { ok: false, message: NOT_A_LIST, errors: {} };
-    const { next_cursor: cursor, searched_to: searchedTo = null } = parsed.value;
-    return { ok: true, value: { items: itemsOf(parsed.value), cursor, searchedTo } };
+    const { next_cursor: cursor, searched_to: searchedTo = null, unreadable_days: days } = parsed.value;
+    const unreadable = days === undefined ? {} : { unreadableDays: days };
+    return { ok: true, value: { items: itemsOf(parsed.value), cursor, searchedTo, ...unreadable } };
   };
 }
 

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 
-import { formatTime } from '#domain/dates.ts';
+import { formatDay, formatTime } from '#domain/dates.ts';
 import { type Parser, parserOf } from '#domain/parse.ts';
 import { sameMobile } from '#domain/phone.ts';
 import { isSameText } from '#domain/search.ts';
@@ -89,13 +89,30 @@ export function itemParser(form: Form): Parser<FormRecord> {
 /**
  * One call looks at a bounded number of documents, so an answer may have less than was asked for although
  * there is more: `next_cursor` is null only at the end. `searched_to` is the time up to which the call has
- * looked; null if there was nothing to look at.
+ * looked; null if there was nothing to look at. Of the days `unreadable_days` something cannot be read and is left out.
  */
-const Page = { next_cursor: z.nullable(z.string()), searched_to: z.optional(z.nullable(z.string())) };
+const Page = {
+  next_cursor: z.nullable(z.string()),
+  searched_to: z.optional(z.nullable(z.string())),
+  unreadable_days: z.optional(z.array(z.string())),
+};
+
+/** Says that a list or a file lacks what cannot be read; `''` if it lacks nothing. */
+export function unreadableSentence(days: readonly string[]): string {
+  if (days.length === 0) return '';
+  const named = new Intl.ListFormat('en-GB').format(days.map((day) => formatDay(`${day}T06:30:00Z`)));
+  const what = days.length === 1 ? 'A day could not be read' : 'Some days could not be read';
+  return `${what}: ${named}. Entries of then are missing here. They are kept. Please tell whoever looks after the website.`;
+}
 
 export function pageParser(
   form: Form,
-): Parser<{ data: readonly FormRecord[]; next_cursor: string | null; searched_to?: string | null | undefined }> {
+): Parser<{
+  data: readonly FormRecord[];
+  next_cursor: string | null;
+  searched_to?: string | null | undefined;
+  unreadable_days?: string[] | undefined;
+}> {
   return parserOf(z.object({ ...Page, data: z.array(itemSchema(form)) }));
 }
 

@@ -23,6 +23,7 @@ export const deletedSentences = {
   notFound: 'This record is no longer among the recently deleted ones. It may have been restored or deleted for good.',
   fileMissing: 'A file that is no longer there is missing.',
   isLive: 'This record has been restored already.',
+  listFull: 'This list is full. Delete what is not needed any more, and then for good under Recently Deleted.',
   restoreFailed: 'An error occurred while restoring.',
   deleteFailed: 'An error occurred while deleting for good.',
   confirmForGood: 'This will delete the record for good, with everything that belongs to it! It cannot be restored then.',

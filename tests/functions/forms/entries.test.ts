@@ -283,6 +283,13 @@ test('a day that cannot be read, and keys that no day has, hide no other day', a
   for (const key of ['enquiries/notes', 'enquiries/2026-1-1.json', 'enquiries/x/2026-01-15.json']) await room.write(key, 'x', null);
   expect(await found(site, enquiryForm, {})).toEqual([newest, oldest]);
   expect(site.log.at(-1)).toMatchObject({ status: 200, cause: expect.stringContaining('enquiries/2026-01-14.json') });
+  const { list, listIds } = inboxCallsOf(enquiryForm);
+  for (const call of [list, listIds, countsCall(enquiryForm)])
+    expect(field(await bodyOf(await ask(site, call)), 'unreadable_days')).toEqual(['2026-01-14']);
+  // So is a day of which one record cannot be read; where all can be read nothing is said.
+  await putEntries(site, enquiryForm, [aStoredEntry(enquiryForm, NEWEST - 4 * DAY, 0, { values: {} })]);
+  expect(field(await bodyOf(await ask(site, list)), 'unreadable_days')).toEqual(['2026-01-14', '2026-01-11']);
+  expect(field(await bodyOf(await ask(site, list, { query: '?from=2026-01-15T00:00:00.000Z' })), 'unreadable_days')).toBeUndefined();
   await ask(site, inboxCallsOf(enquiryForm).handle, { id: oldest, json: { state: 'answered' } });
   expect(await found(site, enquiryForm, { state: 'answered' })).toEqual([oldest]);
 });

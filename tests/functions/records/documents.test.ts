@@ -86,6 +86,25 @@ test('without an ETag nothing is written, and what a write with a condition was 
   expect(await readItems(aSite(connection, { fetch: ask }).dependencies, place)).toEqual([1, 2, 3]);
 });
 
+test('an answer of the store that is cut off is an outage, and no document that cannot be read', async () => {
+  const { connection, fetch: ask } = blobsInMemory();
+  const whole = aSite(connection, { fetch: ask });
+  await whole.staff('POST add_notices', { json: { title: 'A title', description: 'A text', is_active: 1 } });
+  const torn: typeof fetch = async (input, init) => {
+    const response = await ask(input, init);
+    const isDocument = new Request(input, init).method.toUpperCase() === 'GET' && /notices.*list\.json/u.test(new Request(input).url);
+    if (!isDocument) return response;
+    const bytes = await response.arrayBuffer();
+    return new Response(bytes.slice(0, bytes.byteLength / 2), { status: response.status, headers: response.headers });
+  };
+  const site = aSite(connection, { fetch: torn });
+  for (const call of ['GET get_notices', 'GET get_notices?limit=1']) {
+    const response = await site.send(call);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+  }
+  expect(site.log.at(-1)?.cause).toContain('the answer with notices/list.json was cut off');
+});
+
 test('a document remembers its latest changes and not all of them', async () => {
   const { dependencies } = aSiteInMemory();
   for (let number = 0; number < 130; number += 1) await changeDocument(dependencies, place, add(number));

@@ -4,6 +4,7 @@
  */
 import { expect, test } from 'vitest';
 
+import { deletedSentences } from '#records/recently-deleted.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
 import { create as createFeed } from '#netlify/functions/feed.ts';
 import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
@@ -11,7 +12,7 @@ import { MINUTE } from '#tests/support/functions/clock.ts';
 import { saveList } from '#tests/support/functions/collections.ts';
 import { NEWEST, anId } from '#tests/support/functions/inboxes.ts';
 import { aFacultyMember, aNotice } from '#tests/support/functions/records.ts';
-import { type Resource, aSite } from '#tests/support/functions/site.ts';
+import { type Resource, aSite, aSiteInMemory, bodyOf, field } from '#tests/support/functions/site.ts';
 
 /** The largest answer that the platform sends in one piece. */
 const PLATFORM_BYTES = 6_000_000;
@@ -47,4 +48,21 @@ test.each<[string, Resource, 'visitors' | 'staff', number]>([
   const response = await site.sendTo(resource, call, sent);
   expect([response.status, asked.length - before]).toEqual([200, 1]);
   expect((await response.arrayBuffer()).byteLength).toBeLessThan(maxBytes);
+});
+
+test('a list that has 8 MB takes no further record, and says what to do', async () => {
+  const full = aSiteInMemory();
+  const description = SENTENCE.repeat(106).slice(0, 4999);
+  await saveList(
+    full,
+    'notices',
+    Array.from({ length: 1560 }, (_, index) => aNotice({ id: anId(NEWEST - index * MINUTE, index), description })),
+  );
+  const add = () => full.staff('POST add_notices', { json: { title: 'Another', description } });
+  const response = await add();
+  expect([response.status, field(await bodyOf(response), 'message')]).toEqual([409, deletedSentences.listFull]);
+  // What is there can still be changed and deleted.
+  const [first, second] = [anId(NEWEST), anId(NEWEST - MINUTE, 1)];
+  expect((await full.staff(`PUT update_notices/${second}`, { json: { title: 'Changed', description } })).status).toBe(200);
+  expect((await full.staff(`DELETE delete_notices/${first}`)).status).toBe(200);
 });

@@ -5,6 +5,7 @@ import { csvFileName, csvText } from '#console/records/list/csv.ts';
 import type { CsvColumn } from '#console/records/record-kind.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
+import { unreadableSentence } from '#records/inbox.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import { withinCpuTime } from '#tests/support/functions/cpu-time.ts';
 import { anEnquiryRecord } from '#tests/support/functions/records.ts';
@@ -94,6 +95,13 @@ test('a line begins with a time that sorts as text, and ends with the work of st
 test('a form that keeps only the day of its entries exports only the day', () => {
   const entry = { ...anEnquiryRecord(), category: '', grievance: '', received_at: '2026-01-10T18:30:00.000Z' };
   expect(csvColumnsOf(grievanceForm)[0]?.text(entry)).toBe('2026-01-11');
+});
+
+test('a day that could not be read is named in a last line', () => {
+  const text = csvText(csvColumnsOf(enquiryForm), [anEnquiryRecord()], unreadableSentence(['2026-01-14']));
+  expect(text.split('\r\n').slice(2)).toEqual([expect.stringMatching(/^"A day could not be read: 14 January 2026\. .*"$/u), '']);
+  expect(unreadableSentence(['2026-01-14', '2026-01-11'])).toContain('Some days could not be read: 14 January 2026 and 11 January 2026.');
+  expect(csvText(csvColumnsOf(enquiryForm), [anEnquiryRecord()], unreadableSentence([])).split('\r\n')).toHaveLength(3);
 });
 
 test('the file name contains the day in India', () => {

@@ -44,10 +44,12 @@ function cell(text: string, isDate = false): string {
   return `"${(isChanged ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
 
-export function csvText<R>(columns: readonly CsvColumn<R>[], rows: readonly R[]): string {
+/** @param note a last line, if it is not `''` */
+export function csvText<R>(columns: readonly CsvColumn<R>[], rows: readonly R[], note = ''): string {
   const lines = [
     columns.map(({ header }) => cell(header)),
     ...rows.map((row) => columns.map(({ text, isDate }) => cell(text(row), isDate))),
+    ...(note === '' ? [] : [[cell(note)]]),
   ];
   return BYTE_ORDER_MARK + lines.map((cells) => `${cells.join(',')}\r\n`).join('');
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-import { inboxSentences } from '#records/inbox.ts';
+import { inboxSentences, unreadableSentence } from '#records/inbox.ts';
 import { saveFile } from '#ui/files/save-file.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { useAbort } from '#ui/status/use-abort.ts';
 
 import type { Filter, ManyKind, Message, RecordKind, Row } from '#console/records/record-kind.ts';
 import { csvFileName, csvText } from './csv.ts';
-import { fetchAll } from './parts.ts';
+import { type FetchPart, fetchAll } from './parts.ts';
 import { failureMessage } from './words.ts';
 
 /** Saves all rows of a filter as a CSV file. It fetches them, because the page holds only some of them. */
@@ -16,12 +16,18 @@ export function useExport<R extends Row, Value>({ listPart }: RecordKind<R, Valu
   const [saved, setSaved] = useState<number | null>(null);
   const task = useAbort();
   const { isBusy, submit } = useSubmit({
-    send: ({ filter }: { filter: Filter; csv: ManyKind<R>['csv'] }) => {
+    send: async ({ filter }: { filter: Filter; csv: ManyKind<R>['csv'] }) => {
       const signal = task.begin();
-      return fetchAll((place) => listPart(filter, { ...place, signal, isExport: true }), signal, setCount);
+      const days = new Set<string>();
+      const fetchPart: FetchPart<R> = async (place) => {
+        const part = await listPart(filter, { ...place, signal, isExport: true });
+        for (const day of part.unreadableDays ?? []) days.add(day);
+        return part;
+      };
+      return { rows: await fetchAll(fetchPart, signal, setCount), note: unreadableSentence([...days]) };
     },
-    onDone: (rows, { csv }) => {
-      saveFile(new Blob([csvText(csv.columns, rows)], { type: 'text/csv;charset=utf-8' }), csvFileName(csv.name, new Date()));
+    onDone: ({ rows, note }, { csv }) => {
+      saveFile(new Blob([csvText(csv.columns, rows, note)], { type: 'text/csv;charset=utf-8' }), csvFileName(csv.name, new Date()));
       setSaved(rows.length);
     },
     onFailed: (error) => {

@@ -9,13 +9,23 @@ export const PAGE_ROWS = 50;
 /** `stopped`: the person stopped the loading before the page was full. */
 type LoadState = 'loading' | 'loaded' | 'stopped' | 'failed';
 
-/** `cursor` is null at the end of the list; `searchedTo` is the time up to which the server has looked. */
-type Content<R> = { state: LoadState; error: unknown; rows: readonly R[]; cursor: string | null; searchedTo: string | null };
+/**
+ * `cursor` is null at the end of the list; `searchedTo` is the time up to which the server has looked. Something of
+ * `unreadableDays` is missing.
+ */
+type Content<R> = {
+  state: LoadState;
+  error: unknown;
+  rows: readonly R[];
+  cursor: string | null;
+  searchedTo: string | null;
+  unreadableDays: readonly string[];
+};
 
 /** A new object starts the loading: from `cursor` on, where `count` rows are there already, up to `wanted` rows. */
 type Task = { filter: Filter; cursor: string | null; count: number; wanted: number };
 
-const NOTHING = { state: 'loading', error: null, rows: [], cursor: null, searchedTo: null } as const;
+const NOTHING = { state: 'loading', error: null, rows: [], cursor: null, searchedTo: null, unreadableDays: [] } as const;
 
 /**
  * Loads the rows of a list up to the end of a page (which counts from 0), and shows them as they come.
@@ -35,11 +45,12 @@ export function useRows<R extends Row>(listPart: ListKind<R>['listPart'], start:
       try {
         const fetchPart = (place: PartStart) => listPart(filter, { ...place, signal });
         for await (const part of partsOf({ fetchPart, cursor, limit: wanted - count, signal }))
-          setContent(({ rows, searchedTo, ...current }) => ({
+          setContent(({ rows, searchedTo, unreadableDays, ...current }) => ({
             ...current,
             rows: [...rows, ...part.items],
             cursor: part.cursor,
             searchedTo: part.searchedTo ?? searchedTo,
+            unreadableDays: [...new Set([...unreadableDays, ...(part.unreadableDays ?? [])])],
           }));
         setContent((current) => ({ ...current, state: 'loaded' }));
       } catch (error) {
