@@ -56,7 +56,7 @@ function byNewest(a: NoticePosition, b: NoticePosition): number {
 }
 
 /** @param cursor the notice there may have been deleted */
-function noticePage(notices: readonly NoticeRecord[], { cursor, limit = notices.length }: NoticeQuery) {
+function noticePage(notices: readonly NoticeRecord[], { cursor, limit = notices.length }: Pick<NoticeQuery, 'cursor' | 'limit'>) {
   const sorted = notices.toSorted(byNewest);
   const rest = cursor === undefined ? sorted : sorted.filter((notice) => notice.id !== cursor.id && byNewest(cursor, notice) < 0);
   const data = rest.slice(0, limit);
@@ -65,9 +65,9 @@ function noticePage(notices: readonly NoticeRecord[], { cursor, limit = notices.
 }
 
 async function getNotices(context: RequestContext, query: NoticeQuery): Promise<Response> {
-  if (context.claims !== null) return ok(noticePage(await readList(context, noticeSource), query));
+  if (context.claims !== null) return ok(noticePage(searchNotices(await readList(context, noticeSource), query.q), query));
   const { notices, cachePolicy } = await readVisibleNotices(context);
-  const { limit = NOTICE_PAGE.max, order, q = '' } = query;
+  const { limit = NOTICE_PAGE.max, order, q } = query;
   const found = searchNotices(notices, q);
   const body =
     order === 'latest' ? { data: found.toSorted(byShown).slice(0, limit), next_cursor: null } : noticePage(found, { ...query, limit });

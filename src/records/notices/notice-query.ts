@@ -55,26 +55,27 @@ function limitUpTo(max: number, error: string) {
   );
 }
 
+const q = optionalTextField({ label: 'Search', max: NOTICE_SEARCH_MAX });
+
 const NoticeQuery = z
   .object({
     cursor,
     limit: limitUpTo(NOTICE_PAGE.max, noticeQuerySentences.limit),
     order: z.optional(z.enum(['', 'latest'], { error: noticeQuerySentences.order })),
-    q: optionalTextField({ label: 'Search', max: NOTICE_SEARCH_MAX }),
+    q,
   })
   .check(
     z.refine((query) => query.order !== 'latest' || query.cursor === undefined, { path: ['order'], error: noticeQuerySentences.order }),
   );
 
-/** The console searches in the list that it has. */
-const StaffNoticeQuery = z.object({ cursor, limit: limitUpTo(NOTICE_PAGE.staffMax, noticeQuerySentences.staffLimit) });
+const StaffNoticeQuery = z.object({ cursor, limit: limitUpTo(NOTICE_PAGE.staffMax, noticeQuerySentences.staffLimit), q });
 
 /**
  * The parsed query: after which position the part begins, and how many notices it has at most.
  * Undefined means that the request doesn't say. `latest` is the order of the home page. Only notices
  * that contain `q` are asked for.
  */
-export type NoticeQuery = z.infer<typeof StaffNoticeQuery> & Partial<z.infer<typeof NoticeQuery>>;
+export type NoticeQuery = z.infer<typeof NoticeQuery>;
 
 /** Its values are texts, empty or undefined if left out. */
 export const parseNoticeQuery = parserOf(NoticeQuery);
