@@ -105,9 +105,7 @@ export function unreadableSentence(days: readonly string[]): string {
   return `${what}: ${named}. Entries of then are missing here. They are kept. Please tell whoever looks after the website.`;
 }
 
-export function pageParser(
-  form: Form,
-): Parser<{
+export function pageParser(form: Form): Parser<{
   data: readonly FormRecord[];
   next_cursor: string | null;
   searched_to?: string | null | undefined;

@@ -1,3 +1,4 @@
+import { unreadableSentence } from '#records/inbox.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 
@@ -10,14 +11,28 @@ import { nothingSentence, searchedSentence } from './words.ts';
 
 type ListStateProps = {
   kind: Pick<ListKind<Row>, 'noun' | 'emptyHint'>;
-  list: Pick<ReturnType<typeof useList>, 'state' | 'error' | 'filter' | 'searchedTo' | 'page' | 'stop' | 'resume'>;
+  list: Pick<ReturnType<typeof useList>, 'state' | 'error' | 'filter' | 'searchedTo' | 'unreadableDays' | 'page' | 'stop' | 'resume'>;
   /** Its progress is shown. */
   isSearching: boolean;
   onShowAll: () => void;
 };
 
 /** Stands above the rows of a list, or instead of them. */
-export function ListState({ kind: { noun, emptyHint }, list, isSearching, onShowAll }: ListStateProps) {
+export function ListState(props: ListStateProps) {
+  const { unreadableDays } = props.list;
+  return (
+    <>
+      {unreadableDays.length === 0 ? null : (
+        <p className="message message-error below-3" role="alert">
+          {unreadableSentence(unreadableDays)}
+        </p>
+      )}
+      <Progress {...props} />
+    </>
+  );
+}
+
+function Progress({ kind: { noun, emptyHint }, list, isSearching, onShowAll }: ListStateProps) {
   const { state, error, filter, searchedTo, page, resume } = list;
   const isEmpty = page.rows.length === 0;
   const found = page.found === 0 ? '' : ` ${page.found} found so far.`;

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 
-import { inboxSentences, unreadableSentence } from '#records/inbox.ts';
+import { inboxSentences } from '#records/inbox.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 
@@ -204,11 +204,6 @@ export function RecordList<R extends Row, Value>({ kind }: { kind: RecordKind<R,
         </div>
       )}
       {kind.chart?.(filter)}
-      {list.unreadableDays.length === 0 ? null : (
-        <p className="message message-error no-print" role="alert">
-          {unreadableSentence(list.unreadableDays)}
-        </p>
-      )}
       <ListState kind={kind} list={list} isSearching={isSearching} onShowAll={showAll} />
       <SelectionContext value={selectionView}>
         <MoveContext value={moves}>
