@@ -177,7 +177,7 @@ export default defineConfig(
   // The areas from which the files of each area may import.
   area(['src/{domain,records,words}/**'], { may: ['content', 'domain', 'records', 'words'], also: [NO_CONTENT] }),
   area(['src/api/**'], { may: ['api', 'browser', 'domain', 'records', 'words'] }),
-  area(['src/ui/**'], { may: ['browser', 'domain', 'records', 'styles', 'ui', 'words'] }),
+  area(['src/ui/**'], { may: ['domain', 'records', 'styles', 'ui', 'words'] }),
   area(['src/browser/**'], { may: [] }),
   area(['src/console/**'], { may: ['api', 'console', 'domain', 'records', 'styles', 'ui', 'words'] }),
   area(['src/islands/**'], {

@@ -1,6 +1,5 @@
 import { Component, type ComponentType, createContext, use } from 'react';
 
-import { islandMessage } from '#browser/island-message.ts';
 import type { Elements } from '#ui/elements.ts';
 
 import { Outcome, type OutcomeWords } from './Outcome.tsx';
@@ -15,8 +14,9 @@ export function useReport(): Report {
   return use(ReportContext);
 }
 
-function showMessage(place: HTMLElement | null): void {
-  place?.replaceChildren(islandMessage('stopped') ?? '');
+/** Asks the page for its message (src/components/frame/island-failure.ts). */
+function askForMessage(place: HTMLElement | null): void {
+  place?.dispatchEvent(new Event('island:stopped', { bubbles: true }));
 }
 
 type BoundaryProps = { children: Elements };
@@ -43,7 +43,7 @@ export class IslandBoundary extends Component<BoundaryProps, BoundaryState> {
     return (
       <div className="grid gap-4">
         <Outcome outcome={outcome} focusesSuccess />
-        <div ref={showMessage} />
+        <div ref={askForMessage} />
       </div>
     );
   }
