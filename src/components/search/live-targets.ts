@@ -2,16 +2,18 @@
 import { listDirectory } from '#api/directory.ts';
 import { listActiveNotices } from '#api/notices/active-notices.ts';
 import { formatDay } from '#domain/dates.ts';
+import { foldText } from '#domain/search.ts';
 import { departmentAnchor } from '#records/directory.ts';
 import { noticeAddress } from '#records/notices/notice-address.ts';
+import { NOTICE_SEARCH_MAX } from '#records/notices/notice-query.ts';
 import { filled, localPath, prefixOf } from '#words/sentences.ts';
 
 import type { Target } from './search-engine.ts';
 import type { SearchWords } from './site-search.ts';
 
-/** Asks the search of the notices. */
+/** Asks the search of the notices, with one spelling of equal queries, which the edge caches. */
 export async function findNotices(words: SearchWords, query: string): Promise<readonly Target[]> {
-  const { notices } = await listActiveNotices({ q: query });
+  const { notices } = await listActiveNotices({ q: foldText(query).slice(0, NOTICE_SEARCH_MAX) });
   return notices.map((notice) => {
     const path = prefixOf(words) + noticeAddress(notice);
     const label = filled(words.search.notice, { day: formatDay(notice.visible_since, words.tag) });

@@ -1,7 +1,5 @@
 import { deadline } from '#browser/deadline.ts';
-import { foldText } from '#domain/search.ts';
 import type { SearchIndex } from '#integrations/search-index.ts';
-import { NOTICE_SEARCH_MAX } from '#records/notices/notice-query.ts';
 
 import type { SearchEngine, Target } from './search-engine.ts';
 import type { SearchWords } from './site-search.ts';
@@ -48,12 +46,11 @@ export function openSource(words: SearchWords, own: SearchedLanguage, others: re
   let loading: Promise<readonly SearchEngine[]> | undefined;
 
   function noticesWith(query: string): Promise<readonly Target[]> {
-    const q = foldText(query).slice(0, NOTICE_SEARCH_MAX);
-    const asked = notices.get(q);
+    const asked = notices.get(query);
     if (asked !== undefined) return asked;
-    const found = code.then(({ findNotices }) => findNotices(words, q));
-    notices.set(q, found);
-    found.catch(() => notices.delete(q));
+    const found = code.then(({ findNotices }) => findNotices(words, query));
+    notices.set(query, found);
+    found.catch(() => notices.delete(query));
     return found;
   }
 

@@ -5,7 +5,6 @@ import { DEFAULT_TAG } from '#words/default-language.ts';
 import { type Spoken, countedIn, filled } from '#words/sentences.ts';
 import type { Words } from '#words/words.ts';
 
-import { resultItem } from './result-items.ts';
 import type { Found, SearchEngine } from './search-engine.ts';
 import { type FailedList, type SearchSource, type SearchedLanguage, openSource } from './search-source.ts';
 
@@ -124,7 +123,7 @@ export class SiteSearch extends HTMLElement {
 
   async #search(source: SearchSource, engine: SearchEngine, { query, isBeginning }: Question): Promise<void> {
     const found = engine.search(query);
-    if (found.length > 0) this.#showFound(found, countOf(this.#words, found.length, query), engine.suggest(query));
+    if (found.length > 0) await this.#showFound(found, countOf(this.#words, found.length, query), engine.suggest(query));
     else if (isBeginning) this.#show('idle', '');
     else await this.#searchElsewhere(source, engine, query);
   }
@@ -137,10 +136,13 @@ export class SiteSearch extends HTMLElement {
     const count = countOf(this.#words, found.length, query);
     const [close = null] = [engine, ...engines].flatMap((one) => one.suggest(query) ?? []);
     if (found.length === 0) this.#show('empty', count, [], close);
-    else this.#showFound(found, filled(this.#words.search.elsewhere, { results: count }), null);
+    else await this.#showFound(found, filled(this.#words.search.elsewhere, { results: count }), null);
   }
 
-  #showFound(found: readonly Found[], sentence: string, suggested: string | null): void {
+  async #showFound(found: readonly Found[], sentence: string, suggested: string | null): Promise<void> {
+    const asked = this.#asked;
+    const { resultItem } = await import('./result-items.ts');
+    if (asked !== this.#asked) return;
     const { own, others } = this.#settings;
     function tagOf({ target: { path } }: Found): string {
       return [own, ...others].find(({ prefix }) => prefix !== '' && path.startsWith(`${prefix}/`))?.tag ?? DEFAULT_TAG;
