@@ -5,7 +5,7 @@ import { commands } from '#scripts/setup/commands.mjs';
 
 import { buildIfChanged } from './build/site-build.ts';
 import { readArguments } from './lib/arguments.ts';
-import { browserProblem } from './lib/browser.ts';
+import { CHROMIUM, FIREFOX, browserProblem } from './lib/browser.ts';
 import { run, runCommand } from './lib/processes.ts';
 import { CommandError, inProject } from './lib/project.ts';
 import { checkCode, checkContentAlone, checkPages, checkTexts } from './test/checks.ts';
@@ -63,7 +63,7 @@ const NOT_BUILT = 'The site could not be built: there is nothing to test in a br
 
 async function testEverything(): Promise<readonly Stage[]> {
   heading('Build, formatting and styles');
-  const [built, texts, problem] = await Promise.all([build(), checkTexts(), browserProblem()]);
+  const [built, texts, problem] = await Promise.all([build(), checkTexts(), browserProblem([CHROMIUM, FIREFOX])]);
   const isBuilt = built.failed === 0;
   // The end-to-end tests come first, because they read the files that the build has just read and written. The checks use
   // the processors while the tests wait.
@@ -75,7 +75,7 @@ async function testEverything(): Promise<readonly Stage[]> {
 
 async function testContent(): Promise<readonly Stage[]> {
   heading('Build and content');
-  const [built, problem] = await Promise.all([build(), browserProblem()]);
+  const [built, problem] = await Promise.all([build(), browserProblem([CHROMIUM])]);
   const isBuilt = built.failed === 0;
   const content = await checkContentAlone({ isBuilt });
   return [built, ...content, await endToEndTests(isBuilt ? problem : NOT_BUILT, REAL_CONTENT)];

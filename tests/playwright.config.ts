@@ -1,8 +1,8 @@
 import { type LaunchOptions, defineConfig } from 'playwright/test';
 
-import { findBrowser } from '#scripts/lib/browser.ts';
+import { CHROMIUM, findBrowser } from '#scripts/lib/browser.ts';
 
-const executablePath = findBrowser();
+const executablePath = findBrowser(CHROMIUM);
 /** Chromium's sandbox does not work for root, and containers run as root. */
 const isRoot = process.getuid?.() === 0;
 /** Draws text as Chromium with a user interface does. */

@@ -3,16 +3,33 @@ import { delimiter, join } from 'node:path';
 
 import { run } from './processes.ts';
 
-/**
- * In order of preference. The first has no user interface and makes the end-to-end tests a third
- * faster. Playwright itself knows none but Chrome and the browsers that it downloads, which many
- * networks block.
- */
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+type Browser = {
+  /** Programs, in order of preference. */
+  names: readonly string[];
+  /** The environment variable with the path of another program. */
+  setting: string;
+  label: string;
+  packages: string;
+};
 
-/** Some releases of Debian lack the first package. */
-const INSTALL = `apt-get -q update && { apt-get -q install -y --no-install-recommends chromium-headless-shell ||
-  apt-get -q install -y --no-install-recommends chromium; }`;
+/**
+ * The first program has no user interface and makes the end-to-end tests a third faster. Playwright itself knows none but
+ * Chrome and the browsers that it downloads, which many networks block. Some releases of Debian lack the first package.
+ */
+export const CHROMIUM: Browser = {
+  names: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+  setting: 'CHROMIUM_PATH',
+  label: 'Chromium or Chrome',
+  packages: 'chromium-headless-shell chromium',
+};
+
+/** Ubuntu's package "firefox" is a snap, which containers cannot run. */
+export const FIREFOX: Browser = {
+  names: ['firefox-esr', 'firefox'],
+  setting: 'FIREFOX_PATH',
+  label: 'Firefox',
+  packages: 'firefox-esr firefox',
+};
 
 function isProgram(path: string): boolean {
   try {
@@ -23,24 +40,35 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** CHROMIUM_PATH, or else a Chromium or Chrome on the PATH. */
-export function findBrowser(): string | null {
-  const chosen = process.env['CHROMIUM_PATH'] ?? '';
+/** The program at the browser's setting, or else one on the PATH. */
+export function findBrowser({ names, setting }: Browser): string | null {
+  const chosen = process.env[setting] ?? '';
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const paths = chosen === '' ? NAMES.flatMap((name) => folders.map((folder) => join(folder, name))) : [chosen];
+  const paths = chosen === '' ? names.flatMap((name) => folders.map((folder) => join(folder, name))) : [chosen];
   return paths.find(isProgram) ?? null;
 }
 
 /** Installs a browser if there is none. Returns null, or why there is none. */
-export async function browserProblem(): Promise<string | null> {
-  if (findBrowser() !== null) return null;
-  const chosen = process.env['CHROMIUM_PATH'] ?? '';
-  if (chosen !== '') return `CHROMIUM_PATH is "${chosen}", which is no program that can be run.`;
-  console.log("No Chromium or Chrome was found: installing Debian's package chromium-headless-shell with apt-get.");
+async function problemOf(browser: Browser): Promise<string | null> {
+  const { label, packages, setting } = browser;
+  if (findBrowser(browser) !== null) return null;
+  const chosen = process.env[setting] ?? '';
+  if (chosen !== '') return `${setting} is "${chosen}", which is no program that can be run.`;
+  console.log(`No ${label} was found: installing one of Debian's packages ${packages} with apt-get.`);
+  const install = `apt-get -q update; for name in ${packages}; do apt-get -q install -y --no-install-recommends $name && exit 0; done; exit 1`;
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   // Other steps print while apt-get works, so its output is shown only if it fails.
-  const { output } = await run('env', [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'sh', '-c', INSTALL], { quiet: true });
-  if (findBrowser() !== null) return null;
+  const { output } = await run('env', [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'sh', '-c', install], { quiet: true });
+  if (findBrowser(browser) !== null) return null;
   console.log(output);
-  return 'No browser could be installed, as said above. Install one ("apt-get install chromium" as root), or set CHROMIUM_PATH to a Chromium or Chrome.';
+  return `No ${label} could be installed, as said above. Install one of ${packages} as root, or set ${setting} to the program.`;
+}
+
+/** Returns null, or why tests in one of the browsers cannot run. */
+export async function browserProblem(browsers: readonly Browser[]): Promise<string | null> {
+  for (const browser of browsers) {
+    const problem = await problemOf(browser);
+    if (problem !== null) return problem;
+  }
+  return null;
 }
