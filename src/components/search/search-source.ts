@@ -27,14 +27,21 @@ function isIndex(value: unknown): value is SearchIndex {
   return typeof value === 'object' && value !== null && 'pages' in value && Array.isArray(value.pages);
 }
 
-async function loadEngine({ prefix }: SearchedLanguage): Promise<SearchEngine> {
-  const [{ createSearchEngine }, response] = await Promise.all([
-    import('./search-engine.ts'),
-    fetch(`${prefix}/search-index.json`, { signal: deadline(TIMEOUT_MS).signal }),
-  ]);
+/** Of the network or the server. Every other error is a fault of the page. */
+export class NotLoaded extends Error {}
+
+async function loadIndex({ prefix }: SearchedLanguage): Promise<SearchIndex> {
+  const response = await fetch(`${prefix}/search-index.json`, { signal: deadline(TIMEOUT_MS).signal });
   const content: unknown = await response.json();
   if (!response.ok || !isIndex(content)) throw new Error('The search index could not be read.');
-  return createSearchEngine(content);
+  return content;
+}
+
+async function loadEngine(language: SearchedLanguage): Promise<SearchEngine> {
+  const [{ createSearchEngine }, index] = await Promise.all([import('./search-engine.ts'), loadIndex(language)]).catch((cause: unknown) => {
+    throw new NotLoaded('The search could not be loaded.', { cause });
+  });
+  return createSearchEngine(index);
 }
 
 /** @param own the language of the page */

@@ -6,7 +6,7 @@ import { type Spoken, countedIn, filled } from '#words/sentences.ts';
 import type { Words } from '#words/words.ts';
 
 import type { Found, SearchEngine } from './search-engine.ts';
-import { type FailedList, type SearchSource, type SearchedLanguage, openSource } from './search-source.ts';
+import { type FailedList, NotLoaded, type SearchSource, type SearchedLanguage, openSource } from './search-source.ts';
 
 /** The search answers after this pause in typing. */
 const PAUSE_MS = 200;
@@ -26,7 +26,7 @@ type Question = {
 };
 
 /** The page gives them to the element, because the file with all words is larger than the rest of this script. */
-export type SearchWords = Spoken & Pick<Words, 'search'>;
+export type SearchWords = Spoken & Pick<Words, 'search'> & { connection: Pick<Words['connection'], 'fault'> };
 
 type SearchSettings = { words: SearchWords; own: SearchedLanguage; others: readonly SearchedLanguage[] };
 
@@ -94,12 +94,18 @@ export class SiteSearch extends HTMLElement {
       if (this.#source === null) this.#show('loading', this.#words.search.searching);
       this.#source ??= openSource(this.#words, this.#settings.own, this.#settings.others);
       await this.#answerFrom(this.#source, { query, isBeginning });
-    } catch {
+    } catch (error) {
       // The next attempt requests the index again.
       this.#source = null;
       this.#note = '';
-      this.#show('failed', this.#words.search.failed);
+      if (error instanceof NotLoaded) this.#show('failed', this.#words.search.failed);
+      else this.#showFault(error);
     }
+  }
+
+  #showFault(error: unknown): void {
+    reportError(error);
+    this.#show('failed', this.#words.connection.fault);
   }
 
   /** Answers once more if notices and teachers come late. */

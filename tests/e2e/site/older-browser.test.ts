@@ -77,7 +77,7 @@ test('a picture of a page opens in the viewer with its styles', async ({ page })
   expect((await viewer.boundingBox())?.width).toBe(1280);
 });
 
-test('an exception before anything is sent, and one while a list loads, are called a fault of the page', async ({
+test('an exception before anything is sent, and one while a list loads or something is searched, are called a fault of the page', async ({
   page,
   expectedErrors,
 }) => {
@@ -102,6 +102,14 @@ test('an exception before anything is sent, and one while a list loads, are call
   const main = page.getByRole('main');
   await expect(main).toContainText('The faculty could not be loaded.');
   await expect(main).toContainText(FAULT);
+
+  await page.addInitScript(() => {
+    String.prototype.normalize = () => {
+      throw new TypeError('made to fail');
+    };
+  });
+  await page.goto('/search?q=fees');
+  await expect(main.getByRole('status')).toContainText(FAULT);
 });
 
 test('what is folded is printed where no style can unfold it', async ({ page }) => {
