@@ -61,6 +61,8 @@ async function visitMainWays(page: Page, notice: { id: string; title: string }):
 }
 
 test('a visitor and staff go the main ways in Firefox, which complains of nothing', async ({ addNotice }) => {
+  // A second browser starts, which takes long on a busy machine.
+  test.slow();
   const notice = await addNotice({ title: 'A notice in Firefox', description: 'It is read there.' }, 'active');
   const browser = await launch({ browser: 'firefox', executablePath: findBrowser(FIREFOX) ?? '', headless: true });
   try {
