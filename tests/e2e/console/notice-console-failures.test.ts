@@ -132,7 +132,7 @@ test('when the session ends during the upload of a file, the text is kept until 
 });
 
 test('an edit of a stale version shows the newer one, and neither text is lost', async ({ page }) => {
-  const attachments = [{ key: 'k.pdf', name: 'Their.pdf', type: 'application/pdf', size: 5000, pages: 2 }];
+  const attachments = [{ key: 'k.pdf', name: 'Their.pdf', type: 'application/pdf', size: 5000 }];
   const added = { category: 'Events', first_day: '2026-11-23', is_pinned: 1 as const, attachments };
   const theirs = aNotice({ title: 'Their title', description: 'Their text', ...added, updated_at: '2026-11-21T09:00:00.000Z' });
   const versions: (string | undefined)[] = [];
@@ -156,7 +156,7 @@ test('an edit of a stale version shows the newer one, and neither text is lost',
   await expect(board.description).toHaveValue('Their text');
   await expect(board.form.getByLabel('Show from')).toHaveValue('2026-11-23');
   await expect(board.form.getByRole('checkbox')).toBeChecked();
-  await expect(board.form.getByRole('listitem')).toContainText('PDF, 2 pages');
+  await expect(board.form.getByRole('listitem')).toContainText('PDF, 5 KB');
   await page.keyboard.press('Escape');
   await board.message('Are you sure?').getByRole('button', { name: 'No, keep editing' }).click();
   await newer.getByRole('button', { name: 'Restore my text' }).click();

@@ -73,7 +73,7 @@ test('a notice gets days, a category, a pin and a file, and is visible at once o
     for (let left = 4; left > 0; left -= 1) await file.first().getByRole('button').click();
     await apiFaults.restore('notice_files');
     await files.setInputFiles(PDF);
-    await expect(file).toHaveText(/^Date sheet\.pdf\s*PDF, 2 pages, 1 KB/u);
+    await expect(file).toHaveText(/^Date sheet\.pdf\s*PDF, 1 KB/u);
   });
 
   await test.step('the preview shows it as visitors will see it', async () => {
@@ -84,7 +84,7 @@ test('a notice gets days, a category, a pin and a file, and is visible at once o
     await expect(preview.getByRole('heading', { name: title })).toBeVisible();
     await expect(preview.getByRole('link', { name: '98765 43210' })).toHaveAttribute('href', 'tel:+919876543210');
     await expect(preview.getByRole('link', { name: 'www.example.org' })).toHaveAttribute('href', 'https://www.example.org');
-    await expect(preview.getByRole('listitem')).toHaveText('Date sheet.pdf PDF, 2 pages, 1 KB');
+    await expect(preview.getByRole('listitem')).toHaveText('Date sheet.pdf PDF, 1 KB');
     await expectAccessiblePage(page, 'preview');
     await page.keyboard.press('Escape');
     await expect(form.getByRole('button', { name: 'Preview' })).toBeFocused();

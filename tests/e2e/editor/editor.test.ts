@@ -223,7 +223,7 @@ async function addGalleryYear(page: Page, picture: string): Promise<void> {
   await expect(field(page, 'Year')).toHaveValue('2004-2005');
   await addToList(page, 'picture');
   const file = { name: 'My Photo (1).JPG', mimeType: 'image/jpeg', buffer: readFileSync(picture) };
-  await uploadAndChoose(page, page.getByRole('button', { name: 'Browse' }), file);
+  await uploadAndChoose(page, page.locator('[data-key-path="pictures.0.file"]').getByRole('button', { name: 'Browse' }), file);
   await field(page, 'What the picture shows').fill('A new picture');
   await saveEntry(page);
 }

@@ -21,6 +21,7 @@ const filled = {
   city: 'Jagadhri',
   course: 'BCA',
   consent: expect.stringMatching(/^[0-9a-f]{8}$/u),
+  idempotency_key: expect.stringMatching(/^[0-9a-f]{32}$/u),
 };
 
 test('what was typed before hydration is counted and sent', async ({ page }) => {
@@ -74,7 +75,12 @@ test('what the browser restores after Back is counted and sent', async ({ page }
   await enquiry.year.fill('2024');
   const sent = page.waitForRequest(CALL);
   await enquiry.submit.click();
-  expect((await sent).postDataJSON()).toEqual({ ...filled, enquiry: 'Is there a hostel?', mode_of_study: 'Distance', website: '' });
+  expect((await sent).postDataJSON()).toEqual({
+    ...filled,
+    enquiry: 'Is there a hostel?',
+    mode_of_study: 'Distance',
+    website: '',
+  });
 });
 
 test('the caret stays where it is while a text is changed in the middle', async ({ page }) => {

@@ -4,7 +4,7 @@
  */
 
 /** The property of the window in which the page stores its notes. `readNotes` reads them. */
-export type Notes = { layoutShift: number; moved: string; lcp: { picture: string; isEarly: boolean } | null; blockingStylesheets: number };
+export type Notes = { layoutShift: number; moved: string; lcp: { picture: string; isEarly: boolean } | null };
 
 /**
  * A picture as the page shows it. `scale` is the number of CSS pixels for each pixel of the file.
@@ -23,7 +23,7 @@ export function prepare(): void {
     window.requestIdleCallback = real;
     for (const callback of waiting) real(callback);
   });
-  const notes: Omit<Notes, 'blockingStylesheets'> = { layoutShift: 0, moved: '', lcp: null };
+  const notes: Notes = { layoutShift: 0, moved: '', lcp: null };
   Reflect.set(window, 'benchNotes', notes);
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -61,10 +61,6 @@ export function readNotes(): Notes {
     layoutShift: Number(layoutShift),
     moved: typeof notes === 'object' && notes !== null ? String(Reflect.get(notes, 'moved')) : '',
     lcp: isSeen ? { picture: String(Reflect.get(lcp, 'picture')), isEarly: Reflect.get(lcp, 'isEarly') === true } : null,
-    blockingStylesheets: performance
-      .getEntriesByType('resource')
-      .filter((entry) => Reflect.get(entry, 'renderBlockingStatus') === 'blocking' && Reflect.get(entry, 'initiatorType') === 'link')
-      .length,
   };
 }
 

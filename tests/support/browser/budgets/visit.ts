@@ -37,19 +37,11 @@ type MeasuredPicture = { address: string; pixelsPerPixel: number; isLazy: boolea
 export type Visit = {
   route: string;
   parts: readonly Part[];
-  /**
-   * The compressed bytes of inline styles and scripts. They are also part of the page's own size.
-   */
-  inline: { css: number; js: number };
+  /** The compressed bytes of inline scripts. They are also part of the page's own size. */
+  inlineScript: number;
   hasIslands: boolean;
   /** The phase in which React is requested. */
   react: Phase | 'never';
-  /**
-   * The number of preloaded fonts, which may block the first paint, and the bytes of all fonts of
-   * the first screen.
-   */
-  fonts: { preloaded: number; bytes: number };
-  blockingStylesheets: number;
   layoutShift: number;
   /** The elements that moved, for the message. */
   moved: string;
@@ -189,18 +181,15 @@ export async function visit(page: Page, origin: string, route: string, known = n
 
   const parts = await Promise.all(requests.seen.map((seen) => partOf(seen, known)));
   const html = known.get(`${origin}${route}`) ?? new Uint8Array();
-  const { css, js, hasIslands, preloadedFonts } = readPageHtml(Buffer.from(html).toString());
-  const firstFonts = parts.filter(({ type, phase }) => type === 'font' && phase === 'first');
+  const { js, hasIslands } = readPageHtml(Buffer.from(html).toString());
   const density = await page.evaluate(() => devicePixelRatio);
   const screen = page.viewportSize()?.height ?? 0;
   return {
     route,
     parts: parts.map((part) => ({ ...part, address: part.address.replace(origin, '') })),
-    inline: { css: compressedSize(css), js: compressedSize(js) },
+    inlineScript: compressedSize(js),
     hasIslands,
     react: parts.find(({ isReact }) => isReact)?.phase ?? 'never',
-    fonts: { preloaded: preloadedFonts, bytes: firstFonts.reduce((sum, { bytes }) => sum + bytes, 0) },
-    blockingStylesheets: first.blockingStylesheets,
     layoutShift,
     moved,
     lcp: first.lcp,

@@ -48,11 +48,11 @@ export function containsReact(script: string): boolean {
 }
 
 /**
- * The inline styles and scripts of a page (structured data is not a script), and whether it has
+ * The inline scripts of a page (structured data is none), and whether it has
  * islands that start by themselves, or the carousel, which loads Swiper. An island that waits for a
  * press (`client:intent`) loads no script by itself.
  */
-export type InlineContent = { css: string; js: string; hasIslands: boolean; preloadedFonts: number };
+export type InlineContent = { js: string; hasIslands: boolean };
 
 /** Reads a page's HTML. */
 export function readPageHtml(html: string): InlineContent {
@@ -61,15 +61,10 @@ export function readPageHtml(html: string): InlineContent {
     .querySelectorAll('script')
     .filter((script) => ['', 'module', 'text/javascript'].includes(script.getAttribute('type') ?? ''));
   return {
-    css: page
-      .querySelectorAll('style')
-      .map((style) => style.textContent)
-      .join('\n'),
     js: scripts
       .filter((script) => script.getAttribute('src') === undefined)
       .map((script) => script.textContent)
       .join('\n'),
-    preloadedFonts: page.querySelectorAll('link[rel=preload][as=font]').length,
     hasIslands: page.querySelector('astro-island:not([client=intent]), picture-carousel') !== null,
   };
 }
