@@ -41,7 +41,7 @@ async function iconOf(width: number): Promise<Buffer> {
 async function drawCard(): Promise<Buffer> {
   const { width, height } = CARD;
   const picture = await openBrandFile(socialPicture ?? icon, width);
-  if (socialPicture !== undefined) return picture.resize({ width, height, fit: 'cover' }).jpeg({ quality: 76 }).toBuffer();
+  if (socialPicture !== undefined) return picture.resize({ width, height, fit: 'cover' }).jpeg({ quality: 70, mozjpeg: true }).toBuffer();
   const drawn = await picture
     .resize({ height: height / 2 })
     .png()
@@ -49,7 +49,7 @@ async function drawCard(): Promise<Buffer> {
   const ground = sharp({ create: { width, height, channels: 3, background: colours.brand } });
   return ground
     .composite([{ input: drawn }])
-    .jpeg({ quality: 76 })
+    .jpeg({ quality: 70, mozjpeg: true })
     .toBuffer();
 }
 

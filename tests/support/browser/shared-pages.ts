@@ -8,7 +8,8 @@ import sharp from 'sharp';
 
 import { splitPath } from '#words/languages.ts';
 
-const CARD_MAX_BYTES = 60_000;
+/** WhatsApp shows no picture with a link that is larger. */
+const CARD_MAX_BYTES = 300_000;
 
 type KeyOf<Thing> = keyof Exclude<Thing, string> & string;
 
