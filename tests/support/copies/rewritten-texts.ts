@@ -31,6 +31,7 @@ const NOT_SHOWN = [
   'leaveTo',
   'language',
   'programme',
+  'mode',
   'syllabus',
 ];
 
