@@ -69,6 +69,8 @@ export async function scrollToEnd(): Promise<void> {
   const frame = () =>
     new Promise((resolve) => {
       requestAnimationFrame(resolve);
+      // On a busy machine the browser sometimes draws no further frame of a page in the background.
+      setTimeout(resolve, 500);
     });
   for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
     window.scrollTo({ top, behavior: 'instant' });
