@@ -86,7 +86,7 @@ function checkCode(
   const unfinished = browser === null ? unfinished_logins : [...others, { at, browser }].slice(-UNFINISHED_MAX);
   if (code !== '' && !isUsedUp)
     return { record: { ...current, wrong_codes: [...wrong_codes, at], unfinished_logins: unfinished }, outcome: { is: 'codeWrong' } };
-  // Whoever has a password cannot keep the document busy with many of these.
+  // Otherwise a stolen password could keep the document busy with many of these.
   const isNoted = browser === null || unfinished_logins.some((login) => login.browser === browser && isWithin(login.at, NOTED_MS));
   return {
     record: isNoted ? null : { ...current, unfinished_logins: unfinished },

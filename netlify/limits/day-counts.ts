@@ -1,5 +1,5 @@
 /**
- * What all counts in the room `limits` have in common (docs/architecture.md, "Counts"): their keys begin with a day in
+ * The common part of all counts in the room `limits` (docs/architecture.md, "Counts"): their keys begin with a day in
  * India, and subjects are hashes with the random salt of their document. The nightly run of the next day removes the
  * documents. After that nobody can find out whom a count was about, not even with all keys of the site.
  */

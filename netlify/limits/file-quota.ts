@@ -47,7 +47,7 @@ function fits(context: SenderContext, { files: quota }: FormLimits, form: Listed
   );
 }
 
-/** Whether the files of a form may be kept, before they are read. It counts nothing. */
+/** Returns whether the files of a form may be kept, before they are read. It counts nothing. */
 export async function mayKeepFiles(context: SenderContext, limits: FormLimits, form: ListedForm, size: Files): Promise<boolean> {
   return fits(context, limits, form, present((await readDocument(context, placeOf(context, form))).items, context), size);
 }

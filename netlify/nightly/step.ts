@@ -1,4 +1,4 @@
-/** What the steps of the night have in common. */
+/** The common parts of the steps of the night. */
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { UnreadableDocument } from '#netlify/store/documents.ts';
 

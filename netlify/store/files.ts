@@ -20,7 +20,7 @@ type FileContext = Pick<FunctionContext, 'stores'>;
 const KEY_BYTES = 32;
 const HEX = '0123456789abcdef';
 const AT_ONCE = 10;
-/** What visitors sent. No key of another file begins so. */
+/** The prefix of the keys of files that visitors sent, and of no other file. */
 const SENT = 'sent/';
 const KEY = /^(?:sent\/[a-z-]+\/\d{4}-\d{2}-\d{2}\/)?[0-9a-f]{64}$/u;
 
