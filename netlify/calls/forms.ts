@@ -28,7 +28,7 @@ export type FormOptions = { limits: FormLimits; courses: readonly string[] };
 /** A program has filled in the hidden field (honeypot). */
 type SubmittedForm = { value: SentForm; key: string; isFromProgram: boolean };
 
-/** What is no field is checked after the fields. */
+/** Checks the honeypot and the key of the form after its fields. */
 function withKeyAndHoneypot(parse: VisitorParser<SentForm>): VisitorParser<SubmittedForm> {
   return (input, words): Parsed<SubmittedForm> => {
     const parsed = parse(input, words);

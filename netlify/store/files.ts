@@ -29,7 +29,7 @@ export function isFileKey(key: string): boolean {
   return KEY.test(key);
 }
 
-/** What the keys of the files begin with that visitors sent with a form. @param days a day, the beginning of one, or '' */
+/** Returns the prefix of the keys of files that visitors sent with a form. @param days a day, the beginning of one, or '' */
 export function sentPrefix(owner: CollectionName, days = ''): string {
   return `${SENT}${owner}/${days}`;
 }

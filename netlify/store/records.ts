@@ -14,7 +14,7 @@ type Kept = { id: string; updated_at: string };
 /** `staff` makes the change. */
 export type RecordContext = DocumentContext & Pick<FunctionContext, 'clock'> & { staff?: string | undefined };
 
-/** What a list may have, deleted records included, so that each read and answer stays far from what the platform allows. */
+/** The largest size of a list, deleted records included: each read and answer stays far from the limits of the platform. */
 const LIST_BYTES = 8_000_000;
 
 /** How many documents are changed at the same time. */

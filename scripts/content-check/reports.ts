@@ -64,7 +64,7 @@ function copiesElsewhere(root: string, paths: readonly string[]): readonly Probl
   });
 }
 
-/** What the name or the title of a PDF says. */
+/** Finds an AQAR, by the name or the title of its PDF, among the reports of a page that may ask for no password. */
 async function protectedAmongPublic(root: string, path: string): Promise<readonly Problem[]> {
   const type = REPORT_TYPES.find((one) => one === folderOf(path));
   if (type === undefined || reportPassword(type) === 'always') return [];
@@ -83,7 +83,7 @@ export async function checkReports(root: string, { files, paths }: ContentFiles)
   const ofLines = lists.flatMap((list) => listedReports(list.file.data).flatMap((_line, index) => checkLine(root, paths, list, index)));
   const known = new Set<string>(REPORT_TYPES.map(listPath));
   const unknown = [...files.keys()].filter((path) => posix.matchesGlob(path, `${FOLDER}/*.json`) && !known.has(path));
-  // What a list that cannot be read names is not known.
+  // The files of a list that cannot be read are unknown.
   const isUnlisted = (path: string) => {
     const list = `${posix.dirname(path)}.json`;
     return !listed.has(path) && (files.has(list) || !known.has(list));
