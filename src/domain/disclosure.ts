@@ -20,7 +20,7 @@ export type DisclosedItem = { label: string; note: string; href: string | null; 
 /** `"sample": true` in JSON, `sample: true` in the front matter of Markdown. */
 const MARK = /^.*"sample": *true|^ *sample: *true *$/mu;
 
-export function hasSample(texts: readonly string[]): boolean {
+function hasSample(texts: readonly string[]): boolean {
   return texts.some((text) => MARK.test(text));
 }
 

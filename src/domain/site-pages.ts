@@ -1,6 +1,9 @@
 /** Its address is `galleryAddress` in `content/settings/site.json`. */
 export const GALLERY_PAGE = 'S.M.M.-Gallery';
 
+/** It tells fact from sample. A college's own site has no such page (docs/behaviour.md, "Samples"). */
+export const DEMONSTRATION_PAGE = 'demonstration';
+
 /** No file may hide them. */
 const REQUIRED_PAGES = [
   'About',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { parse } from 'yaml';
 
-import { addressOfPage, hidingRefusal } from '#domain/site-pages.ts';
+import { DEMONSTRATION_PAGE, addressOfPage, hidingRefusal } from '#domain/site-pages.ts';
 
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n(?<front>[\s\S]*?)^---/mu;
 
@@ -13,11 +13,19 @@ function isHidden(file: string): boolean {
   return Reflect.get(Object(fields), 'hidden') === true;
 }
 
+function isDemonstration(content: string): boolean {
+  const file = join(content, 'settings', 'site.json');
+  const site: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+  return Reflect.get(Object(site), 'demonstration') === true;
+}
+
 /** Scripts and the build's configuration cannot read Astro's collections. */
 export function readHiddenPages(content: string): readonly string[] {
   const folder = join(content, 'pages');
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : [];
-  return names.filter((name) => isHidden(join(folder, name))).map((name) => name.slice(0, -'.md'.length));
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : [];
+  const names = files.map((file) => file.slice(0, -'.md'.length));
+  const isShown = isDemonstration(content);
+  return names.filter((name) => isHidden(join(folder, `${name}.md`)) || (name === DEMONSTRATION_PAGE && !isShown));
 }
 
 /**

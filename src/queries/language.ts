@@ -7,12 +7,14 @@ import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
 import type { Spoken } from '#words/sentences.ts';
 import { type Words, words } from '#words/words.ts';
 
+import { getHiddenPages } from './hidden-pages.ts';
+
 /** The page at `/hi` is `content/hi/pages/index.md`. English has the home page there. */
 export const START_PAGE = 'index';
 
 /** The pages that a language has, by the names of the English ones. */
 export async function translationsIn(language: Language) {
-  const hidden = new Set((await getCollection('pages', ({ data }) => data.hidden)).map(({ id }) => id));
+  const hidden = await getHiddenPages();
   const entries = await getCollection('translatedPages', ({ id, data }) => id.startsWith(`${language}/`) && !data.hidden);
   return entries.map((entry) => ({ ...entry, id: entry.id.slice(language.length + 1) })).filter(({ id }) => !hidden.has(id));
 }

@@ -1,11 +1,5 @@
 /** See docs/product-decisions.md, "2. Samples instead of invented facts". */
-import { hasSample } from '#domain/disclosure.ts';
-
 const texts = import.meta.glob<string>('/content/**/*.{json,md}', { query: '?raw', import: 'default', eager: true });
-
-export function hasSamples(): boolean {
-  return hasSample(Object.values(texts));
-}
 
 export const contentTexts = new Map(Object.entries(texts).map(([path, text]) => [path.replace('/content/', ''), text]));
 

@@ -8,6 +8,7 @@ import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
 import { type MenuEntry, type MenuLink, resolveMenu, shownLink } from './navigation.ts';
 
 import { dataOf } from './data-of.ts';
+import { getHiddenPages } from './hidden-pages.ts';
 
 export type Site = CollectionEntry<'site'>['data'];
 export type Popup = CollectionEntry<'popup'>['data'];
@@ -18,9 +19,7 @@ export async function getSite(language: Language = DEFAULT_LANGUAGE): Promise<Si
 
 /** A link leads nowhere (null) if its page is hidden. */
 export async function getLinkResolver(): Promise<(href: string) => string | null> {
-  const hidden = await getCollection('pages', ({ data }) => data.hidden);
-  const names = hidden.map(({ id }) => id);
-  return linkResolver(names, (await getSite()).galleryAddress);
+  return linkResolver([...(await getHiddenPages())], (await getSite()).galleryAddress);
 }
 
 /** See docs/behaviour.md, "Home page: promotional popup". */

@@ -31,6 +31,10 @@ export const site = defineCollection({
   schema: ({ image }) =>
     z.strictObject({
       sample,
+      demonstration: z.boolean().default(false).meta({
+        title: 'This is a demonstration',
+        description: 'On: a line above every page says that people, figures, dates and documents are samples.',
+      }),
       name: words,
       shortName: words,
       group: words.describe('The institution to which the college belongs.'),

@@ -11,6 +11,8 @@ test('header, submenus and footer show the focus at every stop', async ({ page }
   await openWithFrame(page, '/notices');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('complementary').getByRole('link')).toBeFocused();
   const header = await walkThrough(page, 'site-header');
   expect(header.faults).toEqual([]);
   expect(header.stops).toContain('summary "About"');

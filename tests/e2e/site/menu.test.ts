@@ -143,6 +143,21 @@ test('below 768 px a toggle opens the menu; Escape and a tap outside close it', 
   await expect(entry, 'from 768 px on the bar shows the menu').toBeVisible();
 });
 
+test('a phone’s menu begins below the header’s bar, wherever the page is scrolled', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openWithFrame(page, '/About');
+  for (const top of [0, 20, 400]) {
+    await page.evaluate((y) => {
+      window.scrollTo({ top: y, behavior: 'instant' });
+    }, top);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+    const bar = await page.locator('.site-header-top').boundingBox();
+    expect(menu?.y, `scrolled by ${String(top)} px`).toBeCloseTo((bar?.y ?? 0) + (bar?.height ?? 0), 0);
+    await page.keyboard.press('Escape');
+  }
+});
+
 test('a phone’s menu is closed on the next page and after going back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openWithFrame(page, '/notices');

@@ -42,7 +42,7 @@ const NULLS: Readonly<Record<string, readonly string[]>> = {
 
 /** Fields that may be left out. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
-  'settings/site.json': ['contact.whatsapp', 'contact.hours', 'contact.map'],
+  'settings/site.json': ['demonstration', 'contact.whatsapp', 'contact.hours', 'contact.map'],
   'settings/admissions.json': ['opens', 'closes', 'portal'],
   'help/help.json': ['leaveTo', 'urgentNote'],
 };

@@ -24,6 +24,19 @@ test('a page is hidden by the field in its upper part alone', async () => {
   expect(readHiddenPages(folder()).toSorted()).toEqual(['NEP', 'NIRF']);
 });
 
+test('the page that tells fact from sample is hidden unless the site is a demonstration', async () => {
+  for (const name of ['pages', 'settings']) await mkdir(path.join(folder(), name));
+  await writeFile(path.join(folder(), 'pages', 'demonstration.md'), '---\ntitle: Fact and sample\n---\n');
+  for (const [site, hidden] of [
+    ['{"demonstration": true}', []],
+    ['{"demonstration": false}', ['demonstration']],
+    ['{}', ['demonstration']],
+  ] as const) {
+    await writeFile(path.join(folder(), 'settings', 'site.json'), site);
+    expect(readHiddenPages(folder()), site).toEqual(hidden);
+  }
+});
+
 test('a content folder without pages hides none', () => {
   expect(readHiddenPages(folder())).toEqual([]);
 });

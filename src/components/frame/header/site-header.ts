@@ -1,7 +1,7 @@
 /**
  * See docs/behaviour.md, "Header and menu". Where the browser has popovers, the menu opens and closes without this script.
  */
-import { hasPopovers } from '#browser/popovers.ts';
+import { hasPopovers, openPopover } from '#browser/popovers.ts';
 import { HEADER_SCROLLED_PX, WIDE_SCREEN } from '#domain/limits.ts';
 
 /** If it would extend beyond the window. */
@@ -19,6 +19,7 @@ export class SiteHeader extends HTMLElement {
     const { signal } = this.#stop;
     this.#watchScroll();
     if (!hasPopovers()) this.#toggleMenu();
+    this.#menu()?.addEventListener('beforetoggle', () => this.#placeMenu(), { signal });
     document.addEventListener(
       'click',
       (event) => {
@@ -69,9 +70,16 @@ export class SiteHeader extends HTMLElement {
     return this.querySelector('[popover]');
   }
 
+  /** A phone's menu is below the header's bar, which is below the band until the page is scrolled. */
+  #placeMenu(): void {
+    const bar = this.firstElementChild?.getBoundingClientRect();
+    if (bar !== undefined) this.#menu()?.style.setProperty('--menu-start', `${String(bar.bottom)}px`);
+  }
+
   #showMenu(isOpen: boolean): void {
     const menu = this.#menu();
     if (menu?.hasAttribute('data-open') === isOpen) return;
+    this.#placeMenu();
     menu?.toggleAttribute('data-open', isOpen);
     this.querySelector('[popovertarget]')?.setAttribute('aria-expanded', String(isOpen));
     menu?.dispatchEvent(new Event('toggle'));
@@ -136,8 +144,12 @@ export class SiteHeader extends HTMLElement {
   }
 
   #watchScroll(): void {
-    const show = () => this.toggleAttribute('data-scrolled', window.scrollY > HEADER_SCROLLED_PX);
-    window.addEventListener('scroll', show, { passive: true, signal: this.#stop.signal });
+    const { signal } = this.#stop;
+    const show = () => {
+      this.toggleAttribute('data-scrolled', window.scrollY > HEADER_SCROLLED_PX);
+      if (this.querySelector(openPopover()) !== null) this.#placeMenu();
+    };
+    window.addEventListener('scroll', show, { passive: true, signal });
     show();
   }
 }
