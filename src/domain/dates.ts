@@ -15,7 +15,7 @@ const month = formatter({ month: 'long', year: 'numeric' });
 const time = formatter({ dateStyle: 'long', timeStyle: 'short' });
 
 /**
- * `21 November 2026, 4:05pm`. Browsers differ in what they put between the date and the time.
+ * `21 November 2026, 4:05 pm`. Browsers differ in what they put between date, time and `pm`.
  * Returns an invalid time unchanged.
  */
 export function formatTime(moment: string): string {
@@ -24,7 +24,7 @@ export function formatTime(moment: string): string {
   return time('en-IN')
     .format(date)
     .replace(' at ', ', ')
-    .replace(/\s(?=[ap]m$)/iu, '');
+    .replace(/\s(?=[ap]m$)/iu, '\u00a0');
 }
 
 const LOCAL_TIME = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,3})?)?$/u;

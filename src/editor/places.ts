@@ -134,7 +134,7 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
     reports: reportPlaces(content),
     nirf: [NIRF],
     disclosure: [{ group: 'reports', file: 'disclosure/disclosure.json', label: 'Public self-disclosure' }],
-    contact: [{ group: 'people', file: 'contact/contact.json', label: 'Contact: whom to contact for what' }],
+    contact: [{ group: 'people', file: 'contact/contact.json', label: 'Contact: who to contact' }],
     help: [{ group: 'people', file: 'help/help.json', label: 'Help: numbers and officers' }],
     documents: [MENU_DOCUMENTS],
   };

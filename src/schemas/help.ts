@@ -21,7 +21,7 @@ const office = z.strictObject({
 /** Address, telephone, email, hours and map are in `content/settings/site.json`. */
 export const contact = defineCollection({
   loader: glob({ pattern: 'contact.json', base: './content/contact' }),
-  schema: z.strictObject({ offices: z.array(office).meta({ title: 'Whom to contact for what' }) }),
+  schema: z.strictObject({ offices: z.array(office).meta({ title: 'Who to contact' }) }),
 });
 
 export const help = defineCollection({
@@ -40,7 +40,7 @@ export const help = defineCollection({
       title: 'Sentence for urgent grievances',
       description: 'Shown below their helplines, such as who hears complaints of sexual harassment.',
     }),
-    offices: z.array(office).meta({ title: 'Whom to ask in the college' }),
+    offices: z.array(office).meta({ title: 'Who to contact in the college' }),
     leaveTo: z
       .string()
       .regex(/^https:\/\//u, 'Expected an address of another website that begins with "https://"')

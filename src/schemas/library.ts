@@ -17,8 +17,8 @@ export const library = defineCollection({
   schema: ({ image }) =>
     z.strictObject({
       titles: titles.prefault({}).meta({ title: 'Headings' }),
-      opens: words.describe('Such as 9:00am.'),
-      closes: words.describe('Such as 4:00pm.'),
+      opens: words.describe('Such as 9:00 am.'),
+      closes: words.describe('Such as 4:00 pm.'),
       holdings: z.array(figure),
       pictures: z.array(picture(image)).describe('They are shown in turn.'),
       staff: z.array(z.strictObject({ name: words, designation: words, sample })),

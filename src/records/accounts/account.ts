@@ -37,7 +37,7 @@ export const accountSentences = {
   codesUsedUp: 'Too many wrong codes were entered today. Enter a recovery code, or ask an administrator for help.',
   secondFactorSet: 'You will now need a code to log in. You are logged out everywhere else.',
   secondFactorRemoved: 'You no longer need a code to log in. You are logged out everywhere else.',
-  secondFactorRequired: 'An administrator requires a code at the logins to your account.',
+  secondFactorRequired: 'Your account needs a login code.',
 } as const;
 
 /** What an account must do before it may use its rights, and the message for a call that comes too early. */

@@ -5,7 +5,7 @@ export type OutcomeWords = {
   kind: 'success' | 'error';
   title: string;
   details: readonly string[];
-  /** A part of the details that is shown in large letters. */
+  /** A part of the details that is shown in large letters, alone in its line. */
   reference?: string;
 };
 
@@ -23,7 +23,7 @@ function withLarge(text: string, part: string): ReactNode {
   return (
     <>
       <span>{before}</span>
-      <span className="title text-2xl" translate="no">
+      <span className="title text-2xl block" translate="no">
         {part}
       </span>
       <span>{after}</span>

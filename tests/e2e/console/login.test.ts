@@ -151,7 +151,7 @@ test('after the login the console says until it is dismissed that somebody had t
   const login = new LoginPage(page);
   await login.open();
   await login.logIn(someone);
-  const warning = page.getByText('Somebody entered your correct password without a valid code on 24 November 2026, 10:15am.');
+  const warning = page.getByText('Somebody entered your correct password without a valid code on 24 November 2026, 10:15 am.');
   await expect(warning).toHaveText(/ If it was not you, change your password\.$/u);
   expect(await axeFindings(page)).toEqual([]);
   await warning.getByRole('link', { name: 'change your password' }).click();

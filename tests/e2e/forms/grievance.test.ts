@@ -52,7 +52,7 @@ test('who chooses harassment or discrimination sees helplines at once, and above
   await form.getByLabel('What happened?').fill('They wait for me.');
   await send.click();
   const success = form.getByRole('status').locator(':focus');
-  await expect(success).toContainText(/You can get help at once[^]*Your reference number is/u);
+  await expect(success).toContainText(/You can get help at once[^]*Your reference number:/u);
   await expectHelp(success);
   await expect(help).toHaveCount(5);
 });
@@ -144,7 +144,7 @@ test('a grievance whose files were left out is sent, and the message says so abo
   await proof.setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: aPdf() });
   await send.click();
   const success = form.getByRole('status').locator(':focus');
-  await expect(success).toContainText(/Your grievance has been sent to the college\.[^]*without its files\.[^]*Your reference number is/u);
+  await expect(success).toContainText(/Your grievance has been sent to the college\.[^]*without its files\.[^]*Your reference number:/u);
   await expect(proof).toHaveValue('');
 });
 

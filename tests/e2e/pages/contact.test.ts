@@ -20,10 +20,10 @@ test('a phone’s first screen of /contact has the ways to call and write, and s
   await expect(college).toContainText(site.contact.postalAddress);
 });
 
-test('a table says whom to ask what, with a number to call or a page that leads further', async ({ page }) => {
+test('a table says who to contact, with a number to call or a page that leads further', async ({ page }) => {
   await page.goto('/search');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
-  const table = page.getByRole('table', { name: 'Whom to contact for what' });
+  const table = page.getByRole('table', { name: 'Who to contact' });
   await expect(table.getByRole('rowheader')).toHaveCount(offices.length);
   for (const { title, name, telephone, email, link } of offices) {
     const row = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: title }) });

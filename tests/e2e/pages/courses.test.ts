@@ -29,7 +29,7 @@ test('a row tells duration, seats and the first fee, and what is not yet publish
   const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
   const fee = filled.fees[0]?.amount.toLocaleString('en-IN') ?? '';
   await expect(row(filled.name)).toContainText(`${String(filled.seats)} seats`);
-  await expect(row(filled.name)).toContainText(`₹${fee} · ${filled.fees[0]?.period ?? ''}`);
+  await expect(row(filled.name)).toContainText(`₹ ${fee} · ${filled.fees[0]?.period ?? ''}`);
   await expect(page.getByRole('main').getByText('– Not yet published', { exact: true })).toHaveCount(1);
   await row(empty.name).click();
   await expect(page, 'the whole row is a link').toHaveURL(`/courses/${empty.id}`);
@@ -116,7 +116,7 @@ test('the page of a course has its facts, and says what is not yet published', a
   const facts = main.locator('.course-facts');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(filled.name);
   await expect(main.getByText('Facts on this page are samples.')).toBeVisible();
-  for (const { period, amount } of filled.fees) await expect(facts).toContainText(`${period}: ₹${amount.toLocaleString('en-IN')}`);
+  for (const { period, amount } of filled.fees) await expect(facts).toContainText(`${period}: ₹ ${amount.toLocaleString('en-IN')}`);
   await expect(facts).toContainText('On the campus');
   await expect(facts.getByText('Not yet published')).toHaveCount(0);
   await expect(facts.getByRole('link', { name: /^Syllabus/u })).toHaveAttribute('href', /\.pdf$/u);

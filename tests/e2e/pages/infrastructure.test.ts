@@ -30,11 +30,11 @@ test('each place has a description, its pictures and its seats, and the list at 
   await expect(page).toHaveURL(/#gymnasium$/u);
   await expect(page.getByRole('heading', { name: 'Gymnasium' })).toBeInViewport();
 
-  const link = page.getByRole('link', { name: 'Musicians in a half circle on the carpet of the music room' });
+  const link = page.getByRole('link', { name: 'Students listen to their teacher in the music room; one plays the piano' });
   await link.click();
   const viewer = page.getByRole('dialog', { name: 'Music room' });
   await expect(viewer.getByText('2 / 4')).toBeVisible();
-  const large = viewer.getByRole('img', { name: 'Musicians in a half circle on the carpet of the music room' });
+  const large = viewer.getByRole('img', { name: 'Students listen to their teacher in the music room; one plays the piano' });
   await expect(large).toBeVisible();
   // The viewer reserves the size of the whole picture from the start, although the page shows a
   // cropped one.
@@ -55,7 +55,7 @@ test('each place has a description, its pictures and its seats, and the list at 
 test('a press before the viewer has loaded is marked at once and opens the viewer afterwards', async ({ page }) => {
   const release = await holdFiles(page, SCRIPTS);
   await page.goto('/Infrastructure-Facilities', { waitUntil: 'domcontentloaded' });
-  const link = page.getByRole('link', { name: 'Musicians in a half circle on the carpet of the music room' });
+  const link = page.getByRole('link', { name: 'Students listen to their teacher in the music room; one plays the piano' });
   await link.click();
   await expect(link).toHaveAttribute('aria-busy', 'true');
   await expect(page).toHaveURL(/Infrastructure-Facilities$/u);
@@ -68,7 +68,7 @@ test('if the viewer does not load, a picture is a plain link', async ({ page, ex
   expectedErrors.push(/Failed to load resource/u);
   await page.goto('/Infrastructure-Facilities');
   await page.route('**/react.*.js', (route) => route.abort('internetdisconnected'));
-  const link = page.getByRole('link', { name: 'Musicians in a half circle on the carpet of the music room' });
+  const link = page.getByRole('link', { name: 'Students listen to their teacher in the music room; one plays the piano' });
   const address = (await link.getAttribute('href')) ?? '';
   await link.click();
   await expect(page).toHaveURL(new RegExp(`${address}$`, 'u'));

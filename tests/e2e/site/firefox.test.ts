@@ -33,7 +33,7 @@ async function sendEnquiry(page: Page): Promise<void> {
     await page.locator(`main form [name="${name}"]`).fill(typed);
   await page.locator('main form [name="consent"]').click();
   await page.locator(READY_BUTTON).click();
-  await text(page, 'Your reference number is');
+  await text(page, 'Your reference number:');
 }
 
 async function logIn(page: Page): Promise<void> {

@@ -9,7 +9,7 @@ import { builtTexts } from '#tests/support/browser/site-under-test.ts';
 import { expect, staffLogin, test } from '#tests/support/browser/test.ts';
 
 const FAULT = 'The fault is in this page, not in your connection. If it happens again, please call us.';
-const NUMBER = /Your reference number is [0-9A-Z]{4}-[0-9A-Z]{4}/u;
+const NUMBER = /Your reference number: [0-9A-Z]{4}-[0-9A-Z]{4}/u;
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(removeNewerFunctions);

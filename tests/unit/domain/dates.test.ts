@@ -4,7 +4,7 @@ import { addDays, formatDay, formatDays, formatMonth, formatTime, isWithin, isoD
 
 test('a time is shown as its day in India', () => {
   expect(formatDay('2026-11-21T06:00:00.000Z')).toBe('21 November 2026');
-  expect(formatTime('2026-11-21T10:35:00.000Z')).toBe('21 November 2026, 4:05pm');
+  expect(formatTime('2026-11-21T10:35:00.000Z')).toBe('21 November 2026, 4:05\u00a0pm');
   // Half past six in the evening in Greenwich is midnight in India.
   expect([isoDay(new Date('2026-11-21T18:29:59Z')), isoDay(new Date('2026-11-21T18:30:00Z'))]).toEqual(['2026-11-21', '2026-11-22']);
 });

@@ -6,7 +6,7 @@ import { words } from '#words/words.ts';
 const one = { name: 'Name of member 1', sample: true };
 const other = { name: 'Name of member 2', sample: true };
 const real = { name: 'Asha Rani', sample: false };
-const picture = { alt: 'Model of the gate', sample: true };
+const picture = { alt: 'The gate', sample: true };
 const text = { title: 'Gymnasium', sample: true };
 const realText = { title: 'Library', sample: false };
 const year = { year: '2023-2024', sample: true };

@@ -56,7 +56,7 @@ export function nothingSentence(filter: Filter, noun: Noun): string {
   return hasTime ? `No ${noun.many} were received in this period.` : `No ${noun.many} yet`;
 }
 
-/** How far the server has looked: `Searched back to 3 March 2026, 10:00am`, or the first text if it has not said so. */
+/** How far the server has looked: `Searched back to 3 March 2026, 10:00 am`, or the first text if it has not said so. */
 export function searchedSentence(searchedTo: string | null, { order = '' }: Filter, otherwise: string): string {
   return searchedTo === null ? otherwise : `Searched ${order === '' ? 'back' : 'up'} to ${formatTime(searchedTo)}`;
 }
