@@ -6,10 +6,22 @@ import { DATE_KINDS } from '#domain/date-kinds.ts';
 
 import { NO_PICTURE, email, href, onward, picture, sample, sentences, telephone, words } from './shared.ts';
 
-const NOT_YET = 'What is left blank is shown as “Not yet published”.';
+const NOT_SHOWN = 'What is left blank is not shown.';
 
 const heading = words.meta({ title: 'Heading', description: 'Headings become the list “On this page”.' });
 const title = heading.optional();
+
+const beside = z
+  .boolean()
+  .default(false)
+  .meta({ title: 'Beside the next part', description: 'On: this part and the next one stand side by side where the window is wide.' });
+
+function look<const Looks extends readonly [string, ...string[]]>(looks: Looks, description: string) {
+  return z.enum(looks).default(looks[0]).meta({ title: 'Look', description });
+}
+
+/** What every kind of block has. */
+const common = { title, beside };
 
 /** Markdown. The build makes no sizes of pictures in it. */
 const text = words
@@ -19,9 +31,9 @@ const text = words
 const table = z
   .strictObject({
     type: z.literal('table').meta({ title: 'Table' }),
-    title,
+    ...common,
     columns: z.array(words).min(1).describe('The heading of each column.'),
-    rows: z.array(z.strictObject({ cells: z.array(z.string()).min(1) })).describe(`As many cells as there are columns. ${NOT_YET}`),
+    rows: z.array(z.strictObject({ cells: z.array(z.string()).min(1) })).describe(`As many cells as there are columns. ${NOT_SHOWN}`),
     note: sentences.optional().describe('Shown below the table.'),
     sample,
   })
@@ -35,12 +47,15 @@ const table = z
 
 const links = z.strictObject({
   type: z.literal('links').meta({ title: 'Links or documents' }),
-  title,
+  ...common,
+  look: look(['cards', 'list'], 'Cards: for up to six. List: for many.'),
   links: z.array(
     z.strictObject({
       label: words,
+      fact: words.optional().describe('One short fact, shown in large letters, such as ₹ 12,000 a year.'),
+      remark: words.optional().describe('A few words in a frame, such as Last date: 31 July.'),
       text: sentences.optional().describe('What it is, in one sentence.'),
-      href: href.optional().describe(`A page, or an address that begins with https://. ${NOT_YET}`),
+      href: href.optional().describe(`A page, or an address that begins with https://. ${NOT_SHOWN}`),
       document: z
         .string()
         .regex(/^\/documents\/[\w./-]+\.pdf$/u, 'Expected a PDF in /documents/')
@@ -54,7 +69,7 @@ const links = z.strictObject({
 function people({ image }: SchemaContext) {
   return z.strictObject({
     type: z.literal('people').meta({ title: 'People' }),
-    title,
+    ...common,
     people: z.array(
       z.strictObject({
         name: words,
@@ -71,17 +86,24 @@ function people({ image }: SchemaContext) {
 export function blocks(context: SchemaContext) {
   return z.array(
     z.discriminatedUnion('type', [
-      z.strictObject({ type: z.literal('text').meta({ title: 'Text' }), title, text, sample }),
+      z.strictObject({ type: z.literal('text').meta({ title: 'Text' }), ...common, text, sample }),
       z.strictObject({
         type: z.literal('facts').meta({ title: 'Facts' }),
-        title,
-        facts: z.array(z.strictObject({ label: words, value: words.optional().describe(NOT_YET) })),
+        ...common,
+        look: look(['figures', 'list'], 'Figures: large, for three to five short values. List: for many or long ones.'),
+        facts: z.array(
+          z.strictObject({
+            label: words,
+            value: words.optional().describe(NOT_SHOWN),
+            note: words.optional().describe('A few words below the value.'),
+          }),
+        ),
         sample,
       }),
       table,
       z.strictObject({
         type: z.literal('steps').meta({ title: 'Steps' }),
-        title,
+        ...common,
         steps: z.array(z.strictObject({ title: words, text: sentences.optional() })),
         sample,
       }),
@@ -89,28 +111,30 @@ export function blocks(context: SchemaContext) {
       people(context),
       z.strictObject({
         type: z.literal('dates').meta({ title: 'Dates' }),
-        title,
+        ...common,
         kind: z.enum(DATE_KINDS).optional().describe('Only the dates of this kind. Without it, all of them.'),
       }),
       z.strictObject({
         type: z.literal('pictures').meta({ title: 'Pictures' }),
+        ...common,
         title: heading,
         pictures: z.array(picture(context.image)).min(1),
       }),
       z.strictObject({
         type: z.literal('questions').meta({ title: 'Questions and answers' }),
-        title,
+        ...common,
         questions: z.array(z.strictObject({ question: words, answer: sentences })),
         sample,
       }),
       z.strictObject({
         type: z.literal('call').meta({ title: 'Call to action' }),
+        ...common,
         title: heading,
         text: sentences.optional(),
         link: onward,
       }),
-      z.strictObject({ type: z.literal('fees').meta({ title: 'Fees of all courses' }), title }),
-      z.strictObject({ type: z.literal('admission').meta({ title: 'Whether admission is open' }), title }),
+      z.strictObject({ type: z.literal('fees').meta({ title: 'Fees of all courses' }), ...common }),
+      z.strictObject({ type: z.literal('admission').meta({ title: 'Whether admission is open' }), ...common }),
     ]),
   );
 }

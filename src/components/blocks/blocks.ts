@@ -4,10 +4,13 @@ import type { PageData } from '#queries/pages.ts';
 
 export type Block = PageData['blocks'][number];
 
+/** `id` is the anchor of the block. */
+export type AnchoredBlock = Block & { id: string };
+
 export type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>;
 
 /** Each block gets an anchor that nothing else has. `taken` are those of the page's text. */
-export function withAnchors(blocks: readonly Block[], taken: readonly string[]) {
+export function withAnchors(blocks: readonly Block[], taken: readonly string[]): readonly AnchoredBlock[] {
   const used = new Set(taken);
   return blocks.map((block) => {
     const words = (block.title ?? '').toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [block.type];
@@ -16,6 +19,22 @@ export function withAnchors(blocks: readonly Block[], taken: readonly string[]) 
     used.add(id);
     return { ...block, id };
   });
+}
+
+/** A page of texts and tables alone is read from its beginning to its end. */
+export function isTextOnly(blocks: readonly Block[]): boolean {
+  return blocks.every(({ type }) => type === 'text' || type === 'table');
+}
+
+/** A block that stands beside the next one is in one row with it. */
+export function rowsOf(blocks: readonly AnchoredBlock[]): readonly (readonly AnchoredBlock[])[] {
+  const rows: AnchoredBlock[][] = [];
+  for (const block of blocks) {
+    const row = rows.at(-1);
+    if (row?.length === 1 && row[0]?.beside === true && block.type !== 'call') row.push(block);
+    else rows.push([block]);
+  }
+  return rows;
 }
 
 function isShown({ kind }: DateEntry, block: Block): boolean {

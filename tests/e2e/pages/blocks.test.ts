@@ -1,12 +1,13 @@
-/** Pages from blocks: what each kind shows, and what it says while nothing is published (docs/behaviour.md, "Pages from blocks"). */
-import type { Page } from 'playwright/test';
+/** Pages from blocks: what each kind shows, and that nothing is shown which is not given (docs/behaviour.md, "Pages from blocks"). */
+import type { Locator, Page } from 'playwright/test';
 
 import { isFields } from '#tests/support/copies/content-tree.ts';
 import { axeFindings } from '#tests/support/browser/axe.ts';
 import { expect, phone, test } from '#tests/support/browser/test.ts';
 import { testTexts } from '#tests/support/browser/test-texts.ts';
 
-const NOT_YET = 'Not yet published';
+/** A block of the page of the hostel that has no entries. */
+const EMPTY = 'Nothing yet';
 
 /** The titles of the blocks of a page in the test content. */
 function titlesOf(page: string): readonly string[] {
@@ -22,25 +23,33 @@ function part(page: Page, name: string) {
 test('the headings of the text and of the blocks are listed, and each entry leads to its own', async ({ page }) => {
   await page.goto('/hostel');
   const list = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
-  await expect(list).toHaveText(['Where it is', ...titlesOf('hostel')]);
+  await expect(list).toHaveText(['Where it is', ...titlesOf('hostel').filter((title) => title !== EMPTY)]);
   const addresses = await list.evaluateAll((links: HTMLAnchorElement[]) => links.map(({ hash }) => hash));
   expect(new Set(addresses).size).toBe(addresses.length);
   await list.last().click();
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).last()).toBeInViewport();
 });
 
-test('a text has its links and smaller headings; facts, a cell and a document that are blank are not yet published', async ({ page }) => {
+test('a text has its links and smaller headings; facts, columns, rows, documents and blocks that are blank are not shown', async ({
+  page,
+}) => {
   await page.goto('/hostel');
   const text = part(page, 'Life in the hostel');
   await expect(text.getByRole('link', { name: 'library' })).toHaveAttribute('href', '/Library');
   await expect(text.getByRole('heading', { level: 3 })).toHaveText('Before you come');
-  await expect(part(page, 'At a glance').getByRole('definition')).toHaveText(['Forty-two', NOT_YET]);
-  await expect(part(page, 'Charges').getByRole('cell')).toHaveText(['Twelve', 'One', NOT_YET, 'One']);
+  await expect(part(page, 'At a glance').getByRole('definition')).toHaveText(['Forty-two', 'In two wings']);
+  await expect(part(page, 'Charges').getByRole('cell')).toHaveText(['Twelve', 'One', '—none', 'One']);
+  const meals = page.getByRole('table', { name: 'Charges' }).last();
+  await expect(meals.getByRole('row')).toHaveText([/^\s*Meal\s*Time\s*$/u, /^\s*Dinner\s*8:00 pm\s*$/u]);
   await expect(part(page, 'How to get a room').getByRole('listitem')).toHaveText([/^Ask for the form/u, /^Bring it back/u]);
   const papers = part(page, 'Papers');
   await expect(papers.getByRole('link', { name: 'Rules of the hostel' })).toHaveAttribute('href', '/documents/hostel-rules.pdf');
   await expect(papers.getByRole('link')).toHaveText([/\(PDF/u, 'Another website']);
-  await expect(papers.getByRole('listitem').last()).toHaveText(`Form for a room ${NOT_YET}`);
+  await expect(papers.getByRole('listitem')).toHaveText([
+    /To read before you sign/u,
+    /^Another website\s*Two pages\s*Last date: 31 July$/u,
+  ]);
+  await expect(page.getByRole('main')).not.toContainText(EMPTY);
   await expect(part(page, 'Would you like a room?').getByRole('link')).toHaveAttribute('href', '/Admission-Enquiry');
 });
 
@@ -64,16 +73,25 @@ test('an answer opens below its question, and a picture opens the viewer', async
   await expect(page.getByRole('dialog').getByRole('img', { name: 'The court of the hostel in the evening' })).toBeVisible();
 });
 
-test('on a phone each row of a table is a card whose cells are labelled by their columns', async ({ page }) => {
+test('on a phone a short table stays one, and each row of another is a card whose cells are labelled by their columns', async ({
+  page,
+}) => {
   await page.setViewportSize(phone.viewport);
   await page.goto('/hostel');
-  const cell = part(page, 'Charges').getByRole('cell', { name: 'Twelve' });
-  expect(await cell.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"For a year: "');
-  const [row, first] = [part(page, 'Charges').getByRole('rowheader').first(), await cell.boundingBox()];
-  expect((await row.boundingBox())?.y ?? 0).toBeLessThan(first?.y ?? 0);
+  const top = async (element: Locator) => (await element.boundingBox())?.y;
+  const short = part(page, 'Charges');
+  expect(await top(short.getByRole('cell', { name: 'Twelve' }))).toBe(await top(short.getByRole('rowheader', { name: 'For two' })));
+  const long = part(page, 'Rules');
+  const cell = long.getByRole('cell', { name: 'At eight' });
+  expect(await cell.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"When the gate is closed: "');
+  expect((await top(long.getByRole('rowheader'))) ?? 0).toBeLessThan((await top(cell)) ?? 0);
 });
 
-test('a block without entries says that nothing is published yet', async ({ page }) => {
-  await page.goto('/committees');
-  for (const title of titlesOf('committees')) await expect(part(page, title)).toContainText(NOT_YET);
+test('two parts stand side by side where there is room, and otherwise one below the other', async ({ page }) => {
+  await page.goto('/hostel');
+  const [one, other] = [page.getByRole('table', { name: 'Charges' }).first(), page.getByRole('table', { name: 'Charges' }).last()];
+  const left = async (element: Locator) => (await element.boundingBox())?.x ?? 0;
+  expect(await left(other)).toBeGreaterThan(await left(one));
+  await page.setViewportSize(phone.viewport);
+  expect(await left(other)).toBe(await left(one));
 });

@@ -24,6 +24,7 @@ const NOT_SHOWN = [
   'contact',
   'type',
   'kind',
+  'look',
   'repository',
   'branch',
   'versions',

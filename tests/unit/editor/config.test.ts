@@ -287,6 +287,7 @@ test('the kinds of blocks that the editor offers, and their fields, are those of
       label: 'Text',
       fields: [
         expect.objectContaining({ name: 'title', label: 'Heading', required: false }),
+        expect.objectContaining({ name: 'beside', widget: 'boolean' }),
         expect.objectContaining({ name: 'text', widget: 'richtext', required: true }),
         expect.objectContaining({ name: 'sample', widget: 'boolean' }),
       ],

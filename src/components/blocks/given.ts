@@ -1,0 +1,47 @@
+/** What is not given is not shown (docs/behaviour.md, "Pages from blocks"). */
+import type { Block, BlockOf } from './blocks.ts';
+
+/** Without columns that hold nothing, and without rows that say nothing but their name. */
+function givenTable(block: BlockOf<'table'>): BlockOf<'table'> {
+  const rows = block.rows.filter(({ cells }) => cells.some((cell, index) => cell !== '' && (index > 0 || cells.length === 1)));
+  const isGiven = block.columns.map((_column, index) => rows.some(({ cells }) => cells[index] !== ''));
+  const pick = (cells: readonly string[]) => cells.filter((_cell, index) => isGiven[index]);
+  return { ...block, columns: pick(block.columns), rows: rows.map(({ cells }) => ({ cells: pick(cells) })) };
+}
+
+function givenBlock(block: Block): Block {
+  switch (block.type) {
+    case 'facts':
+      return { ...block, facts: block.facts.filter(({ value }) => value !== undefined) };
+    case 'links':
+      return { ...block, links: block.links.filter(({ href, document, fact }) => (href ?? document ?? fact) !== undefined) };
+    case 'table':
+      return givenTable(block);
+    default:
+      return block;
+  }
+}
+
+function hasEntries(block: Block): boolean {
+  switch (block.type) {
+    case 'facts':
+      return block.facts.length > 0;
+    case 'links':
+      return block.links.length > 0;
+    case 'table':
+      return block.rows.length > 0;
+    case 'steps':
+      return block.steps.length > 0;
+    case 'people':
+      return block.people.length > 0;
+    case 'questions':
+      return block.questions.length > 0;
+    default:
+      return true;
+  }
+}
+
+/** The blocks that have something to show, without what is blank in them. */
+export function givenBlocks(blocks: readonly Block[]): readonly Block[] {
+  return blocks.map(givenBlock).filter(hasEntries);
+}
