@@ -1,9 +1,12 @@
 /** `npm run dev` */
+import { commands } from '#scripts/setup/commands.mjs';
+
 import { generate, step } from './build/site-build.ts';
 import { freePort } from './serve/port.ts';
 import { serveUntilStopped } from './serve/serve.ts';
 
 await serveUntilStopped({
+  self: commands.dev,
   prepare: async () => {
     await generate();
     await step('Listing the pictures for the functions', 'node', ['scripts/build/list-pictures.ts']);

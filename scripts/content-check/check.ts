@@ -1,3 +1,4 @@
+import { checkDemonstration } from './demonstration.ts';
 import { disclosedGroups } from './disclosure.ts';
 import { readContentFiles } from './files.ts';
 import { checkFrontMatter } from './front-matter.ts';
@@ -15,6 +16,7 @@ export type Findings = Awaited<ReturnType<typeof checkContent>>;
 export async function checkContent(root: string, today = new Date()) {
   const content = readContentFiles(root);
   const { pictures, read, problems } = checkCollections(root, content);
+  const demonstration = checkDemonstration(root, content);
   const registers = checkRegisters(content);
   return {
     ...registers,
@@ -25,7 +27,8 @@ export async function checkContent(root: string, today = new Date()) {
       ...content.problems,
       ...checkFrontMatter(content.files),
       ...problems,
-      ...checkLists(content, read, today),
+      ...demonstration.problems,
+      ...checkLists(content, new Set([...read, ...demonstration.read]), today),
       ...(await checkPictures(root, content, pictures)),
       ...(await checkDocuments(root, content)),
       ...(await checkReports(root, content)),

@@ -71,12 +71,14 @@ function problemWith(read: () => unknown): string | null {
   }
 }
 
-/**
- * For a person.
- * @param outside variables of the environment, which take precedence over the file
- */
+/** @param outside variables of the environment, which take precedence over the file */
+export function siteEnvironment(folder = root, outside: NodeJS.Dict<string> = process.env): NodeJS.Dict<string> {
+  return { ...readEnvFile(folder), ...outside };
+}
+
+/** For a person. */
 export function envProblems(folder = root, outside: NodeJS.Dict<string> = process.env): readonly string[] {
-  const environment = { ...readEnvFile(folder), ...outside };
+  const environment = siteEnvironment(folder, outside);
   const problems = [
     problemWith(() => readSettings(environment)),
     ...REPORT_TYPES.map((type) => problemWith(() => readReportPassword(environment, type))),

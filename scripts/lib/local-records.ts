@@ -3,7 +3,7 @@
  * `.netlify/blobs-serve`; otherwise a server is started for the command.
  */
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -105,6 +105,33 @@ export function claimRecords({ port }: { port: number }, project = root): () => 
     held.delete(lock);
     lock.close();
   };
+}
+
+/** Whether something was ever stored on this machine. Deleted records leave documents behind. */
+export function hasLocalRecords(project = root): boolean {
+  const folder = folderOf(project);
+  return existsSync(folder) && readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile());
+}
+
+/**
+ * Makes the first records of this machine, all or none of them: they are written to another folder, which takes the
+ * place of the empty one at the end. The caller has claimed the records.
+ * @throws CommandError if there are records
+ */
+export async function makeFirstRecords(write: (records: Omit<LocalRecords, 'close'>) => Promise<void>, project = root): Promise<void> {
+  const directory = join(project, '.netlify', 'blobs-first');
+  rmSync(directory, { recursive: true, force: true });
+  const token = randomUUID();
+  const server = new BlobsServer({ directory, token });
+  const { port } = await server.start();
+  try {
+    await write({ url: `http://localhost:${String(port)}`, token, siteId: linkedSite(project) });
+  } finally {
+    await server.stop();
+  }
+  if (hasLocalRecords(project)) throw new CommandError('There are records on this machine already. They stay as they are.');
+  rmSync(folderOf(project), { recursive: true, force: true });
+  renameSync(directory, folderOf(project));
 }
 
 /**

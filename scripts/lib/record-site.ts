@@ -5,7 +5,7 @@ import { UnreadableDocument } from '#netlify/store/documents.ts';
 import type { Stores } from '#netlify/store/port.ts';
 
 import { wrongArgument } from './arguments.ts';
-import { openLocalRecords } from './local-records.ts';
+import { type LocalRecords, openLocalRecords } from './local-records.ts';
 import { CommandError } from './project.ts';
 
 export type RecordSite = {
@@ -62,10 +62,14 @@ async function openNetlifySite(wanted: string, netlify: Netlify): Promise<Record
   return { name, stores, close: () => Promise.resolve() };
 }
 
-async function openLocalSite(): Promise<RecordSite> {
-  const { url, token, siteId, close } = await openLocalRecords();
+export function localStores({ url, token, siteId }: Omit<LocalRecords, 'close'>): Stores {
   const connection = { siteID: siteId, token, edgeURL: url, uncachedEdgeURL: url };
-  return { name: 'local', stores: createStores({ deploy: { context: 'dev' }, isLocal: true, connection }), close };
+  return createStores({ deploy: { context: 'dev' }, isLocal: true, connection });
+}
+
+async function openLocalSite(): Promise<RecordSite> {
+  const { close, ...records } = await openLocalRecords();
+  return { name: 'local', stores: localStores(records), close };
 }
 
 /**

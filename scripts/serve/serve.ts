@@ -1,11 +1,15 @@
+import { readArguments } from '#scripts/lib/arguments.ts';
 import { ensureEnvFile, envProblems, readDemoLogin } from '#scripts/lib/env-file.ts';
 import { claimRecords } from '#scripts/lib/local-records.ts';
 import { runCommand } from '#scripts/lib/processes.ts';
+import type { commands } from '#scripts/setup/commands.mjs';
 
+import { firstRecords } from './demonstration/first-records.ts';
 import { isLocalHost, readPlace, requireFreePort } from './port.ts';
 import { startServer } from './site-server.ts';
 
 type Serving = {
+  self: typeof commands.start | typeof commands.dev;
   prepare: () => Promise<void>;
   command: () => Promise<readonly string[]>;
   hint: string;
@@ -17,17 +21,18 @@ function reachOf(host: string): string {
     : `Others in the network can open it, too, since HOST is ${host}.`;
 }
 
-function showAddress(address: string, host: string, hint: string): void {
+function showAddress(address: string, host: string, hints: readonly string[]): void {
   const login = readDemoLogin();
   console.log(`\nThe site is ready: ${address}`);
   console.log(reachOf(host));
   if (login === null) console.log('Staff: log in with an account of your own; .env has no demonstration login.');
   else console.log(`Staff: ${address}/login with username ${login.username} and password ${login.password}`);
   if (typeof login?.reportPassword === 'string') console.log(`Password for the AQAR reports: ${login.reportPassword}`);
-  console.log(`${hint} Ctrl-C stops everything.\n`);
+  console.log(`${hints.join('\n')} Ctrl-C stops everything.\n`);
 }
 
-async function serve({ prepare, command, hint }: Serving): Promise<number> {
+async function serve({ self, prepare, command, hint }: Serving): Promise<number> {
+  const { empty: isEmpty = false } = readArguments(self);
   const { port, host } = readPlace(process.env);
   await requireFreePort(port);
   // Before the build, since a second server would build into the same folder, too.
@@ -35,9 +40,10 @@ async function serve({ prepare, command, hint }: Serving): Promise<number> {
   await ensureEnvFile();
   for (const problem of envProblems()) console.warn(problem);
   await prepare();
+  const records = await firstRecords({ isEmpty, self });
   console.log('Starting the server');
   const server = await startServer({ port, host, command: await command() });
-  showAddress(server.address, host, hint);
+  showAddress(server.address, host, [records, hint]);
   console.error(await server.ended);
   return 1;
 }

@@ -12,16 +12,23 @@ const SITE_OPTIONS = /** @type {const} */ ({
   },
 });
 
+const EMPTY_OPTION = /** @type {const} */ ({
+  empty: {
+    type: 'boolean',
+    says: 'leaves a store without records empty, which is otherwise filled with the demonstration (docs/operating.md)',
+  },
+});
+
 export const commands = /** @type {const} */ ({
   start: {
     npm: 'npm start',
     does: 'Builds the site if it has changed, and serves it with its functions and records on this machine. The environment variables PORT and HOST say where: 8888 and 127.0.0.1 without them.',
-    options: {},
+    options: { ...EMPTY_OPTION },
   },
   dev: {
     npm: 'npm run dev',
     does: 'Serves the site like npm start, and updates pages and functions as you save. The environment variables PORT and HOST say where.',
-    options: {},
+    options: { ...EMPTY_OPTION },
   },
   test: {
     npm: 'npm test',

@@ -250,6 +250,8 @@ async function changeBrand(content: string): Promise<void> {
  */
 export async function changeContent(site: string): Promise<Changed> {
   const content = join(site, 'content');
+  // A college of its own has no records of the demonstration.
+  rmSync(join(content, 'demonstration'), { recursive: true, force: true });
   showAll(content);
   const texts = rewriteTexts(content);
   const names = rename(content);

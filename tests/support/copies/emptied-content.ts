@@ -93,6 +93,8 @@ function emptyPages(content: string): void {
  */
 export function emptyContent(site: string): void {
   const content = join(site, 'content');
+  // A college of its own has no records of the demonstration.
+  rmSync(join(content, 'demonstration'), { recursive: true, force: true });
   showAll(content);
   setFields(content, LISTS, () => []);
   setFields(content, NULLS, () => null);

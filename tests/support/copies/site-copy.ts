@@ -1,6 +1,6 @@
 /**
- * Serves a copy of the project with `npm start`. The copy has its own records and its own `.env`,
- * so those of a developer are never touched.
+ * Serves a copy of the project with `npm start`. The copy has its own `.env` and its own records, of which there are none
+ * at first, so those of a developer are never touched.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, existsSync } from 'node:fs';
@@ -34,7 +34,7 @@ export async function copyProject(): Promise<string> {
 
 function start(folder: string, port: number): ChildProcess {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !NOT_PASSED_ON.includes(name)));
-  return spawn('npm', ['start'], { cwd: folder, env: { ...env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn('npm', ['start', '--', '--empty'], { cwd: folder, env: { ...env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 async function keepLog(server: ChildProcess): Promise<void> {

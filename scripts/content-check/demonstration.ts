@@ -1,0 +1,63 @@
+/** Checks the records with which `npm start` fills an empty store. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { FORMS, type ListedForm } from '#records/forms/registry.ts';
+import { DEMONSTRATION, NOTICES_FILE, demonstrationEntries, demonstrationNotices, entriesFile } from '#schemas/demonstration.ts';
+import { ENGLISH } from '#words/english.ts';
+
+import type { ContentFile, ContentFiles } from './files.ts';
+import { listOf } from './lists.ts';
+import { type Problem, problemAt, shown, valueAt } from './problem.ts';
+import { checkValue } from './schemas.ts';
+
+/** An editor who renames a course need not know about the demonstration: the entry is left out when the store is filled. */
+const MAY_GO = 'course';
+
+function courseNames(files: ContentFiles['files']): readonly string[] {
+  const courses = [...files.values()].filter(({ path, data }) => path.startsWith('content/courses/') && valueAt(data, 'hidden') !== true);
+  return courses.map(({ data }) => String(valueAt(data, 'name')));
+}
+
+function checkFields(form: ListedForm, file: ContentFile, courses: readonly string[]): readonly Problem[] {
+  const parse = form.parserFor(courses);
+  return listOf(file.data).flatMap((entry, index) => {
+    const parsed = parse({ consent: '', ...Object(valueAt(entry, 'values')) }, ENGLISH);
+    // The consent is added when the store is filled.
+    const errors = Object.entries(parsed.ok ? {} : parsed.errors).filter(([field]) => field !== 'consent');
+    return errors.map(([field, expected]) => {
+      const path = [index, 'values', field];
+      return problemAt(file, path, { level: field === MAY_GO ? 'warning' : 'error', found: shown(valueAt(file.data, ...path)), expected });
+    });
+  });
+}
+
+/** The files of notices and the pictures of entries. */
+function checkFilePaths(root: string, file: ContentFile): readonly Problem[] {
+  return listOf(file.data).flatMap((entry, index) => {
+    const ofNotice = listOf(valueAt(entry, 'files')).map((_, place) => [index, 'files', place]);
+    return [[index, 'picture'], ...ofNotice].flatMap((path) => {
+      const name = valueAt(file.data, ...path);
+      if (typeof name !== 'string' || existsSync(join(root, name))) return [];
+      return [problemAt(file, path, { found: shown(name), expected: `a file that exists: there is no ${name}` })];
+    });
+  });
+}
+
+/** @returns also the files that `npm start` reads */
+export function checkDemonstration(root: string, { files }: Pick<ContentFiles, 'files'>) {
+  const courses = courseNames(files);
+  const lists = [
+    { name: NOTICES_FILE, schema: demonstrationNotices, check: (): readonly Problem[] => [] },
+    ...FORMS.map((form) => ({
+      name: entriesFile(form),
+      schema: demonstrationEntries,
+      check: (file: ContentFile) => checkFields(form, file, courses),
+    })),
+  ].map(({ name, ...rest }) => ({ path: `${DEMONSTRATION}/${name}`, ...rest }));
+  const problems = lists.flatMap(({ path, schema, check }) => {
+    const file = files.get(path);
+    return file === undefined ? [] : [...checkValue(schema, file, []), ...checkFilePaths(root, file), ...check(file)];
+  });
+  return { problems, read: lists.map(({ path }) => path) };
+}

@@ -1,0 +1,160 @@
+/** What visitors and staff of the demonstration do, each thing at its moment. */
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+import { callOf } from '#domain/calls.ts';
+import { addDays, formatDay, indianTime } from '#domain/dates.ts';
+import { dayAt, keyOfPart } from '#netlify/store/days.ts';
+import { readItems } from '#netlify/store/documents.ts';
+import { entrySource } from '#netlify/store/rows.ts';
+import { CONSENT } from '#records/forms/consent.ts';
+import { inboxCallsOf, submitCall } from '#records/forms/form.ts';
+import type { ListedForm } from '#records/forms/registry.ts';
+import { parseAttachment, parseNoticeRecord } from '#records/notices/notice-record.ts';
+import { NOTICE_FILE_FIELD } from '#records/notices/notice-file.ts';
+import { type DemonstrationEntry, type DemonstrationNotice, NOTICES_FILE, entriesFile } from '#schemas/demonstration.ts';
+import { valueOf } from '#scripts/lib/content-files.ts';
+
+import type { Demonstration } from './read.ts';
+import type { Body, DemonstrationSite } from './site.ts';
+
+export type Act = {
+  at: Date;
+  /** The file and the number of the entry, for the message of a refused call. */
+  source: string;
+  play: (site: DemonstrationSite) => Promise<void>;
+};
+
+type Moment = { days: number; time: string };
+
+type Play = { project: string; today: string };
+
+const DAY = /\{day (?<days>-?\d+)(?: (?<tag>[a-z]{2}-[A-Z]{2}))?\}/gu;
+
+function timeOf({ today }: Play, { days, time }: Moment): Date {
+  return new Date(indianTime(`${addDays(today, days)}T${time}`) ?? Number.NaN);
+}
+
+const SUNDAY = 0;
+
+/** Puts days in the places of `{day 7}`. Nothing happens on a Sunday: the Monday after it takes its place. */
+function withDays(text: string, today: string): string {
+  return text.replaceAll(DAY, (_, days: string, tag?: string) => {
+    const day = addDays(today, Number(days));
+    return formatDay(new Date(day).getUTCDay() === SUNDAY ? addDays(day, 1) : day, tag);
+  });
+}
+
+function fieldOf(answer: unknown, name: string): unknown {
+  return typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined;
+}
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** @param file its path in the project, if there is one */
+function formWith(field: string, project: string, file?: string, values: Values = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, String(value));
+  if (file !== undefined) form.set(field, new Blob([readFileSync(join(project, file))]), basename(file));
+  return form;
+}
+
+function actsOfNotice(play: Play, notice: DemonstrationNotice, source: string): readonly Act[] {
+  const { project, today } = play;
+  const texts = { title: withDays(notice.title, today), description: withDays(notice.description, today) };
+  const stored = { id: '' };
+
+  async function add(site: DemonstrationSite): Promise<void> {
+    const attachments: { key: string }[] = [];
+    for (const file of notice.files) {
+      const answer = await site.staff(callOf('addNoticeFile'), { body: formWith(NOTICE_FILE_FIELD, project, file) });
+      attachments.push({ key: valueOf(source, parseAttachment(fieldOf(answer, 'attachment'))).key });
+    }
+    const body = {
+      ...texts,
+      ...(notice.category === undefined ? {} : { category: notice.category }),
+      ...(notice.showUntil === undefined ? {} : { last_day: addDays(today, notice.showUntil) }),
+      is_pinned: notice.pinned ? 1 : 0,
+      is_active: notice.active ? 1 : 0,
+      attachments,
+    };
+    const answer = await site.staff(callOf('addNotice'), { body, newId: notice.id });
+    stored.id = valueOf(source, parseNoticeRecord(fieldOf(answer, 'notice'))).id;
+  }
+
+  async function change(
+    site: DemonstrationSite,
+    { title, description, active, deleted }: DemonstrationNotice['later'][number],
+  ): Promise<void> {
+    const { id } = stored;
+    // The notice was refused.
+    if (id === '') return;
+    if (title !== undefined) texts.title = withDays(title, today);
+    if (description !== undefined) texts.description = withDays(description, today);
+    if (title !== undefined || description !== undefined) await site.staff(callOf('updateNotice'), { body: texts, id });
+    if (active !== undefined) await site.staff(callOf(active ? 'activateNotice' : 'deactivateNotice'), { body: { id } });
+    if (deleted === true) await site.staff(callOf('deleteNotice'), { id });
+  }
+
+  return [
+    { at: timeOf(play, notice), source, play: add },
+    ...notice.later.map((later) => ({ at: timeOf(play, later), source, play: (site: DemonstrationSite) => change(site, later) })),
+  ];
+}
+
+/** The ids of a form's entries that are stored below a day. */
+async function idsOfDay({ stores }: DemonstrationSite, form: ListedForm, at: Date): Promise<readonly string[]> {
+  const key = keyOfPart(form.store, { day: dayAt(at.getTime()), part: 1 });
+  return (await readItems({ stores }, { key, parse: entrySource(form).parse })).map(({ id }) => id);
+}
+
+function actsOfEntry(play: Play, form: ListedForm, entry: DemonstrationEntry, source: string): readonly Act[] {
+  const { project, today } = play;
+  const at = timeOf(play, entry);
+  const calls = inboxCallsOf(form);
+  const stored = { id: '' };
+  const texts = Object.entries(entry.values).map(
+    ([name, value]) => [name, typeof value === 'string' ? withDays(value, today) : value] as const,
+  );
+  // A form that may be sent without a name needs no consent then.
+  const isPersonal = 'consent' in form.fields && entry.values['name'] !== undefined;
+  const values = { ...Object.fromEntries(texts), ...(isPersonal ? { consent: CONSENT.version } : {}) };
+
+  async function submit(site: DemonstrationSite): Promise<void> {
+    const before = await idsOfDay(site, form, at);
+    const body: Body = form.picture === undefined ? values : formWith(form.picture, project, entry.picture, values);
+    await site.visitor(submitCall(form), body);
+    // The answer has no id: only staff know it.
+    stored.id = (await idsOfDay(site, form, at)).find((id) => !before.includes(id)) ?? '';
+  }
+
+  async function handle(site: DemonstrationSite, later: DemonstrationEntry['later'][number]): Promise<void> {
+    const { state, remark, assigned, deleted } = later;
+    // The form was refused.
+    if (stored.id === '') return;
+    const change = {
+      ...(state === undefined ? {} : { state }),
+      ...(remark === undefined ? {} : { remark: withDays(remark, today) }),
+      ...(assigned === undefined ? {} : { assignee: assigned ? site.username : '' }),
+    };
+    if (Object.keys(change).length > 0) await site.staff(calls.handle, { body: change, id: stored.id });
+    if (deleted === true) await site.staff(calls.remove, { id: stored.id });
+  }
+
+  return [
+    { at, source, play: submit },
+    ...entry.later.map((later) => ({ at: timeOf(play, later), source, play: (site: DemonstrationSite) => handle(site, later) })),
+  ];
+}
+
+/**
+ * Returns all acts in the order of their moments.
+ * @param play the folder of the project, and the day of the first start
+ */
+export function actsOf(play: Play, { notices, forms }: Demonstration): readonly Act[] {
+  const ofNotices = notices.flatMap((notice, index) => actsOfNotice(play, notice, `${NOTICES_FILE}, entry ${String(index + 1)}`));
+  const ofForms = forms.flatMap(({ form, entries }) =>
+    entries.flatMap((entry, index) => actsOfEntry(play, form, entry, `${entriesFile(form)}, entry ${String(index + 1)}`)),
+  );
+  return [...ofNotices, ...ofForms].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}

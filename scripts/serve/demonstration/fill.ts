@@ -1,0 +1,39 @@
+/** Fills a store with the demonstration's records. */
+import { isoDay } from '#domain/dates.ts';
+import type { Stores } from '#netlify/store/port.ts';
+import { root } from '#scripts/lib/project.ts';
+
+import { actsOf } from './acts.ts';
+import { memoryStores } from './memory-stores.ts';
+import { readDemonstration } from './read.ts';
+import { demonstrationSite } from './site.ts';
+
+type Fill = {
+  /** They are empty. */
+  stores: Stores;
+  /** The settings of the site, and the account of staff that handles what visitors send. */
+  environment: Readonly<Record<string, string | undefined>>;
+  username: string;
+  now: Date;
+  project?: string;
+};
+
+/**
+ * Makes the calls of the demonstration one after the other, each at its moment before `now`.
+ * @returns a line for each call that was refused, for example because it names a course that is gone
+ * @throws CommandError if the files have a mistake; Failure if a setting is missing or unusable
+ */
+export async function fillWithDemonstration({ stores, environment, username, now, project = root }: Fill): Promise<readonly string[]> {
+  const acts = actsOf({ project, today: isoDay(now) }, readDemonstration(project));
+  const memory = memoryStores();
+  const site = await demonstrationSite(memory.stores, environment, username);
+  const refused: string[] = [];
+  for (const { at, source, play } of acts) {
+    site.at(at);
+    await play(site).catch((error: unknown) => {
+      refused.push(`${source}: ${error instanceof Error ? error.message : 'unknown error'}`);
+    });
+  }
+  await memory.copyTo(stores);
+  return refused;
+}

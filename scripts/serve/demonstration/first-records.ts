@@ -1,0 +1,31 @@
+/** What `npm start` and `npm run dev` do with a store without records (docs/operating.md, "Records on your machine"). */
+import { hasLocalRecords } from '#scripts/lib/local-records.ts';
+import { run } from '#scripts/lib/processes.ts';
+import { root } from '#scripts/lib/project.ts';
+import { DEMONSTRATION } from '#schemas/demonstration.ts';
+
+import { hasDemonstration } from './read.ts';
+
+type Options = { isEmpty: boolean; self: { npm: string } };
+
+/** In a process of its own, because it loads all functions of the site. */
+async function fill(): Promise<boolean> {
+  const { code } = await run('node', ['scripts/serve/fill-records.ts']);
+  return code === 0;
+}
+
+/**
+ * Fills the store of this machine with the demonstration's records, unless there ever was a record, and returns what it
+ * did, for a person. It knows no other store: those of Netlify are out of its reach.
+ */
+export async function firstRecords({ isEmpty, self: { npm } }: Options, project = root, fillStore = fill): Promise<string> {
+  if (hasLocalRecords(project))
+    return isEmpty
+      ? 'The records of the last start are still there: --empty changes only a first start. Remove the folder .netlify for a new one.'
+      : 'The records are those of the last start.';
+  if (isEmpty) return `There are no records: --empty leaves out those of the demonstration.`;
+  if (!hasDemonstration(project)) return `There are no records, and no ${DEMONSTRATION} to begin with.`;
+  console.log('Filling the store with the records of the demonstration');
+  if (await fillStore()) return `The records are those of the demonstration. "${npm} -- --empty" starts without, if there are none yet.`;
+  return 'There are no records: those of the demonstration could not be stored, as said above.';
+}

@@ -1,0 +1,118 @@
+/**
+ * The site's own functions in this process, with a clock that is set to the moment of each call. They check, store and
+ * log what visitors and staff of the demonstration do.
+ */
+import { randomBytes } from 'node:crypto';
+
+import { API_BASE } from '#domain/answers.ts';
+import { type Call, callOf } from '#domain/calls.ts';
+import { hashPassword } from '#netlify/access/passwords.ts';
+import { readSettings } from '#netlify/access/settings.ts';
+import { create } from '#netlify/functions/api/api.ts';
+import type { Dependencies } from '#netlify/platform/context.ts';
+import { createIds } from '#netlify/platform/ids.ts';
+import { createLastGood } from '#netlify/platform/memory.ts';
+import { createWriteQueue } from '#netlify/platform/write-queue.ts';
+import { audienceOf } from '#netlify/store/blobs.ts';
+import type { Stores } from '#netlify/store/port.ts';
+import { askProgram } from '#netlify/uploads/check/program.ts';
+
+/** An address that belongs to nobody (RFC 5737). */
+const CALLER = { ip: '203.0.113.7', requestId: 'demonstration', deploy: { context: 'dev' } };
+/** The password is used in this process alone, so a check of it need not be slow. */
+const CHEAP = { N: 2 ** 4, r: 8, p: 1 };
+/** A session ends after 30 minutes without a call. */
+const SITTING_MS = 20 * 60 * 1000;
+
+export type Body = FormData | Readonly<Record<string, unknown>>;
+
+/** `id` is that of the path, `newId` that of the record that the call makes. */
+type Sent = { body?: Body; id?: string; newId?: string | undefined };
+
+export type DemonstrationSite = {
+  stores: Stores;
+  /** Sets the clock. */
+  at: (moment: Date) => void;
+  /** Makes a call without a token. @throws Error if it is refused */
+  visitor: (call: Call, body: Body) => Promise<unknown>;
+  /** Makes a call with the account that fills the store, which logs in for it. @throws Error if it is refused */
+  staff: (call: Call, sent: Sent) => Promise<unknown>;
+  /** The account's username. */
+  username: string;
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function textIn(answer: unknown, name: string): string {
+  const value: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : null;
+  return typeof value === 'string' ? value : '';
+}
+
+function requestOf({ method, path }: Call, body: Body | undefined, id: string, token: string): Request {
+  const headers = new Headers(token === '' ? {} : { authorization: `Bearer ${token}` });
+  if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
+  const content = body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body);
+  return new Request(`http://localhost${API_BASE}${path.replace(':id', id)}`, { method, headers, body: content });
+}
+
+/**
+ * @param environment the settings of the site, whose keys make the reference numbers
+ * @param username an account of the settings
+ * @throws Failure if a setting is missing or unusable
+ */
+export async function demonstrationSite(stores: Stores, environment: Environment, username: string): Promise<DemonstrationSite> {
+  const password = randomBytes(16).toString('base64url');
+  const settings = { ...readSettings(environment), staffAccounts: new Map([[username, await hashPassword(password, CHEAP)]]) };
+  const makeId = createIds();
+  const wanted: string[] = [];
+  let now = new Date();
+  const dependencies: Dependencies = {
+    stores,
+    writeQueue: createWriteQueue(),
+    clock: () => now,
+    settings: () => settings,
+    keys: () => settings.keys,
+    audience: audienceOf(CALLER.deploy, true),
+    accountCache: new Map(),
+    storeChecks: new Map(),
+    reportPassword: () => null,
+    // The office hears nothing of samples.
+    officeWebhook: () => null,
+    afterAnswer: () => undefined,
+    ids: (time) => wanted.shift() ?? makeId(time),
+    purge: () => Promise.resolve(),
+    lastGood: createLastGood(),
+    log: () => undefined,
+    audit: () => undefined,
+    hashPassword,
+    askProgram,
+  };
+  const handle = create(() => dependencies);
+
+  async function send(call: Call, body: Body | undefined, id = '', token = ''): Promise<unknown> {
+    const response = await handle(requestOf(call, body, id, token), CALLER);
+    const answer: unknown = await response.json();
+    if (!response.ok) throw new Error(`${call.path} was refused: ${textIn(answer, 'message')}`);
+    return answer;
+  }
+
+  const session = { token: '', endsAt: 0 };
+  async function token(): Promise<string> {
+    if (now.getTime() >= session.endsAt) session.token = textIn(await send(callOf('login'), { username, password }), 'token');
+    session.endsAt = now.getTime() + SITTING_MS;
+    return session.token;
+  }
+
+  return {
+    stores,
+    username,
+    at: (moment) => void (now = moment),
+    visitor: (call, body) => send(call, body),
+    staff: async (call, { body, id, newId }) => {
+      const valid = await token();
+      // Only now, because a login needs ids, too.
+      if (newId !== undefined) wanted.push(newId);
+      return send(call, body, id, valid);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** Fills the empty store of this machine for `npm start`, which has claimed it. */
+// Keeps the Blobs server of this command within this machine.
+import '#scripts/patches/listen-locally.mjs';
+import { readSettings } from '#netlify/access/settings.ts';
+import { envProblems, readDemoLogin, siteEnvironment } from '#scripts/lib/env-file.ts';
+import { makeFirstRecords } from '#scripts/lib/local-records.ts';
+import { runCommand } from '#scripts/lib/processes.ts';
+import { CommandError } from '#scripts/lib/project.ts';
+import { localStores } from '#scripts/lib/record-site.ts';
+
+import { fillWithDemonstration } from './demonstration/fill.ts';
+
+await runCommand(() => {
+  if (envProblems().length > 0) throw new CommandError('The records of the demonstration need the settings that .env lacks.');
+  return makeFirstRecords(async (records) => {
+    const environment = siteEnvironment();
+    const { staffAccounts } = readSettings(environment);
+    const [first = ''] = staffAccounts.keys();
+    const { username = '' } = readDemoLogin() ?? {};
+    const refused = await fillWithDemonstration({
+      stores: localStores(records),
+      environment,
+      username: staffAccounts.has(username) ? username : first,
+      now: new Date(),
+    });
+    for (const line of refused) console.warn(`Left out of the demonstration: ${line}`);
+  });
+});

@@ -1,0 +1,77 @@
+/**
+ * The records with which `npm start` fills an empty store (docs/operating.md, "Records on your machine"). No page
+ * shows these files, so they are no collections: `scripts/serve/demonstration` and `npm run content:check` read them.
+ */
+import { z } from 'astro/zod';
+
+import { ENTRY_STATES } from '#records/entry-work.ts';
+import type { ListedForm } from '#records/forms/registry.ts';
+import { NOTICE_CATEGORIES } from '#records/notices/notice.ts';
+import { isRecordId } from '#records/record-id.ts';
+
+import { words } from './shared.ts';
+
+export const DEMONSTRATION = 'content/demonstration';
+
+export const NOTICES_FILE = 'notices.json';
+
+/** The moment of an act: a day counted from the day of the first start, and a time in India. */
+const moment = {
+  days: z.int().max(-1, 'Expected a number of days before the first start, such as -3'),
+  time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'Expected a time such as 09:30'),
+};
+
+const file = z.string().regex(/^(?:content|public)\/[\w./-]+$/u, 'Expected the path of a file that begins with "content/" or "public/"');
+
+const deleted = z.literal(true).optional();
+
+const notice = z.strictObject({
+  ...moment,
+  /** A link of the content to `/notices/<id>/<title>` needs it. Without it a notice has another id on each machine. */
+  id: z.string().refine(isRecordId, 'Expected 26 digits and capital letters, without I, L, O and U').optional(),
+  /** `{day 7}` stands for the day a week after the first start, or the day after a Sunday; `{day 7 hi-IN}` is in Hindi. */
+  title: words,
+  description: words,
+  category: z
+    .string()
+    .refine((name) => NOTICE_CATEGORIES.includes(name), `Expected one of ${NOTICE_CATEGORIES.join(', ')}`)
+    .optional(),
+  /** The last day on which visitors see it, counted from the day of the first start. */
+  showUntil: z.int().optional(),
+  pinned: z.boolean().default(false),
+  active: z.boolean().default(true),
+  files: z.array(file).max(3).default([]),
+  later: z
+    .array(z.strictObject({ ...moment, title: words.optional(), description: words.optional(), active: z.boolean().optional(), deleted }))
+    .default([]),
+});
+
+const entry = z.strictObject({
+  ...moment,
+  /** The fields of the form. The consent is added. */
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  picture: file.optional(),
+  later: z
+    .array(
+      z.strictObject({
+        ...moment,
+        state: z.enum(ENTRY_STATES).optional(),
+        remark: words.optional(),
+        /** To the account that fills the store. */
+        assigned: z.boolean().optional(),
+        deleted,
+      }),
+    )
+    .default([]),
+});
+
+export const demonstrationNotices = z.array(notice);
+export const demonstrationEntries = z.array(entry);
+
+export type DemonstrationNotice = z.infer<typeof notice>;
+export type DemonstrationEntry = z.infer<typeof entry>;
+
+/** The file with what visitors sent by a form. */
+export function entriesFile({ store }: Pick<ListedForm, 'store'>): string {
+  return `${store}.json`;
+}

@@ -1,0 +1,111 @@
+/** Tests when `npm start` fills the store of a machine, and that it reaches no other store. */
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+
+import { expect, test, vi } from 'vitest';
+
+import { textOfDocument } from '#netlify/store/documents.ts';
+import type { Stores } from '#netlify/store/port.ts';
+import { hasLocalRecords, makeFirstRecords, openLocalRecords } from '#scripts/lib/local-records.ts';
+import { localStores } from '#scripts/lib/record-site.ts';
+import { firstRecords } from '#scripts/serve/demonstration/first-records.ts';
+import { useFolder } from '#tests/support/copies/folder.ts';
+
+const folder = useFolder();
+
+const KEY = 'notices/list.json';
+
+function write(stores: Stores, text: string): Promise<string | null> {
+  return stores.open('records').write(KEY, text, null);
+}
+
+/** Returns what is stored, and changes it. */
+async function inStore<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> {
+  const { close, ...records } = await openLocalRecords(folder());
+  try {
+    return await work(localStores(records));
+  } finally {
+    await close();
+  }
+}
+
+/** Starts as `npm start` does. Returns its sentence, and whether it filled the store. */
+async function start(isEmpty = false) {
+  const fills: boolean[] = [];
+  const sentence = await firstRecords({ isEmpty, self: { npm: 'npm start' } }, folder(), async () => {
+    await makeFirstRecords(async (records) => void (await write(localStores(records), textOfDocument([{ id: '1' }]))), folder());
+    return fills.push(true) > 0;
+  });
+  return { sentence, hasFilled: fills.length > 0 };
+}
+
+function addDemonstration(): void {
+  mkdirSync(path.join(folder(), 'content', 'demonstration'), { recursive: true });
+}
+
+test('the first start fills an empty store, a second one does not, even if everything was deleted since', async () => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  addDemonstration();
+  expect(await start()).toEqual({
+    sentence: 'The records are those of the demonstration. "npm start -- --empty" starts without, if there are none yet.',
+    hasFilled: true,
+  });
+  expect((await inStore((stores) => stores.open('records').read(KEY)))?.text).toContain('"id":"1"');
+  await inStore(async (stores) => {
+    await stores.open('records').remove(KEY);
+    await write(stores, textOfDocument([]));
+  });
+  expect(await start()).toEqual({ sentence: 'The records are those of the last start.', hasFilled: false });
+});
+
+test('with --empty, or without the folder of the demonstration, the store stays empty', async () => {
+  expect(await start()).toEqual({
+    sentence: 'There are no records, and no content/demonstration to begin with.',
+    hasFilled: false,
+  });
+  addDemonstration();
+  expect(await start(true)).toEqual({
+    sentence: 'There are no records: --empty leaves out those of the demonstration.',
+    hasFilled: false,
+  });
+  expect(hasLocalRecords(folder())).toBe(false);
+});
+
+test('records are never replaced, and a filling that is interrupted leaves none', async () => {
+  const interrupted = makeFirstRecords(async (records) => {
+    await write(localStores(records), textOfDocument([{ id: '1' }]));
+    throw new Error('interrupted');
+  }, folder());
+  await expect(interrupted).rejects.toThrow('interrupted');
+  expect(hasLocalRecords(folder())).toBe(false);
+  await inStore((stores) => write(stores, textOfDocument([{ id: '2' }])));
+  await expect(makeFirstRecords(() => Promise.resolve(), folder())).rejects.toThrow('They stay as they are.');
+  expect((await inStore((stores) => stores.open('records').read(KEY)))?.text).toContain('"id":"2"');
+});
+
+test('a machine with the variables of a site of Netlify fills its own store and asks Netlify nothing', async () => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  const asked: string[] = [];
+  const netlify = createServer((request, response) => {
+    asked.push(String(request.url));
+    response.end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(netlify, 'listening');
+  const address = netlify.address();
+  const url = `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`;
+  const context = { apiURL: url, edgeURL: url, uncachedEdgeURL: url, siteID: 'a-site', deployID: 'a-deploy', token: 'a-token' };
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(JSON.stringify(context)).toString('base64'));
+  vi.stubEnv('NETLIFY_AUTH_TOKEN', 'a-token');
+  vi.stubEnv('NETLIFY_SITE_ID', 'a-site');
+  vi.stubEnv('CONTEXT', 'production');
+  try {
+    addDemonstration();
+    expect(await start()).toMatchObject({ hasFilled: true });
+    expect(hasLocalRecords(folder())).toBe(true);
+    expect(asked).toEqual([]);
+  } finally {
+    netlify.close();
+  }
+});
