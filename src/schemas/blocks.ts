@@ -64,6 +64,7 @@ const links = z.strictObject({
       sample,
     }),
   ),
+  note: sentences.optional().describe('Shown below the links, such as the source of what they say.'),
 });
 
 function people({ image }: SchemaContext) {
