@@ -1,8 +1,6 @@
 /** See docs/behaviour.md, "Public self-disclosure". */
 
 export const NOT_PUBLISHED = 'Not yet published by the college';
-export const SAMPLES_NOTE =
-  'A sample stands in for what the college has yet to publish. Each page and each document says what on it is a sample.';
 
 type Item = {
   label: string;

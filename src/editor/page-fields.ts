@@ -5,9 +5,9 @@ import { GALLERY_PAGE } from '#domain/site-pages.ts';
 
 const PAGES = new URL('../pages/', import.meta.url);
 /** Every page shows the other fields of the schema, or all pages need them. */
-const NOT_EVERYWHERE = ['picture', 'sectionTitle', 'afterSending', 'ownTime', 'sample', 'invitation', 'blocks'];
+const NOT_EVERYWHERE = ['picture', 'sectionTitle', 'afterSending', 'ownTime', 'invitation', 'blocks'];
 /** Pages that are only a text share a template. */
-const OF_TEXT_PAGES = ['picture', 'sample', 'blocks', 'body'];
+const OF_TEXT_PAGES = ['picture', 'blocks', 'body'];
 /** A template takes apart what `getPage` answers. */
 const READ = /const \{(?<names>[^}]*)\} = await getPage\(/u;
 

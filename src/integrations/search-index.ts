@@ -23,7 +23,7 @@ const TEXT_MAX = 6000;
 
 /** Controls, what is not shown, and what the result shows by itself. */
 const UNINDEXED_ELEMENTS =
-  'nav, form, button, svg, script, style, template, noscript, dialog, thead, h1, .sample-note, .language-note, .pdf-facts, .visually-hidden, [hidden], [role="status"], [aria-hidden="true"]';
+  'nav, form, button, svg, script, style, template, noscript, dialog, thead, h1, .language-note, .pdf-facts, .visually-hidden, [hidden], [role="status"], [aria-hidden="true"]';
 
 const INLINE_ELEMENTS = new Set(['A', 'ABBR', 'B', 'CITE', 'CODE', 'EM', 'I', 'MARK', 'Q', 'SMALL', 'STRONG', 'SUB', 'SUP', 'TIME', 'WBR']);
 

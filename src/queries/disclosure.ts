@@ -2,9 +2,9 @@ import { getCollection, getEntry } from 'astro:content';
 
 import { discloseItem } from '#domain/disclosure.ts';
 
+import { contentTexts } from './content-texts.ts';
 import { dataOf } from './data-of.ts';
 import { pdfFacts } from './files/pdf-facts.ts';
-import { contentTexts } from './samples.ts';
 import { getLinkResolver } from './site.ts';
 
 /** A PDF whose file is missing is not published. */

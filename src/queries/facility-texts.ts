@@ -21,9 +21,4 @@ export async function getFacilityTexts(group: FacilityGroup) {
   );
 }
 
-export function facilitySamples(facilities: readonly FacilityText[], topPicture?: FacilityText['picture']) {
-  const pictures = [topPicture, ...facilities.map(({ picture }) => picture)].filter((picture) => picture !== undefined);
-  return { pictures, texts: facilities };
-}
-
 export type FacilityText = Awaited<ReturnType<typeof getFacilityTexts>>[number];

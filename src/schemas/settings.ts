@@ -51,7 +51,6 @@ export const site = defineCollection({
       badge: words.describe('The line at the top of the home page.'),
       universities: z.array(z.strictObject({ name: words, sample })),
       home: home.meta({ title: 'Texts of the home page' }),
-      sampleNote: sentences.meta({ title: 'Note about samples', description: 'Shown below every page while the content has samples.' }),
       contact: z
         .strictObject({
           sample,

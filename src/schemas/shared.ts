@@ -7,7 +7,7 @@ import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro/content/config';
 
 /** See docs/product-decisions.md, "2. Samples instead of invented facts". */
-export const sample = z.boolean().default(false).describe('Keep this on as long as this is only a placeholder. The page then says so.');
+export const sample = z.boolean().default(false).describe('Keep this on as long as this is only a placeholder.');
 
 /** `title` and `description` of its collection say what that means. */
 export const hidden = z.boolean().default(false);

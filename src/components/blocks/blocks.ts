@@ -1,5 +1,3 @@
-import type { MaybeSamples } from '#domain/sample.ts';
-import type { DateEntry } from '#queries/dates.ts';
 import type { PageData } from '#queries/pages.ts';
 
 export type Block = PageData['blocks'][number];
@@ -35,23 +33,4 @@ export function rowsOf(blocks: readonly AnchoredBlock[]): readonly (readonly Anc
     else rows.push([block]);
   }
   return rows;
-}
-
-function isShown({ kind }: DateEntry, block: Block): boolean {
-  return block.type === 'admission' ? kind === 'admission' : block.type === 'dates' && (block.kind ?? kind) === kind;
-}
-
-/** A page that is a sample has no other texts. */
-export function samplesOf({ title, sample, picture, blocks }: PageData, dates: readonly DateEntry[]): MaybeSamples {
-  const texts = blocks.flatMap((block) => {
-    if (block.type === 'links') return block.links.map(({ label, ...link }) => ({ title: label, sample: link.sample }));
-    return 'sample' in block ? [{ title: block.title ?? title, sample: block.sample }] : [];
-  });
-  const pictures = blocks.flatMap((block) => (block.type === 'pictures' ? block.pictures : []));
-  return {
-    texts: [{ title, sample }, ...texts.map((text) => ({ ...text, sample: sample || text.sample }))],
-    dates: dates.filter((date) => blocks.some((block) => isShown(date, block))),
-    'names, posts and contacts': blocks.flatMap((block) => (block.type === 'people' ? block.people : [])),
-    ...(pictures.length === 0 ? {} : { pictures: picture === undefined ? pictures : [picture, ...pictures] }),
-  };
 }

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { listDirectory } from '#api/directory.ts';
 import { loadFailure } from '#api/http/load-failure.ts';
 import { showTargetIn } from '#browser/show-target.ts';
-import { type SampleWords, sampleSentences } from '#domain/sample.ts';
 import { type DirectoryDepartment, type DirectoryMember, departmentAnchor } from '#records/directory.ts';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
@@ -99,8 +98,7 @@ function Department({ department: { department, faculty } }: { department: Direc
   );
 }
 
-/** @param samples members with one of these names are samples, until staff replace the name */
-function FacultyDirectoryIsland({ samples }: { samples: { names: readonly string[]; words: SampleWords } | null }) {
+function FacultyDirectoryIsland() {
   const { load, retry } = useLoad(listDirectory);
   if (load.state === 'loading') {
     return (
@@ -123,14 +121,8 @@ function FacultyDirectoryIsland({ samples }: { samples: { names: readonly string
       </div>
     );
   }
-  const members = load.value.flatMap(({ faculty }) =>
-    faculty.map(({ name }) => ({ name, sample: samples?.names.includes(name) ?? false })),
-  );
-  const note =
-    samples && sampleSentences(samples.words, { 'names, departments, designations and qualifications': members }, 'on this page');
   return (
     <div ref={showTargetIn} className="faculty-directory">
-      {note ? <p className="sample-note small">{note}</p> : null}
       {load.value.map((department) => (
         <Department key={department.department} department={department} />
       ))}

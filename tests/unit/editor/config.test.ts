@@ -203,15 +203,15 @@ test('the text of a page and its blocks follow its title', () => {
 });
 
 test.each([
-  ['pages/NEP.md', ['blocks', 'body', 'picture', 'sample']],
-  ['pages/grievance.md', ['afterSending', 'body', 'ownTime', 'sample', 'sectionTitle']],
-  ['hi/pages/grievance.md', ['afterSending', 'body', 'ownTime', 'sample', 'sectionTitle']],
+  ['pages/NEP.md', ['blocks', 'body', 'picture']],
+  ['pages/grievance.md', ['afterSending', 'body', 'ownTime', 'sectionTitle']],
+  ['hi/pages/grievance.md', ['afterSending', 'body', 'ownTime', 'sectionTitle']],
   ['hi/pages/index.md', ['body', 'sectionTitle']],
   ['pages/Alumni-Feedback.md', ['afterSending', 'body', 'picture', 'sectionTitle']],
   ['pages/AlumniPage.md', ['invitation', 'picture']],
   ['pages/S.M.M.-Gallery.md', []],
 ])('of the fields that not every page has use for, %s has %j', (file, expected) => {
-  const everywhere = ['title', 'lead', 'description', 'keywords', 'hidden', 'draft'];
+  const everywhere = ['title', 'lead', 'description', 'keywords', 'hidden', 'sample', 'draft'];
   const names = (formOf(file)[0]?.fields ?? []).map(({ name }) => name);
   expect(names.filter((name) => !everywhere.includes(name)).toSorted()).toEqual(expected);
 });
