@@ -71,16 +71,23 @@ function lightTokens({ brand, action }: BrandColours) {
   };
 }
 
+/** Marigold that does not glare beside dark grounds, as dim as it can be seen on the brand. */
+function dimmedAccent(brand: string): string {
+  const dimmed = [0.78, 0.88].map((share) => mix(COLOURS.accent, BLACK, share));
+  return dimmed.find((colour) => contrastOf(colour, brand) >= LEAST_FOR_SIGNS) ?? COLOURS.accent;
+}
+
 function darkTokens({ brand, action }: BrandColours) {
-  const light = lightened(action);
+  const light = mix(lightened(action), BLACK, 0.84);
   return {
     '--paper': mix(brand, '#120e10', 0.08),
     '--surface': mix(brand, '#1b1719', 0.12),
     '--tint': mix(brand, '#211e20', 0.2),
     '--ink': '#f7ede2',
     '--ink-soft': '#d0bcb6',
-    '--line': mix(brand, '#3a3e3d', 0.3),
-    '--line-strong': mix(brand, '#a9a09e', 0.2),
+    '--line': mix(brand, '#333736', 0.3),
+    '--line-strong': mix(brand, '#8f8785', 0.2),
+    '--accent': dimmedAccent(brand),
     '--brand-deep': mix(brand, BLACK, 0.55),
     '--brand-ink': lightened(brand),
     '--action': light,

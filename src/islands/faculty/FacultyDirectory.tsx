@@ -17,10 +17,10 @@ type MemberProps = { member: DirectoryMember };
 /** A picture that fails to load is hidden but keeps its space, so that no row moves. */
 function MemberPicture({ member }: MemberProps) {
   const [isBroken, setIsBroken] = useState(false);
-  if (member.profileImage === undefined) return <span className="faculty-picture-none arch soft centred middle">No Image</span>;
+  if (member.profileImage === undefined) return <span className="faculty-picture-none rounded soft centred middle">No Image</span>;
   return (
     <img
-      className="faculty-picture arch"
+      className="faculty-picture rounded"
       data-broken={isBroken}
       src={member.profileImage}
       alt={`Portrait of ${member.name}`}

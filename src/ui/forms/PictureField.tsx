@@ -31,7 +31,7 @@ type FrameProps = Pick<PictureFieldProps, 'error' | 'onUnreadable' | 'file'> & {
 function PictureFrame({ error, onUnreadable, present, file, chosenUrl }: FrameProps) {
   const { form } = useWords();
   return (
-    <span className="picture-field-frame arch middle">
+    <span className="picture-field-frame rounded middle">
       {error === undefined && chosenUrl !== null ? (
         <img className="cover fill" src={chosenUrl} alt={filled(form.previewOf, { name: file?.name ?? '' })} onError={onUnreadable} />
       ) : null}

@@ -174,7 +174,7 @@ export function PictureViewer({ title, pictures, startAt = 0, name = '', onClose
               <ViewedPicture key={`${index} ${picture.src}`} {...picture} onSettled={() => fetchNeighbours(pictures, index)} />
             </div>
             <p className="picture-viewer-words grid small centred" aria-live="polite" aria-atomic="true">
-              <span className="picture-viewer-count text-l tabular">{`${index + 1} / ${count}`}</span> <span>{picture.alt}</span>
+              <span className="text-l tabular">{`${index + 1} / ${count}`}</span> <span>{picture.alt}</span>
             </p>
             {name !== '' && count > 1 ? <Thumbnails pictures={pictures} index={index} onChoose={setIndex} /> : null}
           </>

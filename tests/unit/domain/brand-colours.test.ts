@@ -51,7 +51,8 @@ test('any accepted colours leave every text and sign readable on the grounds tha
               expect(contrastOf(text, colourIn(style, back === '--brand-deep' ? scheme : 'light', back))).toBeGreaterThanOrEqual(4.5);
           }
         }
-        expect(contrastOf(colourIn(style, 'light', '--accent'), accepted.brand)).toBeGreaterThanOrEqual(3);
+        for (const scheme of ['light', 'dark'] as const)
+          expect(contrastOf(colourIn(style, scheme, '--accent'), accepted.brand)).toBeGreaterThanOrEqual(3);
       },
     ),
   );
