@@ -165,7 +165,7 @@ function SessionsSection({ account: { sessions }, onEnded }: SessionsSectionProp
       <p className="field-error" role="alert">
         {failure}
       </p>
-      <p>Do you not recognise one of them? End it, or log out everywhere, and change your password.</p>
+      <p>If you do not recognise a session, end it and change your password.</p>
       <AccountForm
         fields={{}}
         parse={() => ({ ok: true, value: null })}

@@ -24,7 +24,7 @@ type ConsoleProps = {
 };
 
 /** For an account with a one-time password, or without a second factor that is required. */
-const ACCOUNT_DUTY_FIRST = 'Before you can use this page, please do what “My account” asks of you.';
+const ACCOUNT_DUTY_FIRST = 'Please follow the steps in “My account” first.';
 
 function OpenConsole({ page, children }: ConsoleProps) {
   const [asksLogout, setAsksLogout] = useState(false);
