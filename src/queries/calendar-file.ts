@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 
 import { addDays } from '#domain/dates.ts';
+import type { Repeats } from '#domain/yearly.ts';
 
 export type CalendarEvent = {
   /** The same in every version of the calendar. */
@@ -10,6 +11,7 @@ export type CalendarEvent = {
   /** `YYYY-MM-DD`. The last day is part of the event. */
   firstDay: string;
   lastDay: string;
+  repeats?: Repeats | undefined;
   place?: string | undefined;
   url?: string | undefined;
 };
@@ -49,7 +51,7 @@ function dayOf(day: string): string {
   return day.replaceAll('-', '');
 }
 
-function linesOf({ uid, title, firstDay, lastDay, place, url }: CalendarEvent, stamp: string): readonly string[] {
+function linesOf({ uid, title, firstDay, lastDay, repeats, place, url }: CalendarEvent, stamp: string): readonly string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
@@ -57,6 +59,7 @@ function linesOf({ uid, title, firstDay, lastDay, place, url }: CalendarEvent, s
     `DTSTART;VALUE=DATE:${dayOf(firstDay)}`,
     // The end of an event of whole days is the day after it.
     `DTEND;VALUE=DATE:${dayOf(addDays(lastDay, 1))}`,
+    ...(repeats === undefined ? [] : [`RRULE:FREQ=${repeats.toUpperCase()}`]),
     `SUMMARY:${escaped(title)}`,
     ...(place === undefined ? [] : [`LOCATION:${escaped(place)}`]),
     ...(url === undefined ? [] : [`URL:${url}`]),

@@ -1,6 +1,8 @@
 import { type CollectionEntry, getEntry } from 'astro:content';
 
 import type { DateKind } from '#domain/date-kinds.ts';
+import { isoDay } from '#domain/dates.ts';
+import { type Repeats, withOccurrences } from '#domain/yearly.ts';
 import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
 import type { Language } from '#words/languages.ts';
 import { words } from '#words/words.ts';
@@ -16,6 +18,7 @@ export type DateEntry = {
   kind: DateKind;
   firstDay: string;
   lastDay: string;
+  repeats?: Repeats | undefined;
   place?: string | undefined;
   href?: string | undefined;
   sample: boolean;
@@ -25,8 +28,12 @@ export async function getAdmission(language: Language = DEFAULT_LANGUAGE): Promi
   return dataOf(await getEntry('admissions', 'admissions'), 'settings/admissions.json', language);
 }
 
-/** The dates in their order, with the first and the last day of admission. */
-export async function getDates(language: Language = DEFAULT_LANGUAGE): Promise<readonly DateEntry[]> {
+function inOrder(dates: readonly DateEntry[]): readonly DateEntry[] {
+  return dates.toSorted((a, b) => `${a.firstDay} ${a.lastDay}`.localeCompare(`${b.firstDay} ${b.lastDay}`));
+}
+
+/** The dates in their order, with the first and the last day of admission. One that repeats is there once, with its first day. */
+export async function getCalendarDates(language: Language = DEFAULT_LANGUAGE): Promise<readonly DateEntry[]> {
   const { dates } = await dataOf(await getEntry('dates', 'dates'), 'dates/dates.json', language);
   const { opens, closes, sample } = await getAdmission();
   const { admission: titles } = words(language);
@@ -38,11 +45,16 @@ export async function getDates(language: Language = DEFAULT_LANGUAGE): Promise<r
   const ofAdmission = days.flatMap(({ title, firstDay }) =>
     firstDay === undefined ? [] : [{ title, firstDay, kind: 'admission' as const, href: ADMISSION_PAGE, lastDay: undefined, sample }],
   );
-  return [...ofAdmission, ...dates]
-    .map((date) => ({
+  return inOrder(
+    [...ofAdmission, ...dates].map((date) => ({
       ...date,
       lastDay: date.lastDay ?? date.firstDay,
       href: date.href === undefined ? undefined : (leadsTo(date.href) ?? undefined),
-    }))
-    .sort((a, b) => `${a.firstDay} ${a.lastDay}`.localeCompare(`${b.firstDay} ${b.lastDay}`));
+    })),
+  );
+}
+
+/** The same dates, in which one that repeats is there with the days of the coming years. */
+export async function getDates(language: Language = DEFAULT_LANGUAGE): Promise<readonly DateEntry[]> {
+  return inOrder(withOccurrences(await getCalendarDates(language), isoDay(new Date())));
 }

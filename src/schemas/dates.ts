@@ -3,6 +3,7 @@ import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
 import { DATE_KINDS } from '#domain/date-kinds.ts';
+import { REPEATS } from '#domain/yearly.ts';
 
 import { day, href, sample, words } from './shared.ts';
 
@@ -18,6 +19,12 @@ export const dates = defineCollection({
             kind: z.enum(DATE_KINDS).describe('Each kind has a calendar of its own that visitors can put into their phone.'),
             firstDay: day.meta({ title: 'Day, or first day' }),
             lastDay: day.optional().meta({ notBefore: 'firstDay', description: 'Only if it is more than one day.' }),
+            repeats: z
+              .enum(REPEATS)
+              .optional()
+              .describe(
+                'Only for what is on the same day each year, such as a national holiday. The day above is the first one; it needs no change later.',
+              ),
             place: words.optional(),
             href: href.optional().describe('A page or a PDF that says more.'),
             sample,

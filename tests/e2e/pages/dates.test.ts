@@ -159,6 +159,8 @@ test('each kind of dates is a calendar to download, with the days of admission',
     const text = (await answer.text()).replaceAll('\r\n ', '');
     for (const date of dates)
       expect(text.includes(`SUMMARY:${date.title} (sample)`), `${kind}: ${date.title}`).toBe(kind === 'all' || date.kind === kind);
+    const yearly = dates.filter((date) => 'repeats' in date && (kind === 'all' || date.kind === kind));
+    expect(text.split('RRULE:FREQ=YEARLY'), kind).toHaveLength(yearly.length + 1);
     const hasAdmission = kind === 'all' || kind === 'admission';
     for (const day of [opens, closes]) expect(text.includes(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`)).toBe(hasAdmission);
   }

@@ -34,6 +34,7 @@ const NOT_SHOWN = [
   'programme',
   'mode',
   'syllabus',
+  'repeats',
 ];
 
 /** A letter of every text becomes another one that all typefaces have. */

@@ -53,6 +53,11 @@ test('an event ends on the day after its last day, also over the end of a month 
   expect(ends).toEqual(['DTEND;VALUE=DATE:20280301', 'DTEND;VALUE=DATE:20280401', 'DTEND;VALUE=DATE:20290101']);
 });
 
+test('a date that is the same each year is one event, which programs repeat', () => {
+  expect(unfolded(fileOf({ ...EVENT, repeats: 'yearly' }))).toContain('RRULE:FREQ=YEARLY');
+  expect(fileOf(EVENT)).not.toContain('RRULE');
+});
+
 test('a place and a link are named, and signs with a meaning are escaped in texts', () => {
   const place = 'Hall 2, west; a\\b\nsecond line';
   const lines = unfolded(fileOf({ ...EVENT, place, url: 'https://college.test/a?b=1,2;3' }));
