@@ -33,7 +33,7 @@ function occurrencesOf<Date extends Repeating>(date: Date, today: string, until:
  */
 export function withOccurrences<Date extends Repeating>(dates: readonly Date[], today: string): readonly Date[] {
   const others = dates.flatMap(({ repeats, lastDay }) => (repeats === undefined ? [lastDay] : []));
-  const until = [addDays(today, A_YEAR_DAYS), ...others].toSorted().at(-1) ?? today;
+  const until = [addDays(today, A_YEAR_DAYS), ...others].sort().at(-1) ?? today;
   return dates.flatMap((date) => {
     if (date.repeats === undefined) return [date];
     return date.firstDay > until ? [date] : occurrencesOf(date, today, until);

@@ -29,7 +29,7 @@ export async function getAdmission(language: Language = DEFAULT_LANGUAGE): Promi
 }
 
 function inOrder(dates: readonly DateEntry[]): readonly DateEntry[] {
-  return dates.toSorted((a, b) => `${a.firstDay} ${a.lastDay}`.localeCompare(`${b.firstDay} ${b.lastDay}`));
+  return [...dates].sort((a, b) => `${a.firstDay} ${a.lastDay}`.localeCompare(`${b.firstDay} ${b.lastDay}`));
 }
 
 /** The dates in their order, with the first and the last day of admission. One that repeats is there once, with its first day. */
