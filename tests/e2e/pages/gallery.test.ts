@@ -101,7 +101,7 @@ test('a key that is pressed as soon as the pictures appear counts', async ({ pag
   await page.goto('/S.M.M.-Gallery');
   await page.evaluate(() => {
     new MutationObserver((_, observer) => {
-      if (document.querySelector('.picture-viewer-count') === null) return;
+      if (document.querySelector('dialog')?.textContent.includes('1 / 5') !== true) return;
       observer.disconnect();
       dispatchEvent(new KeyboardEvent('keydown', { key: 'End' }));
     }).observe(document.body, { childList: true, subtree: true });
