@@ -26,7 +26,8 @@ async function splitOffices(offices: readonly Office[]) {
 }
 
 export async function getOffices(language: Language = DEFAULT_LANGUAGE) {
-  return withShownLinks((await dataOf(await getEntry('contact', 'contact'), 'contact/contact.json', language)).offices);
+  const { offices } = await dataOf(await getEntry('contact', 'contact'), 'contact/contact.json', language);
+  return (await withShownLinks(offices)).filter(isNamed);
 }
 
 export async function getHelp(language: Language = DEFAULT_LANGUAGE) {

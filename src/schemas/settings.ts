@@ -64,9 +64,13 @@ export const site = defineCollection({
           map: z
             .url({ protocol: /^https$/u })
             .optional()
-            .meta({ title: 'Map', description: 'The address of a map that shows the college. It begins with https://.' }),
+            .meta({
+              title: 'Map',
+              description:
+                'The address of a map that shows the college. It begins with https://. Without it, OpenStreetMap is searched for the postal address.',
+            }),
         })
-        .describe('The page “Contact” says “Not yet published” for a field left blank. Other pages leave it out.'),
+        .describe('A field left blank is not shown.'),
       socialLinks: z.array(z.strictObject({ kind: z.enum(['social', 'photos', 'videos']), label: words, href, sample })),
       staffPortal: z.strictObject({ label: words, href, sample }).nullable().describe('May be blank.'),
       /** About the poster and the films. */

@@ -47,7 +47,7 @@ test('a hidden page has no address, and a page whose list is empty says so', asy
     ['/NIRF', 'No report is listed at the moment.'],
     ['/disclosure', 'Nothing is listed at the moment.'],
     ['/', 'The dates of admission are not yet published.'],
-    ['/contact', 'Not yet published'],
+    ['/contact', 'Send us your question with the'],
   ] as const) {
     await page.goto(served.address + route);
     await expect(page.getByRole('main').getByText(sentence).first(), route).toBeVisible();
