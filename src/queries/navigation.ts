@@ -1,9 +1,12 @@
 export type MenuLink = { label: string; href: string };
 export type ResolvedLink = MenuLink & { kind: 'page' | 'pdf' | 'external' };
-export type MenuEntry = ResolvedLink | { label: string; items: readonly ResolvedLink[] };
+type MenuGroup = { label: string; openOnPhones?: boolean | undefined; items: readonly ResolvedLink[] };
+export type MenuEntry = (ResolvedLink & Place) | MenuGroup;
 
+/** On wide screens an entry stands in the strip above the college's name, or in the menu below it. */
+type Place = { strip?: boolean | undefined };
 type DocumentLink = { label: string; document: string };
-type Submenu = { label: string; items: readonly (MenuLink | DocumentLink)[] };
+type Submenu = { label: string; openOnPhones?: boolean | undefined; items: readonly (MenuLink | DocumentLink)[] };
 type Document = { id: string; file: string };
 type LinkResolver = (href: string) => string | null;
 
@@ -29,14 +32,14 @@ function resolveLink(link: MenuLink | DocumentLink, documents: readonly Document
  * @throws Error that tells editors which document is not registered
  */
 export function resolveMenu(
-  menu: readonly (MenuLink | DocumentLink | Submenu)[],
+  menu: readonly ((MenuLink & Place) | (DocumentLink & Place) | Submenu)[],
   documents: readonly Document[],
   leadsTo: LinkResolver,
 ): readonly MenuEntry[] {
   return menu.flatMap((entry): readonly MenuEntry[] => {
-    if (!('items' in entry)) return resolveLink(entry, documents, leadsTo);
+    if (!('items' in entry)) return resolveLink(entry, documents, leadsTo).map((link) => ({ ...link, strip: entry.strip }));
     const items = entry.items.flatMap((item) => resolveLink(item, documents, leadsTo));
-    return items.length === 0 ? [] : [{ label: entry.label, items }];
+    return items.length === 0 ? [] : [{ ...entry, items }];
   });
 }
 

@@ -101,8 +101,16 @@ const documentLink = z.strictObject({
   label: words,
   document: words.describe('Instead of an address: the short name of an entry of “Documents in the menu”.'),
 });
+const strip = z.boolean().default(false).meta({
+  title: 'In the strip at the top',
+  description: 'On wide screens it stands in the strip above the college’s name instead of the menu below it. Phones show one menu.',
+});
 const submenu = z.strictObject({
   label: words,
+  openOnPhones: z
+    .boolean()
+    .default(false)
+    .meta({ title: 'Open on phones', description: 'Its entries are shown as soon as the menu is opened.' }),
   items: z
     .array(z.union([link, documentLink]))
     .min(1)
@@ -114,12 +122,14 @@ export const navigation = defineCollection({
   loader: glob({ pattern: 'navigation.json', base: './content/settings' }),
   schema: z.strictObject({
     menu: z
-      .array(z.union([link, documentLink, submenu]))
+      .array(z.union([link.extend({ strip }), documentLink.extend({ strip }), submenu]))
       .min(1)
       .meta({ title: 'Menu entries' }),
     quickLinks: z.array(link),
   }),
 });
+
+const NOT_BEFORE_FIRST = 'Expected a day that is not before the first day';
 
 /** See docs/behaviour.md, "Home page: promotional popup". */
 export const popup = defineCollection({
@@ -131,6 +141,8 @@ export const popup = defineCollection({
         sample,
         title: words,
         tagline: words.describe('Shown below the title.'),
+        day: optionalDay.meta({ title: 'Day, or first day, of the event', description: 'Shown below the title. May be blank.' }),
+        dayTo: optionalDay.meta({ title: 'Last day of the event', notBefore: 'day', description: 'Only if it is more than one day.' }),
         description: sentences,
         link: z.strictObject({ label: words, href }).optional().describe('A link below the text. May be left out.'),
         picture: image(),
@@ -140,8 +152,9 @@ export const popup = defineCollection({
       })
       .refine(({ firstDay, lastDay }) => firstDay === null || lastDay === null || firstDay <= lastDay, {
         path: ['lastDay'],
-        message: 'Expected a day that is not before the first day',
-      }),
+        message: NOT_BEFORE_FIRST,
+      })
+      .refine(({ day, dayTo }) => dayTo === null || (day !== null && day <= dayTo), { path: ['dayTo'], message: NOT_BEFORE_FIRST }),
 });
 
 /**

@@ -7,17 +7,16 @@ const slides = [...document.querySelectorAll<HTMLElement>('.campus-slide')];
 /** A picture that was added since the build has a copy of the first slide. */
 function slideOf(address: string, index: number): HTMLElement | null {
   const known = slides.find((slide) => slide.querySelector('img')?.getAttribute('src') === address);
-  const source = known ?? slides[0];
-  if (source === undefined) return null;
-  const slide = document.importNode(source, true);
-  const picture = slide.querySelector('img');
-  if (!picture) return null;
+  const [first] = slides;
+  const slide = known ?? (first && document.importNode(first, true));
+  const picture = slide?.querySelector('img');
+  if (!slide || !picture) return null;
   if (known === undefined) {
     picture.srcset = '';
     picture.src = address;
   }
   picture.alt = `Campus ${index + 1}`;
-  slide.querySelector('.campus-caption-name')?.append(`Campus View ${index + 1}`);
+  slide.querySelector('.campus-caption-name')?.replaceChildren(`Campus View ${index + 1}`);
   return slide;
 }
 

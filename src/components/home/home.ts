@@ -16,7 +16,8 @@ const campus = document.querySelector<HTMLElement>('[data-near-script]');
 if (campus !== null) {
   whenNear(campus, () => {
     import(/* @vite-ignore */ campus.dataset['nearScript'] ?? '').catch(() => {
-      // Without pictures the section disappears, without moving anything in view.
+      // Without the list nobody knows which pictures stay. The section disappears, without moving anything in view.
+      campus.querySelector<HTMLElement>('.campus-carousel')?.style.setProperty('visibility', 'hidden');
       whenOutOfView(campus, () => campus.remove());
     });
   });

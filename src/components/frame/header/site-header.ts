@@ -19,7 +19,7 @@ export class SiteHeader extends HTMLElement {
     const { signal } = this.#stop;
     this.#watchScroll();
     if (!hasPopovers()) this.#toggleMenu();
-    this.#menu()?.addEventListener('beforetoggle', () => this.#placeMenu(), { signal });
+    this.#menu()?.addEventListener('beforetoggle', (event) => event.newState === 'open' && this.#prepareMenu(), { signal });
     document.addEventListener(
       'click',
       (event) => {
@@ -45,8 +45,10 @@ export class SiteHeader extends HTMLElement {
     window.addEventListener('pageshow', () => this.#close(), { signal });
     window.matchMedia(WIDE_SCREEN).addEventListener('change', () => this.#close(), { signal });
     for (const group of this.#groups()) {
+      // On phones several can be open.
+      group.removeAttribute('name');
       this.#openUnderMouse(group);
-      group.addEventListener('toggle', () => keepInWindow(group), { signal });
+      group.addEventListener('toggle', () => this.#settle(group), { signal });
     }
   }
 
@@ -70,6 +72,18 @@ export class SiteHeader extends HTMLElement {
     return this.querySelector('[popover]');
   }
 
+  #settle(group: HTMLDetailsElement): void {
+    if (!window.matchMedia(WIDE_SCREEN).matches) return;
+    keepInWindow(group);
+    if (!group.open) return;
+    for (const other of this.#groups()) if (other !== group) other.open = false;
+  }
+
+  #prepareMenu(): void {
+    this.#placeMenu();
+    for (const group of this.#groups()) group.open = 'openOnPhones' in group.dataset;
+  }
+
   /** A phone's menu is below the header's bar, which is below the band until the page is scrolled. */
   #placeMenu(): void {
     const bar = this.firstElementChild?.getBoundingClientRect();
@@ -79,7 +93,7 @@ export class SiteHeader extends HTMLElement {
   #showMenu(isOpen: boolean): void {
     const menu = this.#menu();
     if (menu?.hasAttribute('data-open') === isOpen) return;
-    this.#placeMenu();
+    if (isOpen) this.#prepareMenu();
     menu?.toggleAttribute('data-open', isOpen);
     this.querySelector('[popovertarget]')?.setAttribute('aria-expanded', String(isOpen));
     menu?.dispatchEvent(new Event('toggle'));
