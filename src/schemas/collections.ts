@@ -13,13 +13,14 @@ import { facilityTexts } from './facility-texts.ts';
 import { founders, leaders } from './leaders.ts';
 import { contact, help } from './help.ts';
 import { library } from './library.ts';
+import { navigation } from './navigation.ts';
 import { pages, translatedPages, translatedTexts } from './pages.ts';
 import { administration, governingBody, testimonials } from './people.ts';
 import { gallery, infrastructure, pictures } from './pictures.ts';
 import { nirf, reports } from './reports.ts';
 import { programmes } from './programmes.ts';
 import { conduct, rules } from './rules.ts';
-import { consent, documents, forms, grievances, navigation, notices, popup, site } from './settings.ts';
+import { consent, documents, forms, grievances, notices, popup, site } from './settings.ts';
 import { vision } from './vision.ts';
 
 export const collections = {

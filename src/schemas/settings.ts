@@ -96,39 +96,6 @@ export const site = defineCollection({
     }),
 });
 
-const link = z.strictObject({ label: words, href, sample });
-const documentLink = z.strictObject({
-  label: words,
-  document: words.describe('Instead of an address: the short name of an entry of “Documents in the menu”.'),
-});
-const strip = z.boolean().default(false).meta({
-  title: 'In the strip at the top',
-  description: 'On wide screens it stands in the strip above the college’s name instead of the menu below it. Phones show one menu.',
-});
-const submenu = z.strictObject({
-  label: words,
-  openOnPhones: z
-    .boolean()
-    .default(false)
-    .meta({ title: 'Open on phones', description: 'Its entries are shown as soon as the menu is opened.' }),
-  items: z
-    .array(z.union([link, documentLink]))
-    .min(1)
-    .meta({ title: 'Entries below it', description: 'Instead of an address or a document.' }),
-});
-
-/** See docs/behaviour.md, "Header and menu". */
-export const navigation = defineCollection({
-  loader: glob({ pattern: 'navigation.json', base: './content/settings' }),
-  schema: z.strictObject({
-    menu: z
-      .array(z.union([link.extend({ strip }), documentLink.extend({ strip }), submenu]))
-      .min(1)
-      .meta({ title: 'Menu entries' }),
-    quickLinks: z.array(link),
-  }),
-});
-
 const NOT_BEFORE_FIRST = 'Expected a day that is not before the first day';
 
 /** See docs/behaviour.md, "Home page: promotional popup". */

@@ -210,6 +210,17 @@ test('pictures that load late cause no layout shift', async ({ page, apiFaults }
   expect(await shifts()).toBe(0);
 });
 
+test('a picture of the whole page shows the pictures, although nobody has scrolled to them', async ({ page }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const first = page.locator('.campus-slide img').first();
+    await expect(first).toBeVisible();
+    await page.screenshot({ fullPage: true });
+    await expect(first, `${String(width)} px`).not.toHaveJSProperty('naturalWidth', 0);
+  }
+});
+
 for (const failing of ['call', 'script'] as const) {
   test(`where the ${failing} fails the place stays empty, and is removed when it is out of view`, async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/u);
@@ -221,6 +232,7 @@ for (const failing of ['call', 'script'] as const) {
     const heading = page.getByRole('heading', { name: 'Our Institution' });
     await expect(heading).toBeVisible();
     await expect(carouselOf(page)).toHaveCount(0);
+    await expect(page.locator('.campus-slide').first()).toBeHidden();
     await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
     await expect(heading).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Our Academic Programs' })).toBeAttached();

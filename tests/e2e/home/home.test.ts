@@ -1,3 +1,6 @@
+import { formatDays } from '#domain/dates.ts';
+import navigation from '#tests/content/settings/navigation.json' with { type: 'json' };
+import promotion from '#tests/content/settings/popup.json' with { type: 'json' };
 import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts';
 import { openWithFrame } from '#tests/support/browser/frame.ts';
 import { holdFiles } from '#tests/support/browser/hold-files.ts';
@@ -9,6 +12,7 @@ test('the popup opens on each load, keeps the focus inside, and stays closed unt
   await expect(popup).toBeVisible();
   await expect(popup.getByRole('button').first()).toBeFocused();
   await expect(popup.getByRole('img')).toBeVisible();
+  await expect(popup.getByText(formatDays(promotion.day, promotion.dayTo, 'to'))).toBeVisible();
   await expectAccessiblePage(page, 'popup');
   for (let press = 0; press < 6; press += 1) {
     await page.keyboard.press('Tab');
@@ -102,6 +106,31 @@ test('back to top appears after 300 px of scrolling and leads to the top', async
   await button.click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(button).toBeHidden();
+});
+
+test('on a phone the button back to top covers no text', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openWithFrame(page, '/General-Rules');
+  await page.evaluate(() => {
+    window.scrollTo({ top: 500, behavior: 'instant' });
+  });
+  const button = await page.getByRole('button', { name: 'Back to top' }).boundingBox();
+  const bar = await page.getByRole('banner').boundingBox();
+  expect((button?.y ?? 0) + (button?.height ?? 0), 'in the bar of the header').toBeLessThanOrEqual(bar?.height ?? 0);
+  await expect(page.getByRole('banner').getByText('Vidya College', { exact: true })).toBeHidden();
+  const neighbour = await page.getByRole('banner').getByRole('link', { name: 'Notices', exact: true }).boundingBox();
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(neighbour?.x ?? 0);
+});
+
+test('on a phone the footer is at most 600 px high, with every quick link, each a target of 24 px', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const route of ['/notices', '/hi/notices']) {
+    await page.goto(route);
+    const footer = page.getByRole('contentinfo');
+    expect((await footer.boundingBox())?.height, route).toBeLessThanOrEqual(600);
+    await expect(footer.getByRole('navigation').getByRole('link')).toHaveCount(navigation.quickLinks.length);
+    for (const link of await footer.getByRole('link').all()) expect((await link.boundingBox())?.height, route).toBeGreaterThanOrEqual(24);
+  }
 });
 
 test('a page has its title, canonical address and structured data', async ({ page }) => {

@@ -121,13 +121,14 @@ test('a visitor sees one kind of dates, at an address that can be passed on', as
   for (const { title } of dates) await expect(main(page).getByText(title, { exact: true })).toBeVisible();
 });
 
-test('the home page has the next three dates beside the latest notices', async ({ page, addNotice }) => {
+test('the home page has the next five dates beside the latest notices, holidays behind the others', async ({ page, addNotice }) => {
   await addNotice({ title: 'A notice beside the dates', description: 'The text of a notice' }, 'active');
   const day = addDays(closes, 1);
   await setDay(page, day);
   await page.goto('/');
   await page.getByRole('button', { name: 'Close the popup' }).click();
-  const next = dates.filter(({ lastDay }) => lastDay >= day).slice(0, 3);
+  const coming = dates.filter(({ lastDay }) => lastDay >= day).slice(0, 8);
+  const next = [...coming.filter(({ kind }) => kind !== 'holiday'), ...coming.filter(({ kind }) => kind === 'holiday')].slice(0, 5);
   for (const [index, { title, firstDay, lastDay }] of next.entries()) {
     const entry = nextDates(page).getByRole('listitem').filter({ visible: true }).nth(index);
     await expect(entry).toContainText(title);

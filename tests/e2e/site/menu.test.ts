@@ -1,21 +1,65 @@
+import type { Locator } from 'playwright/test';
+
 import navigation from '#tests/content/settings/navigation.json' with { type: 'json' };
 import { openWithFrame } from '#tests/support/browser/frame.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-test('the menu has every entry of the content in its order, and the skip link before it leads to the content', async ({ page }) => {
+const inStrip = navigation.menu.filter((entry) => 'strip' in entry && entry.strip);
+const inMenu = navigation.menu.filter((entry) => !inStrip.includes(entry));
+
+function labelsOf(entries: typeof navigation.menu): readonly RegExp[] {
+  return entries.map(({ label }) => new RegExp(`^\\s*${label}`, 'u'));
+}
+
+/** The tops of the entries of a list that are shown. */
+async function topsOf(list: Locator): Promise<readonly number[]> {
+  const entries = await list.locator('> ul > li').filter({ visible: true }).all();
+  return Promise.all(entries.map(async (entry) => (await entry.boundingBox())?.y ?? 0));
+}
+
+test('the strip and the menu have the entries that the content gives them in its order, and the skip link before them leads to the content', async ({
+  page,
+}) => {
   await page.goto('/notices');
-  const entries = page.getByRole('navigation', { name: 'Main' }).locator('.menu-bar > li:not(.menu-phone)');
-  await expect(entries).toHaveCount(navigation.menu.length);
-  for (const [index, { label }] of navigation.menu.entries()) await expect(entries.nth(index)).toContainText(label);
+  const strip = page.getByRole('navigation', { name: 'More about the college' });
+  await expect(strip.getByRole('listitem')).toHaveText(labelsOf(inStrip));
+  const entries = page.getByRole('navigation', { name: 'Main' }).locator('> ul > li').filter({ visible: true });
+  await expect(entries).toHaveText(labelsOf(inMenu));
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' }), 'the skip link is the first stop').toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('notices and search are in the header at every width, help too or first in the menu with what visitors use most, and nothing there touches', async ({
-  page,
-}) => {
+test('strip and menu have one row each from 1024 px, and where the menu needs two rows none has an entry alone', async ({ page }) => {
+  for (const route of ['/notices', '/hi/notices'])
+    for (const width of [768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(route);
+      const [strip, menu] = [page.locator('.header-strip-links'), page.locator('#site-menu')];
+      expect(new Set(await topsOf(strip)).size, `${route}, strip at ${String(width)} px`).toBe(1);
+      const rows = Map.groupBy(await topsOf(menu), (top) => top);
+      expect(rows.size, `${route} at ${String(width)} px`).toBeLessThanOrEqual(width < 1024 ? 2 : 1);
+      for (const row of rows.values()) expect(row.length).toBeGreaterThanOrEqual(inMenu.length / rows.size - 2);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+});
+
+test('a phone’s menu has all entries in their order, of which those open first that the content names', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openWithFrame(page, '/notices');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.locator('> ul > li:not(.menu-phone)').filter({ visible: true })).toHaveText(labelsOf(navigation.menu));
+  for (const entry of navigation.menu) {
+    if (!('items' in entry)) continue;
+    const group = menu.getByRole('group').filter({ has: page.getByText(entry.label, { exact: true }) });
+    const links = group.getByRole('link').filter({ visible: true });
+    await expect(links, entry.label).toHaveCount('openOnPhones' in entry ? entry.items.length : 0);
+  }
+});
+
+test('notices and search are in the header at every width, help too or first in the menu, and nothing there touches', async ({ page }) => {
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await openWithFrame(page, '/About');
@@ -38,7 +82,7 @@ test('notices and search are in the header at every width, help too or first in 
     if (width < 768) {
       await header.getByRole('button', { name: 'Menu' }).click();
       const entries = header.getByRole('navigation').getByRole('listitem');
-      for (const [index, name] of ['Help', 'Contact', 'Courses', 'Admission'].entries()) {
+      for (const [index, name] of ['Help', 'Contact'].entries()) {
         await expect(entries.nth(index).getByRole('link'), `at ${String(width)} px`).toHaveText(name);
       }
       await page.keyboard.press('Escape');

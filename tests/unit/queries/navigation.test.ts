@@ -10,14 +10,19 @@ test('the menu names no hidden page and no submenu that would be empty', () => {
   const nirf = { label: 'NIRF', href: '/NIRF' };
   const menu = [
     nirf,
-    { label: 'Pictures', href: '/S.M.M.-Gallery' },
+    { label: 'Pictures', href: '/S.M.M.-Gallery', strip: true },
     { label: 'Ranking', items: [nirf] },
-    { label: 'Accreditation', items: [nirf, { label: 'NAAC', document: 'naac' }, { label: 'Law', href: 'https://example.org' }] },
-  ];
-  expect(resolveMenu(menu, DOCUMENTS, leadsTo)).toEqual([
-    { label: 'Pictures', href: '/Gallery', kind: 'page' },
     {
       label: 'Accreditation',
+      openOnPhones: true,
+      items: [nirf, { label: 'NAAC', document: 'naac' }, { label: 'Law', href: 'https://example.org' }],
+    },
+  ];
+  expect(resolveMenu(menu, DOCUMENTS, leadsTo)).toEqual([
+    { label: 'Pictures', href: '/Gallery', kind: 'page', strip: true },
+    {
+      label: 'Accreditation',
+      openOnPhones: true,
       items: [
         { label: 'NAAC', href: '/documents/naac.pdf', kind: 'pdf' },
         { label: 'Law', href: 'https://example.org', kind: 'external' },
