@@ -8,7 +8,7 @@ import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { searchNotices } from '#records/notices/notice-search.ts';
 import { byShown } from '#records/notices/notice-state.ts';
 import { NOTICE_CATEGORIES } from '#records/notices/notice.ts';
-import { type Spoken, countedIn, foreignTag, prefixOf } from '#words/sentences.ts';
+import { type Spoken, countedIn, filled, foreignTag, prefixOf } from '#words/sentences.ts';
 import type { Words } from '#words/words.ts';
 
 import { changeOf } from './atom.ts';
@@ -74,16 +74,25 @@ function dayElement({ tag }: Spoken, { visible_since }: NoticeRecord): string {
   return `<time datetime="${escaped(visible_since)}">${escaped(formatDay(visible_since, tag))}</time>`;
 }
 
+/** The number of the day is larger than month and year, where it comes first. */
+function dayBlock({ tag }: Spoken, { visible_since }: NoticeRecord): string {
+  const day = escaped(formatDay(visible_since, tag)).replace(/^\d+/u, '<span class="notices-day-number title">$&</span>');
+  return `<time class="notices-day small soft" datetime="${escaped(visible_since)}">${day}</time>`;
+}
+
 function entryOf(words: Words, notice: NoticeRecord, shown: Shown): string {
   const { title, description, category, attachments, is_pinned } = notice;
-  const facts = [shown(category), ...attachments.map((file) => attachmentFacts(file, words))]
-    .filter((fact) => fact !== '')
-    .map((fact) => marked(words, fact));
-  return `<li id="${escaped(noticeAnchor(notice))}" class="notice-entry grid gap-1 lined">
-<div class="notice-entry-day small soft">${dayElement(words, notice)}${is_pinned === 1 ? ` <strong>${words.notices.pinned}</strong>` : ''}</div>
-<div><h2 class="notice-entry-title text-l below-2"><a href="${escaped(prefixOf(words) + noticeAddress(notice))}">${marked(words, title)}</a></h2>
-<p class="notice-entry-text measure">${marked(words, excerptOf(description))}</p>
-${facts.length === 0 ? '' : `<p class="small soft">${facts.join(' · ')}</p>`}</div></li>`;
+  const chips = [is_pinned === 1 ? `<strong class="notices-chip">${words.notices.pinned}</strong>` : '', chip(words, shown(category))];
+  const files = attachments.map((file) => marked(words, attachmentFacts(file, words)));
+  return `<li id="${escaped(noticeAnchor(notice))}" class="notices-entry${is_pinned === 1 ? ' notices-entry-pinned tint ruled-above' : ' lined'}">
+${dayBlock(words, notice)}
+<div class="notices-entry-body"><h2 class="notices-entry-title"><a href="${escaped(prefixOf(words) + noticeAddress(notice))}">${marked(words, title)}</a></h2>
+<p class="notices-entry-text measure">${marked(words, excerptOf(description))}</p>
+<p class="notices-entry-facts small soft">${[...chips, ...files].filter((fact) => fact !== '').join(' ')}</p></div></li>`;
+}
+
+function chip(words: Spoken, text: string): string {
+  return text === '' ? '' : `<span class="notices-chip">${marked(words, text)}</span>`;
 }
 
 function choices(
@@ -99,7 +108,7 @@ function choices(
     const current = query[name] === value ? ' aria-current="true"' : '';
     return `<a href="${escaped(listAddress(words, { ...query, [name]: value, page: 1 }))}"${current}>${marked(words, shown(value))}</a>`;
   });
-  return `<nav class="notices-choices cluster gap-4" aria-label="${label}">${links.join('')}</nav>`;
+  return `<nav class="notices-choices cluster gap-2" aria-label="${label}">${links.join('')}</nav>`;
 }
 
 function searchForm(words: Words, { q, category, year }: ListQuery): string {
@@ -112,9 +121,15 @@ function searchForm(words: Words, { q, category, year }: ListQuery): string {
 ${hidden.join('')}<button class="button" type="submit">${words.frame.search}</button></div></form>`;
 }
 
+/** While there are no notices, a visitor can ask. */
+function emptyHtml(words: Words): string {
+  const form = `<a href="${prefixOf(words)}/Admission-Enquiry">${words.page.enquiryForm}</a>`;
+  return `<div class="notices-none tint ruled-above"><p class="title text-l">${words.notices.none}</p><p>${filled(words.page.askByForm, { link: form })}</p></div>`;
+}
+
 /** Returns the list that a visitor asks for. @param notices those that visitors see */
 export function listHtml(words: Words, notices: readonly NoticeRecord[], query: ListQuery, wordsFor: Shown): string {
-  if (notices.length === 0) return `<p class="message">${words.notices.none}</p>`;
+  if (notices.length === 0) return emptyHtml(words);
   const used = new Set(notices.map(({ category }) => category));
   const categories = [...new Set([...NOTICE_CATEGORIES.filter((name) => used.has(name)), ...used])].filter((name) => name !== '');
   const years = [...new Set(notices.map(yearOf))].toSorted().toReversed();
@@ -138,7 +153,7 @@ export function listHtml(words: Words, notices: readonly NoticeRecord[], query: 
       : '',
     shown.length === 0
       ? ''
-      : `<ul class="notice-entries" role="list">${shown.map((notice) => entryOf(words, notice, wordsFor)).join('\n')}</ul>`,
+      : `<ul class="notices-entries" role="list">${shown.map((notice) => entryOf(words, notice, wordsFor)).join('\n')}</ul>`,
     '<div class="notices-pages cluster gap-4 above-5">',
     query.page > 1 && shown.length > 0 ? turn(query.page - 1, 'prev', words.notices.newer) : '',
     found.length > start + PAGE_SIZE ? turn(query.page + 1, 'next', words.notices.older) : '',

@@ -1,6 +1,9 @@
 /** What is not given is not shown (docs/behaviour.md, "Pages from blocks"). */
 import type { Block, BlockOf } from './blocks.ts';
 
+/** Null for a link to a hidden page. */
+type LinkResolver = (href: string) => string | null;
+
 /** Without columns that hold nothing, and without rows that say nothing but their name. */
 function givenTable(block: BlockOf<'table'>): BlockOf<'table'> {
   const rows = block.rows.filter(({ cells }) => cells.some((cell, index) => cell !== '' && (index > 0 || cells.length === 1)));
@@ -9,12 +12,23 @@ function givenTable(block: BlockOf<'table'>): BlockOf<'table'> {
   return { ...block, columns: pick(block.columns), rows: rows.map(({ cells }) => ({ cells: pick(cells) })) };
 }
 
-function givenBlock(block: Block): Block {
+/** Without what is blank, and without links to hidden pages. */
+function givenLinks(block: BlockOf<'links'>, leadsTo: LinkResolver): BlockOf<'links'> {
+  const links = block.links
+    .filter(({ href, document, fact }) => (href ?? document ?? fact) !== undefined)
+    .flatMap(({ href, ...link }) => {
+      const target = href === undefined ? undefined : leadsTo(href);
+      return target === null ? [] : [{ ...link, href: target }];
+    });
+  return { ...block, links };
+}
+
+function givenBlock(block: Block, leadsTo: LinkResolver): Block {
   switch (block.type) {
     case 'facts':
       return { ...block, facts: block.facts.filter(({ value }) => value !== undefined) };
     case 'links':
-      return { ...block, links: block.links.filter(({ href, document, fact }) => (href ?? document ?? fact) !== undefined) };
+      return givenLinks(block, leadsTo);
     case 'table':
       return givenTable(block);
     default:
@@ -22,8 +36,10 @@ function givenBlock(block: Block): Block {
   }
 }
 
-function hasEntries(block: Block): boolean {
+function hasEntries(block: Block, leadsTo: LinkResolver): boolean {
   switch (block.type) {
+    case 'call':
+      return leadsTo(block.link.href) !== null;
     case 'facts':
       return block.facts.length > 0;
     case 'links':
@@ -42,6 +58,6 @@ function hasEntries(block: Block): boolean {
 }
 
 /** The blocks that have something to show, without what is blank in them. */
-export function givenBlocks(blocks: readonly Block[]): readonly Block[] {
-  return blocks.map(givenBlock).filter(hasEntries);
+export function givenBlocks(blocks: readonly Block[], leadsTo: LinkResolver): readonly Block[] {
+  return blocks.map((block) => givenBlock(block, leadsTo)).filter((block) => hasEntries(block, leadsTo));
 }
