@@ -15,9 +15,15 @@ function showToday(): void {
     else part.hidden = !isShown;
   }
   // By day all dates of a month may be past, or none.
-  for (const group of place.querySelectorAll<HTMLElement>('.dates-month, .dates-past')) group.hidden = group.querySelector('li') === null;
+  for (const group of place.querySelectorAll<HTMLElement>('.dates-group, .dates-past')) group.hidden = group.querySelector('li') === null;
   const none = place.querySelector<HTMLElement>('.dates-none');
-  if (none) none.hidden = place.querySelector('.dates-month li') !== null;
+  if (none) none.hidden = place.querySelector('.dates-group li') !== null;
+  for (const link of place.querySelectorAll<HTMLElement>('[data-entries]')) {
+    const number = link.querySelector('.dates-count');
+    const count = place.querySelectorAll(link.dataset['entries'] ?? '').length;
+    link.hidden = count === 0;
+    if (number) number.textContent = String(count);
+  }
   for (const year of place.querySelectorAll<HTMLElement>('[data-year]')) year.hidden = year.dataset['year'] === today.slice(0, 4);
 }
 

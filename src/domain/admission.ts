@@ -5,13 +5,13 @@ type AdmissionDays = { opens?: string | undefined; closes?: string | undefined }
 
 /** The days are `YYYY-MM-DD` in India. `day` is the one that the sentence names. A period without a first or last day has no limit there. */
 type AdmissionPeriod = {
-  state: 'unpublished' | 'opens' | 'open' | 'opened' | 'closed';
-  day?: string;
+  state: 'opens' | 'open' | 'opened' | 'closed';
+  day: string;
   firstDay?: string;
   lastDay?: string;
 };
 
-/** Returns the periods one after the other. Each day is in one of them. */
+/** Returns the periods one after the other. Each day is in one of them, unless no day is given. */
 export function admissionPeriods({ opens, closes }: AdmissionDays): readonly AdmissionPeriod[] {
   const before: readonly AdmissionPeriod[] = opens === undefined ? [] : [{ state: 'opens', day: opens, lastDay: addDays(opens, -1) }];
   const start = opens === undefined ? {} : { firstDay: opens };
@@ -21,5 +21,5 @@ export function admissionPeriods({ opens, closes }: AdmissionDays): readonly Adm
       { state: 'open', day: closes, ...start, lastDay: closes },
       { state: 'closed', day: closes, firstDay: addDays(closes, 1) },
     ];
-  return opens === undefined ? [{ state: 'unpublished' }] : [...before, { state: 'opened', day: opens, ...start }];
+  return opens === undefined ? [] : [...before, { state: 'opened', day: opens, ...start }];
 }

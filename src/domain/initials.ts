@@ -4,12 +4,11 @@ const HINDI_TITLES = 'डॉ|डा|डाॅ|डॉक्टर|प्रो|�
 const TITLES = new RegExp(`^(?:${ENGLISH_TITLES}|${HINDI_TITLES})$`, 'iu');
 /** A word begins with a letter, and ends before what separates or abbreviates: "डॉ०", "Smt./Dr.". */
 const WORDS = /\p{L}[^\s.,/–०॰]*/gu;
-// eslint-disable-next-line no-restricted-properties -- the build alone makes initials.
-const LETTERS = new Intl.Segmenter('hi', { granularity: 'grapheme' });
+/** A Devanagari letter with what is written on it: vowel signs and letters joined by a virama. */
+const FIRST_LETTER = /^\p{L}(?:\u094d\p{L}|\p{M})*/u;
 
 function firstLetter(word: string): string {
-  const [first] = LETTERS.segment(word);
-  return (first?.segment ?? '').toUpperCase();
+  return (FIRST_LETTER.exec(word)?.[0] ?? '').toUpperCase();
 }
 
 /** The first letters of the first and the last word, without titles and what is in brackets. */

@@ -125,7 +125,7 @@ class FieldReader {
   }
 
   #control(schema: Schema, label: string, isRequired: boolean, depth: number): Pick<Field, 'widget'> & Partial<Field> {
-    const { editor, folder } = schema;
+    const { editor, folder, shown = 'title' } = schema;
     if (editor === 'picture' || editor === 'picture-name') {
       const elsewhere = typeof folder === 'string' ? { media_folder: `/content/${folder}`, public_folder: `../${folder}` } : {};
       return { widget: 'image', ...UPLOADS.picture, ...elsewhere, ...(editor === 'picture' ? { prefix: './' } : patternOf(schema)) };
@@ -137,8 +137,7 @@ class FieldReader {
     }
     if (editor === 'richtext') return RICH_TEXT;
     if (editor === 'entry') {
-      const shown = { search_fields: ['title'], display_fields: ['title'] };
-      return { widget: 'relation', collection: folder, value_field: '{{slug}}', ...shown };
+      return { widget: 'relation', collection: folder, value_field: '{{slug}}', search_fields: [shown], display_fields: [shown] };
     }
     if (schema.enum !== undefined) return { widget: 'select', options: schema.enum };
     if (schema.type === 'boolean') return { widget: 'boolean', required: false };

@@ -105,6 +105,7 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
         description: 'Each entry is a page below /courses. Leave blank what the college has not decided.',
         extension: 'json',
         isOpen: true,
+        pictures: '',
         body: null,
         summary: '{{name}}',
         page: 'courses/{{slug}}',

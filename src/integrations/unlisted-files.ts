@@ -6,9 +6,9 @@ import type { AstroIntegration } from 'astro';
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
 const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/iu;
 
-/** The texts of a folder's files whose names match. */
-function textsIn(folder: string, names: RegExp, { recursive }: { recursive: boolean }): readonly string[] {
-  const found = readdirSync(folder, { recursive, encoding: 'utf8' }).filter((name) => names.test(name));
+/** The texts of the files in a folder and below whose names match. */
+function textsIn(folder: string, names: RegExp): readonly string[] {
+  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => names.test(name));
   return found.map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
@@ -24,8 +24,8 @@ export function unlistedDocuments(folder: string, texts: readonly string[]): rea
 }
 
 /** Pictures that no built file names: Astro 7.3.5 deploys the originals of hidden pages' pictures, with all that their cameras noted. */
-function unshownPictures(site: string, assets: string): readonly string[] {
-  const built = [site, assets].flatMap((folder) => textsIn(folder, /\.(?:css|html|js|json)$/u, { recursive: false }));
+export function unshownPictures(site: string, assets: string): readonly string[] {
+  const built = textsIn(site, /\.(?:css|html|js|json)$/u);
   const text = built.join('\n').replaceAll('&#39;', "'");
   return readdirSync(assets).filter((name) => PICTURE.test(name) && !text.includes(name) && !text.includes(encodeURI(name)));
 }
@@ -38,7 +38,7 @@ export function unlistedFiles(): AstroIntegration {
       'astro:build:done': ({ dir }) => {
         const site = fileURLToPath(dir);
         const [documents, assets] = [join(site, 'documents'), join(site, '_astro')];
-        const texts = textsIn(CONTENT, /\.(?:json|md)$/u, { recursive: true });
+        const texts = textsIn(CONTENT, /\.(?:json|md)$/u);
         for (const name of unlistedDocuments(documents, texts)) rmSync(join(documents, name));
         for (const name of unshownPictures(site, assets)) rmSync(join(assets, name));
       },

@@ -20,6 +20,9 @@ export type DateEntry = {
   lastDay: string;
   repeats?: Repeats | undefined;
   place?: string | undefined;
+  /** Of the only programmes and courses that it concerns, if there are any. */
+  programmes?: readonly string[] | undefined;
+  courses?: readonly string[] | undefined;
   href?: string | undefined;
   sample: boolean;
 };
@@ -57,4 +60,12 @@ export async function getCalendarDates(language: Language = DEFAULT_LANGUAGE): P
 /** The same dates, in which one that repeats is there with the days of the coming years. */
 export async function getDates(language: Language = DEFAULT_LANGUAGE): Promise<readonly DateEntry[]> {
   return inOrder(withOccurrences(await getCalendarDates(language), isoDay(new Date())));
+}
+
+/** The dates that concern a course, by `id` and programme. */
+export async function getCourseDates(course: { id: string; programme: string }, language: Language): Promise<readonly DateEntry[]> {
+  return (await getDates(language)).filter(({ programmes = [], courses = [] }) => {
+    const isForAll = programmes.length + courses.length === 0;
+    return isForAll || programmes.includes(course.programme) || courses.includes(course.id);
+  });
 }

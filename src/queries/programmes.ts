@@ -33,12 +33,19 @@ export async function getProgrammes(language: Language = DEFAULT_LANGUAGE): Prom
   );
 }
 
-/** A course with its programme, and the courses before and after it there. @throws Error if there is no such course */
+/**
+ * A course with its programme, its picture or that of its subject area, and the courses before and after it there.
+ * @throws Error if there is no such course
+ */
 export async function getCourse(id: string, language: Language) {
-  for (const { courses, ...programme } of await getProgrammes(language)) {
+  const programmes = await getProgrammes(language);
+  for (const { courses, ...programme } of programmes) {
     const index = courses.findIndex((course) => course.id === id);
     const course = courses[index];
-    if (course !== undefined) return { programme, course, before: courses[index - 1], after: courses[index + 1] };
+    if (course === undefined) continue;
+    const others = programmes.flatMap((one) => one.courses).filter(({ area }) => area === course.area);
+    const { picture } = [course, ...others].find((one) => one.picture !== undefined) ?? {};
+    return { programme, course, picture, before: courses[index - 1], after: courses[index + 1] };
   }
   throw new Error(`There is no course "${id}".`);
 }

@@ -54,7 +54,7 @@ const FREQUENCIES = { day: 'Daily', week: 'Weekly', month: 'Monthly', year: 'Yea
 
 const DURATION = /^(?<count>[1-9][0-9]?)[\s-]+(?<unit>day|week|month|year)s?\b/iu;
 
-/** Reads durations such as "3-years". Null for others, such as "Flexible". */
+/** Reads durations such as "3 years". Null for others, such as "Flexible". */
 function scheduleOf(duration: string): Schedule | null {
   const { count, unit = '' } = DURATION.exec(duration)?.groups ?? {};
   const frequency = Object.entries(FREQUENCIES).find(([name]) => name === unit.toLowerCase())?.[1];

@@ -4,7 +4,7 @@ import { defineCollection } from 'astro/content/config';
 
 import { COURSE_MODES, COURSE_NAME_MAX } from '#domain/course.ts';
 
-import { hidden, order, sample, sentences, words } from './shared.ts';
+import { hidden, order, picture, sample, sentences, words } from './shared.ts';
 
 const fee = z.strictObject({
   period: words.describe('What it pays for, such as First year.'),
@@ -14,38 +14,40 @@ const fee = z.strictObject({
 });
 
 /**
- * Each file is a course. What is left out is shown as "Not yet published" (docs/behaviour.md, "Courses").
+ * Each file is a course. What is left out is not shown (docs/behaviour.md, "Courses").
  * `get_course_list` and the enquiry form have the same courses in the same order.
  */
 export const courses = defineCollection({
   loader: glob({ pattern: '*.json', base: './content/courses' }),
-  schema: z.strictObject({
-    name: words.max(COURSE_NAME_MAX).describe('No other course has it. The enquiry form offers it.'),
-    programme: words.meta({ editor: 'entry', folder: 'programmes', description: 'Another one is added under “Programmes”.' }),
-    order: order.describe('1 comes first in its programme.'),
-    area: words.meta({ title: 'Subject area', description: 'Such as Science. Courses with the same words are found together.' }),
-    text: sentences.optional().describe('What the course is about: a few sentences. A blank line begins a paragraph.'),
-    duration: words.optional().describe('Such as 3 years. Without it, that of the programme is shown.'),
-    mode: z.enum(COURSE_MODES).optional().meta({ title: 'How it is taught', description: 'Without it, as the programme is taught.' }),
-    hours: z
-      .int()
-      .positive()
-      .optional()
-      .meta({ title: 'Hours of study', description: 'Classes and work of one’s own, of the whole course.' }),
-    seats: z.int().positive().optional(),
-    eligibility: sentences.optional().describe('Who can apply.'),
-    medium: words.optional().meta({ title: 'Medium of instruction' }),
-    subjects: z.array(words).optional().meta({ title: 'Subjects or combinations' }),
-    leadsTo: sentences.optional().meta({ title: 'What it leads to', description: 'Work and further studies.' }),
-    fees: z.array(fee).optional().describe('One entry for each year or payment.'),
-    syllabus: z
-      .string()
-      .regex(/^\/documents\/[\w./-]+\.pdf$/u, 'Expected a PDF in /documents/')
-      .optional()
-      .meta({ editor: 'pdf', folder: 'documents' }),
-    department: words.optional().describe('As staff write it in the console. The page of the course shows its teachers.'),
-    university: words.optional(),
-    sample,
-    hidden: hidden.meta({ title: 'Hide this course', description: 'On: no page and no form names it.' }),
-  }),
+  schema: ({ image }) =>
+    z.strictObject({
+      name: words.max(COURSE_NAME_MAX).describe('No other course has it. The enquiry form offers it.'),
+      programme: words.meta({ editor: 'entry', folder: 'programmes', description: 'Another one is added under “Programmes”.' }),
+      order: order.describe('1 comes first in its programme.'),
+      area: words.meta({ title: 'Subject area', description: 'Such as Science. Courses with the same words are found together.' }),
+      picture: picture(image).optional().describe('Without one, the first picture of its subject area is shown.'),
+      text: sentences.optional().describe('What the course is about: a few sentences. A blank line begins a paragraph.'),
+      duration: words.optional().describe('Such as 3 years. Without it, that of the programme is shown.'),
+      mode: z.enum(COURSE_MODES).optional().meta({ title: 'How it is taught', description: 'Without it, as the programme is taught.' }),
+      hours: z
+        .int()
+        .positive()
+        .optional()
+        .meta({ title: 'Hours of study', description: 'Classes and work of one’s own, of the whole course.' }),
+      seats: z.int().positive().optional(),
+      eligibility: sentences.optional().describe('Who can apply.'),
+      medium: words.optional().meta({ title: 'Medium of instruction' }),
+      subjects: z.array(words).optional().meta({ title: 'Subjects or combinations' }),
+      leadsTo: sentences.optional().meta({ title: 'What it leads to', description: 'Work and further studies.' }),
+      fees: z.array(fee).optional().describe('One entry for each year or payment.'),
+      syllabus: z
+        .string()
+        .regex(/^\/documents\/[\w./-]+\.pdf$/u, 'Expected a PDF in /documents/')
+        .optional()
+        .meta({ editor: 'pdf', folder: 'documents' }),
+      department: words.optional().describe('As staff write it in the console. The page of the course shows its teachers.'),
+      university: words.optional(),
+      sample,
+      hidden: hidden.meta({ title: 'Hide this course', description: 'On: no page and no form names it.' }),
+    }),
 });

@@ -26,6 +26,14 @@ export const dates = defineCollection({
                 'Only for what is on the same day each year, such as a national holiday. The day above is the first one; it needs no change later.',
               ),
             place: words.optional(),
+            programmes: z
+              .array(words.meta({ editor: 'entry', folder: 'programmes' }))
+              .optional()
+              .meta({ title: 'Only for these programmes', description: 'Without any, the pages of all courses show the day.' }),
+            courses: z
+              .array(words.meta({ editor: 'entry', folder: 'courses', shown: 'name' }))
+              .optional()
+              .meta({ title: 'Only for these courses' }),
             href: href.optional().describe('A page or a PDF that says more.'),
             sample,
           })

@@ -14,7 +14,7 @@ export const programmes = defineCollection({
     level: words.describe('Such as Undergraduate.'),
     title: words.describe('The heading of its courses on the page of courses.'),
     summary: words.describe('The text of the card on the home page.'),
-    duration: words.describe('Such as 3-years.'),
+    duration: words.describe('Such as 3 years.'),
     mode: z.enum(COURSE_MODES).optional().meta({ title: 'How it is taught', description: 'On the campus, online, or partly online.' }),
     hidden: hidden.meta({
       title: 'Hide this programme',

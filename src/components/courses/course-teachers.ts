@@ -2,6 +2,7 @@
 import { deadline } from '#browser/deadline.ts';
 import { API_BASE } from '#domain/answers.ts';
 import { calls } from '#domain/calls.ts';
+import { initialsOf } from '#domain/initials.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -14,6 +15,38 @@ function textIn(value: unknown, name: string): string {
 function listIn(value: unknown, name: string): readonly unknown[] {
   const list: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : null;
   return Array.isArray(list) ? list : [];
+}
+
+function initialsFace(name: string): HTMLElement {
+  const face = document.createElement('span');
+  face.textContent = initialsOf(name);
+  return face;
+}
+
+function portraitFace(address: string): HTMLElement {
+  const face = new Image(56, 56);
+  face.loading = 'lazy';
+  face.src = address;
+  return face;
+}
+
+function itemOf(member: unknown): HTMLLIElement {
+  const item = document.createElement('li');
+  const portrait = textIn(member, 'profileImage');
+  const face = portrait === '' ? initialsFace(textIn(member, 'name')) : portraitFace(portrait);
+  const text = document.createElement('div');
+  const name = document.createElement('strong');
+  const post = document.createElement('span');
+  item.className = 'course-teacher';
+  face.className = 'course-teacher-face';
+  // The name is beside it.
+  face.setAttribute('aria-hidden', 'true');
+  name.textContent = textIn(member, 'name');
+  post.textContent = textIn(member, 'designation');
+  post.className = 'block small soft';
+  text.append(name, post);
+  item.append(face, text);
+  return item;
 }
 
 class CourseTeachers extends HTMLElement {
@@ -30,16 +63,7 @@ class CourseTeachers extends HTMLElement {
       .catch(() => null);
     const found = listIn(answer, 'data').find((one) => textIn(one, 'department').trim().toLowerCase() === wanted);
     const list = this.querySelector('ul');
-    for (const member of listIn(found, 'faculty')) {
-      const item = document.createElement('li');
-      const name = document.createElement('strong');
-      const post = document.createElement('span');
-      name.textContent = textIn(member, 'name');
-      post.textContent = textIn(member, 'designation');
-      post.className = 'block small soft';
-      item.append(name, post);
-      list?.append(item);
-    }
+    for (const member of listIn(found, 'faculty')) list?.append(itemOf(member));
   }
 }
 

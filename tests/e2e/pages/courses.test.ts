@@ -1,19 +1,24 @@
 /** `/Courses` and the pages of courses (docs/behaviour.md, "Courses"). */
 import type { Page } from 'playwright/test';
 
+import content from '#tests/content/dates/dates.json' with { type: 'json' };
+import admissions from '#tests/content/settings/admissions.json' with { type: 'json' };
+import { addDays, formatDay } from '#domain/dates.ts';
+import { rupees } from '#domain/rupees.ts';
 import { API_BASE } from '#domain/answers.ts';
 import { CHOSEN_COURSES_PATH } from '#domain/course.ts';
 import { EnquiryPage } from '#tests/support/browser/pages/EnquiryPage.ts';
 import { empty, filled, partly, testCourses, testProgrammes } from '#tests/support/copies/test-courses.ts';
 import { axeFindings } from '#tests/support/browser/axe.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+import { expect, phone, test } from '#tests/support/browser/test.ts';
 
+const dates: readonly { title: string; kind: string; courses?: readonly string[] }[] = content.dates;
 const names = testCourses.map(({ name }) => name);
 const areas = [...new Set(testCourses.map(({ area }) => area))];
 
 /** The names of the courses that are shown. */
 function shown(page: Page) {
-  return page.getByRole('main').getByRole('listitem').getByRole('link').and(page.locator('[href*="/courses/"]:visible'));
+  return page.getByRole('main').getByRole('rowheader').getByRole('link').and(page.locator('[href*="/courses/"]:visible'));
 }
 
 test('the list has every course below the heading of its programme, in the order of get_course_list', async ({ page, request }) => {
@@ -24,13 +29,15 @@ test('the list has every course below the heading of its programme, in the order
   expect(await answer.json()).toEqual({ success: true, data: names.map((course_name) => ({ course_name })) });
 });
 
-test('a row tells duration, seats and the first fee, and what is not yet published is said once', async ({ page }) => {
+test('a row tells who can apply, the seats and the first fee at a glance, and nothing that is not given', async ({ page }) => {
   await page.goto('/Courses');
-  const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
-  const fee = filled.fees[0]?.amount.toLocaleString('en-IN') ?? '';
-  await expect(row(filled.name)).toContainText(`${String(filled.seats)} seats`);
-  await expect(row(filled.name)).toContainText(`₹ ${fee} · ${filled.fees[0]?.period ?? ''}`);
-  await expect(page.getByRole('main').getByText('– Not yet published', { exact: true })).toHaveCount(1);
+  const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+  const fee = rupees(filled.fees[0]?.amount ?? 0, 'en-IN');
+  const known = [filled.eligibility ?? '', '3 years', String(filled.seats), `${fee} ${filled.fees[0]?.period ?? ''}`];
+  await expect(row(filled.name).getByRole('cell')).toHaveText(known);
+  await expect(row(empty.name).getByRole('cell').filter({ hasText: /\S/u })).toHaveCount(1);
+  await page.setViewportSize(phone.viewport);
+  for (const text of known) await expect(row(filled.name).getByText(text), 'on the card of a phone').toBeInViewport({ ratio: 0 });
   await row(empty.name).click();
   await expect(page, 'the whole row is a link').toHaveURL(`/courses/${empty.id}`);
 });
@@ -110,14 +117,58 @@ test.describe('without JavaScript', () => {
     });
 });
 
-test('the page of a course has its facts, and says what is not yet published', async ({ page }) => {
+test('the first screen of a phone has fee, seats, last day and who can apply, and both buttons stay in reach', async ({ page }) => {
+  await page.clock.setFixedTime(new Date(`${admissions.closes}T12:00:00+05:30`));
+  await page.setViewportSize(phone.viewport);
+  await page.goto(`/courses/${filled.id}`);
+  const main = page.getByRole('main');
+  const [fee] = filled.fees;
+  for (const text of [rupees(fee?.amount ?? 0, 'en-IN'), String(filled.seats), formatDay(admissions.closes)])
+    await expect(main.getByRole('definition').filter({ hasText: text }).first(), text).toBeInViewport();
+  await expect(main.getByText(filled.eligibility ?? '')).toBeInViewport();
+  const buttons = [main.getByRole('link', { name: 'Apply' }), main.getByRole('link', { name: 'Ask about this course' })];
+  for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 });
+  await main.getByRole('heading', { name: 'Facts about the course' }).scrollIntoViewIfNeeded();
+  for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 });
+  await expect(buttons[0] ?? main).toHaveAttribute('href', '/admission');
+  await page.clock.setFixedTime(new Date(`${addDays(admissions.closes, 1)}T12:00:00+05:30`));
+  await page.reload();
+  await expect(main.getByText('Last day to apply'), 'a day that is over').toBeHidden();
+});
+
+test('a course shows a picture of its subject area', async ({ page }) => {
+  const { alt } = filled.picture ?? { alt: '' };
+  const neighbour = testCourses.find(({ area, picture }) => area === filled.area && picture === undefined);
+  for (const id of [filled.id, neighbour?.id ?? '']) {
+    await page.goto(`/courses/${id}`);
+    const picture = page.getByRole('main').getByRole('img', { name: alt });
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  }
+  await page.goto(`/courses/${empty.id}`);
+  await expect(page.getByRole('main').getByRole('img')).toHaveCount(0);
+});
+
+test('the dates of a course are those of admission and of its examinations that are to come', async ({ page }) => {
+  await page.clock.setFixedTime(new Date(`${admissions.opens}T12:00:00+05:30`));
+  await page.goto(`/courses/${filled.id}`);
+  const part = page.getByRole('region', { name: 'Dates to remember' });
+  const only = dates.find(({ courses = [] }) => courses.length > 0);
+  const others = dates.filter(({ kind }) => kind === 'holiday' || kind === 'event');
+  await expect(part.getByText('Last day of admission')).toBeVisible();
+  await expect(part.getByText(only?.title ?? '', { exact: true })).toBeVisible({ visible: only?.courses?.includes(filled.id) ?? false });
+  for (const { title } of others) await expect(part.getByText(title, { exact: true })).toHaveCount(0);
+  await page.goto(`/courses/${only?.courses?.[0] ?? ''}`);
+  await expect(part.getByText(only?.title ?? '', { exact: true })).toBeVisible();
+});
+
+test('the page of a course has its facts, and nothing about what is not given', async ({ page }) => {
   await page.goto(`/courses/${filled.id}`);
   const main = page.getByRole('main');
   const facts = main.locator('.course-facts');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(filled.name);
-  for (const { period, amount } of filled.fees) await expect(facts).toContainText(`${period}: ₹ ${amount.toLocaleString('en-IN')}`);
+  for (const { amount } of filled.fees) await expect(main).toContainText(rupees(amount, 'en-IN'));
   await expect(facts).toContainText('On the campus');
-  await expect(facts.getByText('Not yet published')).toHaveCount(0);
   await expect(facts.getByRole('link', { name: /^Syllabus/u })).toHaveAttribute('href', /\.pdf$/u);
   await facts.getByRole('link', { name: filled.area, exact: true }).click();
   await expect(page).toHaveURL(/\/course-list\?area=/u);
@@ -130,8 +181,7 @@ test('the page of a course has its facts, and says what is not yet published', a
     .click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(filled.name);
   await page.goto(`/courses/${empty.id}`);
-  await expect(facts.getByRole('definition').filter({ hasText: 'Not yet published' })).not.toHaveCount(0);
-  await expect(facts).not.toContainText('₹');
+  await expect(main).not.toContainText(/₹|seats|Who can apply|Not yet published/iu);
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click();
   await expect(page).toHaveURL('/Courses');
 });
@@ -161,7 +211,9 @@ test('a course shows the teachers of its department, and without an answer the l
   await page.route('**/api/users/get_faculty_list', (route) => route.fulfill({ json: { success: true, data } }));
   await page.goto(`/courses/${filled.id}`);
   const main = page.getByRole('main');
-  await expect(main.getByRole('listitem').filter({ hasText: 'Name of a teacher' })).toContainText('Professor');
+  const teacher = main.getByRole('listitem').filter({ hasText: 'Name of a teacher' });
+  await expect(teacher).toContainText('Professor');
+  await expect(teacher.getByText('NT', { exact: true }), 'the initials').toBeVisible();
   expectedErrors.push(/Failed to load resource/u);
   await page.unroute('**/api/users/get_faculty_list');
   await page.route('**/api/users/get_faculty_list', (route) => route.fulfill({ status: 503, body: 'Down' }));
@@ -187,7 +239,7 @@ test('in Hindi the list leads to the pages of courses in Hindi, and these lead b
   await page.goto('/hi/Courses');
   await page.getByRole('link', { name: empty.name, exact: true }).click();
   await expect(page).toHaveURL(`/hi/courses/${empty.id}`);
-  await expect(page.getByRole('definition').filter({ hasText: 'अभी प्रकाशित नहीं' })).not.toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: 'आवेदन करें' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(`/courses/${empty.id}`);

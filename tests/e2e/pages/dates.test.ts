@@ -121,6 +121,28 @@ test('a visitor sees one kind of dates, at an address that can be passed on', as
   for (const { title } of dates) await expect(main(page).getByText(title, { exact: true })).toBeVisible();
 });
 
+test('the strip of months leads to a month and counts its dates, those of the chosen kind alone', async ({ page }) => {
+  await setDay(page, addDays(dates[0]?.firstDay ?? '', -1));
+  await page.goto('/dates');
+  const months = page.getByRole('navigation', { name: 'Months' });
+  const month = lastDate?.firstDay.slice(0, 7) ?? '';
+  const year = month.slice(0, 4);
+  const ofMonth = dates.filter(({ firstDay }) => firstDay.startsWith(month));
+  const link = months.getByRole('link').filter({ hasText: formatMonth(`${month}-01`).replace(` ${year}`, '') });
+  await expect(link).toHaveText(new RegExp(`${year}\\s*${String(ofMonth.length)}$`, 'u'));
+  await link.click();
+  await expect(main(page).getByRole('heading', { name: formatMonth(`${month}-01`) })).toBeInViewport();
+  await page.getByRole('navigation', { name: 'Kinds of dates' }).getByRole('link', { name: 'Examination' }).click();
+  const examinations = ofMonth.filter(({ kind }) => kind === 'examination');
+  await expect(link).toHaveText(new RegExp(`${year}\\s*${String(examinations.length)}$`, 'u'));
+  await link.click();
+  for (const { title, kind } of ofMonth)
+    await expect(main(page).getByText(title, { exact: true }), 'the kind stays').toBeVisible({ visible: kind === 'examination' });
+  await setDay(page, addDays(dates[0]?.lastDay ?? '', 1));
+  await page.goto('/dates');
+  await expect(months.getByRole('link').filter({ hasText: dates[0]?.firstDay.slice(0, 4) ?? '' }), 'a month that is over').toHaveCount(0);
+});
+
 test('the home page has the next five dates beside the latest notices, holidays behind the others', async ({ page, addNotice }) => {
   await addNotice({ title: 'A notice beside the dates', description: 'The text of a notice' }, 'active');
   const day = addDays(closes, 1);

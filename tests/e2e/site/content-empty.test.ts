@@ -46,7 +46,6 @@ test('a hidden page has no address, and a page whose list is empty says so', asy
     ['/General-Rules', 'No section is listed at the moment.'],
     ['/NIRF', 'No report is listed at the moment.'],
     ['/disclosure', 'Nothing is listed at the moment.'],
-    ['/', 'The dates of admission are not yet published.'],
     ['/contact', 'Send us your question with the'],
   ] as const) {
     await page.goto(served.address + route);

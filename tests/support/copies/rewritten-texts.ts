@@ -32,6 +32,8 @@ const NOT_SHOWN = [
   'leaveTo',
   'language',
   'programme',
+  'programmes',
+  'courses',
   'mode',
   'syllabus',
   'repeats',

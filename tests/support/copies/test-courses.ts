@@ -14,6 +14,8 @@ const course = z.object({
   order: z.number(),
   area: z.string(),
   text: z.string().optional(),
+  picture: z.object({ alt: z.string() }).optional(),
+  eligibility: z.string().optional(),
   seats: z.number().optional(),
   fees: z.array(z.object({ period: z.string(), amount: z.number() })).default([]),
   department: z.string().optional(),
