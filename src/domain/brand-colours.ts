@@ -141,5 +141,8 @@ function declarations(tokens: Tokens): string {
 
 export function brandStyle(colours: BrandColours): string {
   const light = `:root{${declarations(lightTokens(colours))}}`;
-  return `@layer tokens{${light}@media(prefers-color-scheme:dark){:root{${declarations(darkTokens(colours))}}}}`;
+  const dark = `@media(prefers-color-scheme:dark){:root{${declarations(darkTokens(colours))}}}`;
+  // Text on marigold keeps a contrast of 7:1 for people who ask for more.
+  const contrasting = `@media(prefers-contrast:more){:root{${declarations({ '--accent': COLOURS.accent })}}}`;
+  return `@layer tokens{${light}${dark}${contrasting}}`;
 }
