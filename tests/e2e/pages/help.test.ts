@@ -90,6 +90,18 @@ test('a grievance is left in the same way, and who reads the privacy notice come
   await expect(page).toHaveURL(/\/contact$/u);
 });
 
+test('on a phone the way out is a bar below the header, and no button over the text', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/help');
+  await page.evaluate(() => {
+    window.scrollTo({ top: 600, behavior: 'instant' });
+  });
+  const bar = page.getByRole('paragraph').filter({ has: page.getByRole('link', { name: 'Leave this page quickly' }) });
+  const header = await page.locator('.site-header-top').boundingBox();
+  expect(await bar.boundingBox()).toMatchObject({ x: 0, width: 390, y: header?.height });
+  await expect(bar).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+});
+
 test('Shift leaves the page when it is pressed three times alone', async ({ page }) => {
   await answerElsewhere(page);
   await lookAtHelp(page);
