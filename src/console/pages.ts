@@ -3,30 +3,29 @@ import { FORMS } from '#records/forms/registry.ts';
 
 /**
  * `name` is the id of a form, or what the page is about. `right` is the right that the page needs; null
- * if it is for everybody.
+ * if it is for everybody. `label` is also the heading.
  */
-type ConsolePage = { name: string; path: string; label: string; title: string; right: string | null };
+type ConsolePage = { name: string; path: string; label: string; right: string | null };
 
 const ownAccountPage: ConsolePage = {
   name: 'my-account',
   path: '/my_account_console',
   label: 'My account',
-  title: 'My account',
   right: null,
 };
 
 /** In the order of the side menu (docs/behaviour.md, "Console"). */
 export const CONSOLE_PAGES: readonly ConsolePage[] = [
-  { name: 'faculty', path: '/admin_faculty_console', label: 'Faculty List', title: 'Faculty Form', right: 'faculty' },
-  { name: 'notices', path: '/notice_board_console', label: 'Notice Board', title: 'Notice Board', right: 'notices' },
+  { name: 'faculty', path: '/admin_faculty_console', label: 'Faculty List', right: 'faculty' },
+  { name: 'notices', path: '/notice_board_console', label: 'Notice Board', right: 'notices' },
   ...FORMS.map((form) => {
     const { label } = form.console;
-    return { name: form.id, path: consolePath(form), label, title: label, right: form.store };
+    return { name: form.id, path: consolePath(form), label, right: form.store };
   }),
-  { name: 'activity', path: '/activity_console', label: 'Activity', title: 'Activity', right: 'log' },
-  { name: 'accounts', path: '/accounts_console', label: 'Accounts', title: 'Accounts', right: 'accounts' },
+  { name: 'activity', path: '/activity_console', label: 'Activity', right: 'log' },
+  { name: 'accounts', path: '/accounts_console', label: 'Accounts', right: 'accounts' },
   ownAccountPage,
-  { name: 'deleted', path: '/recently_deleted_console', label: 'Recently Deleted', title: 'Recently Deleted', right: null },
+  { name: 'deleted', path: '/recently_deleted_console', label: 'Recently Deleted', right: null },
 ];
 
 /** @throws Error for a name without a page */

@@ -47,6 +47,14 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
     consent: [{ group: 'settings', file: 'settings/consent.json', label: 'Consent in the forms' }],
     notices: [{ group: 'settings', file: 'settings/notices.json', label: 'Categories of notices' }],
     grievances: [{ group: 'settings', file: 'settings/grievances.json', label: 'Categories of grievances' }],
+    replies: [
+      {
+        group: 'settings',
+        file: 'settings/replies.json',
+        label: 'Texts for replies',
+        description: 'Staff choose one in the console when they answer by mail.',
+      },
+    ],
     editor: [{ group: 'settings', file: 'settings/editor.json', label: 'This editor' }],
     pages: pagePlaces(content),
     translatedPages: translatedPlaces(content),

@@ -17,6 +17,7 @@ import { navigation } from './navigation.ts';
 import { pages, translatedPages, translatedTexts } from './pages.ts';
 import { administration, governingBody, testimonials } from './people.ts';
 import { gallery, infrastructure, pictures } from './pictures.ts';
+import { replies } from './replies.ts';
 import { nirf, reports } from './reports.ts';
 import { programmes } from './programmes.ts';
 import { conduct, rules } from './rules.ts';
@@ -32,6 +33,7 @@ export const collections = {
   consent,
   notices,
   grievances,
+  replies,
   documents,
   disclosure,
   contact,

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
+import { MenuButton } from '#ui/menu/MenuButton.tsx';
 import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useReport } from '#ui/status/island.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
@@ -92,24 +93,20 @@ function columnsFor(opens: (open: Open) => () => void): readonly Column<ListedAc
       header: 'Action',
       width: 'actions',
       cell: (account) => {
-        const button = { small: true, look: 'quiet', 'aria-describedby': nameIdOf(account) } as const;
+        const edit = account.is_from_settings === 1 ? [] : [{ label: 'Edit', onPress: opens({ kind: 'form', account }) }];
+        const others = actionsFor(account).map((action) => ({
+          label: action.label,
+          isDanger: action === actions.remove,
+          onPress: opens({ kind: 'confirm', account, action }),
+        }));
+        const [main, ...rest] = [...edit, ...others];
+        if (main === undefined) return null;
         return (
-          <div className="cluster gap-2">
-            {account.is_from_settings === 1 ? null : (
-              <Button {...button} onClick={opens({ kind: 'form', account })}>
-                Edit
-              </Button>
-            )}
-            {actionsFor(account).map((action) => (
-              <Button
-                key={action.label}
-                {...button}
-                {...(action === actions.remove ? { look: 'quiet-danger' } : {})}
-                onClick={opens({ kind: 'confirm', account, action })}
-              >
-                {action.label}
-              </Button>
-            ))}
+          <div className="row-actions cluster gap-2">
+            <Button small look="quiet" aria-describedby={nameIdOf(account)} onClick={main.onPress}>
+              {main.label}
+            </Button>
+            {rest.length === 0 ? null : <MenuButton small label="More" about={account.username} items={rest} />}
           </div>
         );
       },

@@ -8,6 +8,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { useUnloadWarning } from '#ui/forms/hooks/use-unload-warning.ts';
 import type { OutcomeWords } from '#ui/status/Outcome.tsx';
 
+import { copyText } from '#console/copy-text.ts';
 import { Check } from './AccountDialog.tsx';
 
 const password = {
@@ -29,15 +30,6 @@ function SecretDialog({ title, secret, words: { text, saved, file }, onClose }: 
   const [said, setSaid] = useState('');
   useUnloadWarning(() => !isSaved);
 
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(secret);
-      setSaid('Copied.');
-    } catch {
-      setSaid('It could not be copied. Please select it and copy it yourself.');
-    }
-  }
-
   return (
     <Dialog
       title={title}
@@ -50,7 +42,7 @@ function SecretDialog({ title, secret, words: { text, saved, file }, onClose }: 
         {secret}
       </p>
       <div className="cluster gap-3 above-3">
-        <Button look="quiet" onClick={() => void copy()}>
+        <Button look="quiet" onClick={() => void copyText(secret).then(setSaid)}>
           Copy
         </Button>
         <Button look="quiet" onClick={() => saveFile(new Blob([`${location.host}\n${secret}\n`]), file)}>

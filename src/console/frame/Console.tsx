@@ -26,21 +26,21 @@ type ConsoleProps = {
 /** For an account with a one-time password, or without a second factor that is required. */
 const ACCOUNT_DUTY_FIRST = 'Please follow the steps in “My account” first.';
 
+/** The work comes before the menu in the order of the page, so that the keyboard reaches it with few presses of Tab. */
 function OpenConsole({ page, children }: ConsoleProps) {
   const [asksLogout, setAsksLogout] = useState(false);
   const { lockAt, stay } = useIdleLock();
-  const { title, right } = consolePageOf(page);
+  const { label, right } = consolePageOf(page);
   const { todo } = readTokenAccount();
   return (
     <div className="console">
-      <a className="skip-link" href="#content">
-        Skip to content
+      <a className="skip-link" href="#console-menu">
+        Skip to menu
       </a>
-      <ConsoleMenu page={page} onLogout={() => setAsksLogout(true)} />
       <main className="console-main" id="content" tabIndex={-1}>
         <div className="console-content">
           <PasswordWarning />
-          <h1 className="text-xl below-4">{title}</h1>
+          <h1 className="console-title text-xl">{label}</h1>
           {mayUse(right) ? (
             <IslandBoundary>{children}</IslandBoundary>
           ) : (
@@ -48,6 +48,7 @@ function OpenConsole({ page, children }: ConsoleProps) {
           )}
         </div>
       </main>
+      <ConsoleMenu page={page} onLogout={() => setAsksLogout(true)} />
       {asksLogout ? <LogoutDialog onStay={() => setAsksLogout(false)} /> : null}
       {lockAt === null ? null : <IdleWarning key={lockAt} lockAt={lockAt} onStay={stay} />}
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 
 import { readTokenAccount } from '#api/auth/session.ts';
 import type { Form } from '#records/forms/form.ts';
@@ -37,15 +37,26 @@ type ConsoleMenuProps = {
   onLogout: () => void;
 };
 
-/** The side menu (docs/behaviour.md, "Console"). On a narrow screen it is a bar at the top. */
+/** The side menu (docs/behaviour.md, "Console"). On a narrow screen it is a bar at the top, whose list is folded. */
 export function ConsoleMenu({ page, onLogout }: ConsoleMenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
   return (
-    <header className="console-menu on-brand-deep cluster no-print">
+    <header className="console-menu on-brand-deep cluster no-print" id="console-menu" tabIndex={-1}>
       <a className="console-menu-home grid" href="/">
         <span className="console-menu-name text-l">Staff console</span>
         <span className="console-menu-hint">Back to the website</span>
       </a>
-      <nav aria-label="Console">
+      <button
+        type="button"
+        className="console-menu-toggle button button-small"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span className="menu-label">Menu</span>
+      </button>
+      <nav id={id} aria-label="Console" data-folded={!isOpen}>
         <ul className="console-menu-list" role="list">
           {CONSOLE_PAGES.filter(({ right }) => mayUse(right)).map(({ name, path, label }) => {
             const form = FORMS.find(({ id }) => id === name);

@@ -53,7 +53,9 @@ export type Message =
   | { kind: 'success'; title: string; visibility?: Visibility | undefined; afterClose: AfterClose }
   | { kind: 'failure'; text: string; detail?: string; afterClose: AfterClose };
 
-export type ListDialog<R> = { kind: 'edit'; row: R | null } | { kind: 'delete' | 'versions'; row: R } | Message;
+/** `own` is a dialog of the kind's own, by its name. */
+export type ListDialog<R> =
+  { kind: 'edit'; row: R | null } | { kind: 'delete' | 'versions'; row: R } | { kind: 'own'; name: string; row: R } | Message;
 
 /** The functions stay the same between renders. */
 export type ListTools<R> = {
@@ -64,7 +66,7 @@ export type ListTools<R> = {
   drop: (row: R) => void;
 };
 
-/** A button of a row. While a promise is pending it is busy; a failure opens a message. */
+/** What can be done with a row. While a promise is pending its button is busy; a failure opens a message. `main` calls for work. */
 export type RowAction<R> = {
   label: string;
   look?: 'main' | 'danger';
@@ -82,12 +84,22 @@ export type ListKind<R extends Row> = {
   nameOf: (row: R) => string;
   listPart: (filter: Filter, part: PartQuery) => Promise<Part<R>>;
   columns: readonly Column<R>[];
-  actions?: { header: string; of: (row: R) => readonly RowAction<R>[]; addressOf?: (row: R) => string | null };
+  /** The first one is a button, the others are in a menu. `beside` stands below them. */
+  actions?: {
+    header: string;
+    of: (row: R) => readonly [RowAction<R>, ...RowAction<R>[]];
+    addressOf?: (row: R) => string | null;
+    beside?: (row: R) => Elements;
+  };
+  /** What actions open with `own`. */
+  dialogs?: Readonly<Record<string, (props: { row: R; list: ListTools<R>; onClose: () => void }) => Elements>>;
   /** The label of the search box. */
   search?: string;
   /** What a search finds. The browser then has all rows, and filters them; otherwise the server does. */
   textsOf?: (row: R) => readonly string[];
   filters?: (accounts: readonly string[]) => readonly FilterField<R>[];
+  /** What the usual order is called, and other orders of the server. Columns with a `sortText` add theirs. */
+  orders?: { usual: string; others?: Readonly<Record<string, string>> };
   /** Asks for the accounts that can have an entry. */
   accounts?: (signal: AbortSignal) => Promise<readonly string[]>;
   removal?: {
@@ -171,7 +183,8 @@ export type RecordKind<R extends Row, Value> = ListKind<R> & {
   versions?: VersionCalls<R>;
   order?: OrderKind<R>;
   many?: ManyKind<R>;
-  /** Stand above the search and above the rows. */
+  /** Stands above the search. */
   above?: (filter: Filter, onShowAll: () => void) => Elements;
-  chart?: (filter: Filter) => Elements;
+  /** Stands above the rows, once somebody asks for it. */
+  chart?: { label: string; of: (filter: Filter) => Elements };
 };

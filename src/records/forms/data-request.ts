@@ -59,7 +59,7 @@ export const dataRequestForm = {
     contact: ['mobile_number', 'email_address'],
     columns: [
       { header: 'Request', width: 'text', lines: ['{kind}'] },
-      { header: 'Details', width: 'text', long: 'details' },
+      { header: 'Details', width: 'wide', long: 'details' },
     ],
   },
 } as const satisfies Form;

@@ -109,7 +109,7 @@ export const enquiryForm = {
     contact: ['mobile_number', 'email_address', 'city'],
     columns: [
       { header: 'Course', width: 'text', lines: ['{course}', '{mode_of_study}', '{highest_qualification}, passed {year_of_passing}'] },
-      { header: 'Message', width: 'text', long: 'enquiry' },
+      { header: 'Message', width: 'wide', long: 'enquiry' },
     ],
   },
 } as const satisfies Form;

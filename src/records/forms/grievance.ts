@@ -72,7 +72,7 @@ export const grievanceForm = {
     contact: ['mobile_number', 'email_address'],
     columns: [
       { header: 'Category', width: 'text', lines: ['{category}'] },
-      { header: 'Grievance', width: 'text', long: 'grievance' },
+      { header: 'Grievance', width: 'wide', long: 'grievance' },
     ],
   },
 } as const satisfies Form;

@@ -82,7 +82,7 @@ test('the notice board, its questions and its messages are usable in any state',
   await page.getByRole('button', { name: 'Logout' }).click();
   await expectUsablePage(page, 'logout');
   await page.keyboard.press('Escape');
-  await board.button(LONG_WORD, 'Delete').click();
+  await board.act(LONG_WORD, 'Delete');
   await expectUsablePage(page, 'delete');
   await answer(page, 'delete_notices/*', {});
   await page.getByRole('button', { name: 'Yes, delete it' }).click();
@@ -106,7 +106,7 @@ test('the notice form is usable in any state', async ({ page, logIn, apiFaults }
   await logIn();
   const board = new NoticeConsolePage(page);
   await board.open();
-  await board.button(LONG_WORD, 'Edit').click();
+  await board.act(LONG_WORD, 'Edit');
   await board.fill({ title: '', description: 'x'.repeat(5_001) });
   await board.save();
   await expectUsablePage(page, 'form with errors');
@@ -134,7 +134,7 @@ test('the faculty list and its form are usable in any state', async ({ page, log
   await console.open();
   await expect(console.table).toBeVisible();
   await expectUsablePage(page, 'list');
-  await console.button(aFacultyMember().name, 'Edit').click();
+  await console.act(aFacultyMember().name, 'Edit');
   await console.fill({ name: '1', designation: '', qualification: '/', dept: 'x'.repeat(101) });
   await console.picture.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
   await console.save();
@@ -160,7 +160,7 @@ test('the inboxes are usable, also with a picture', async ({ page, logIn }) => {
   await page.route('**/api/users/alumni_feedback_image/*', (route) => route.fulfill({ contentType: 'image/png', body }));
   const feedback = new InboxConsolePage(page, 'feedback');
   await feedback.open();
-  await feedback.button('Asha Rani', 'Show image').click();
+  await feedback.row('Asha Rani').getByRole('button', { name: 'Show image' }).click();
   await expect(page.getByRole('img')).toBeVisible();
   await expectUsablePage(page, 'feedback with its picture');
 });

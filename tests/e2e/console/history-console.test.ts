@@ -11,7 +11,7 @@ test('a notice that was deleted by mistake comes back, and an earlier version of
   const board = new NoticeConsolePage(page);
 
   async function remove(): Promise<void> {
-    await board.button(title, 'Delete').click();
+    await board.act(title, 'Delete');
     await page.getByRole('button', { name: 'Yes, delete it' }).click();
     await expect(board.message('Notice Deleted Successfully')).toBeVisible();
     await page.keyboard.press('Enter');
@@ -46,11 +46,11 @@ test('a notice that was deleted by mistake comes back, and an earlier version of
 
   await test.step('compare versions, and restore one', async () => {
     await board.open();
-    await board.button(title, 'Edit').click();
+    await board.act(title, 'Edit');
     await board.description.fill('The college is open on Friday.');
     await board.save();
     await board.closeAndReload('Notice Updated Successfully');
-    await board.button(title, 'Versions').click();
+    await board.act(title, 'Versions');
     const versions = page.getByRole('dialog', { name: 'Versions' });
     const differences = versions.getByRole('region', { name: 'Differences' });
     await expect(differences.getByRole('deletion')).toHaveText('closed ');
@@ -62,7 +62,7 @@ test('a notice that was deleted by mistake comes back, and an earlier version of
   });
 
   await test.step('delete an earlier version', async () => {
-    await board.button(title, 'Versions').click();
+    await board.act(title, 'Versions');
     const versions = page.getByRole('dialog', { name: 'Versions' });
     const earlier = versions.getByLabel('Earlier version');
     await expect(earlier.getByRole('option')).toHaveCount(3);
@@ -77,6 +77,7 @@ test('a notice that was deleted by mistake comes back, and an earlier version of
 
   await test.step('read who did it', async () => {
     await page.getByRole('link', { name: 'Activity' }).click();
+    await board.openFilters();
     await page.getByLabel('What').selectOption('restored');
     const row = page
       .getByRole('row')
@@ -154,12 +155,12 @@ test('what is loading, empty or fails says so, and can be tried again', async ({
   const board = new NoticeConsolePage(page);
   await board.open();
   await apiFaults.refuse('notice_versions/*', 503, 'Our records cannot be reached.');
-  await board.button(title, 'Versions').click();
+  await board.act(title, 'Versions');
   const versions = page.getByRole('dialog', { name: 'Versions' });
   await expect(versions.getByRole('alert')).toContainText('The versions could not be loaded.');
   await apiFaults.restore('notice_versions/*');
   await versions.getByRole('button', { name: 'Try again' }).click();
   await expect(versions.getByText('There is no earlier version.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(board.button(title, 'Versions')).toBeFocused();
+  await expect(board.more(title)).toBeFocused();
 });

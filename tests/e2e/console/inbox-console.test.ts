@@ -40,18 +40,18 @@ test('an enquiry is read, marked as answered and as new, found, exported and del
   await expect(row).toContainText('New');
   await expect(row.getByRole('link', { name: '9876543210' })).toHaveAttribute('href', 'tel:+919876543210');
   await expect(row).toContainText('क्या छात्रावास है?');
-  await expect(row.getByRole('button', { name: 'Consent given' })).toHaveAccessibleDescription('Version 1a2b3c4d');
 
-  await inbox.button(name, 'Mark as answered').click();
-  await expect(inbox.button(name, 'Mark as new')).toBeFocused();
+  await inbox.act(name, 'Mark as answered');
+  await expect(inbox.more(name)).toBeFocused();
+  await expect(row).toContainText('Answered');
   await page.reload();
-  await inbox.button(name, 'Mark as new').click();
-  await expect(inbox.button(name, 'Mark as answered')).toBeVisible();
+  await inbox.act(name, 'Mark as new');
+  await expect(row).toContainText('New');
 
   const downloading = page.waitForEvent('download');
   await inbox.search.fill(name);
   await expect(inbox.count).toHaveText('1 enquiry');
-  await inbox.exportButton.click();
+  await inbox.actOnAll('Export CSV');
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^enquiries-\d{4}-\d{2}-\d{2}\.csv$/u);
   const text = await textOf(download);
@@ -62,6 +62,7 @@ test('an enquiry is read, marked as answered and as new, found, exported and del
     /,"Status","Assigned to","Remark","Reference number","Record id"\r\n"\d{4}-\d\d-\d\d \d\d:\d\d",[^]*,"[0-9A-Z]{4}-[0-9A-Z]{4}","[0-9A-Z]{26}"\r\n$/u,
   );
 
+  await inbox.openFilters();
   await inbox.to.fill('2025-12-31');
   await expect(page.getByText(`No enquiry received in this period matches “${name}”.`)).toBeVisible();
   await page.getByRole('button', { name: 'Show all enquiries' }).click();
@@ -69,7 +70,7 @@ test('an enquiry is read, marked as answered and as new, found, exported and del
   await expect(inbox.search).toHaveValue('');
   await expect(inbox.to).toHaveValue('');
 
-  await inbox.button(name, 'Delete').click();
+  await inbox.act(name, 'Delete');
   await expect(inbox.message('Are you sure?')).toHaveAccessibleDescription(
     `This will delete the enquiry. You can restore it under Recently Deleted for 30 days. ${name}`,
   );
@@ -102,15 +103,11 @@ test('staff work on an enquiry: status, account, remark, filter and chart, and n
   await expect(inbox.count).toHaveText('1 enquiry');
   const row = inbox.row(name);
   await expect(row).toContainText(number);
-  await expect(row.getByRole('link', { name: 'asha@example.org' })).toHaveAttribute(
-    'href',
-    `mailto:asha%40example.org?subject=${encodeURIComponent(`Your enquiry ${number}`)}`,
-  );
   const form = page.getByRole('dialog', { name: 'Edit entry' });
 
   await test.step('a colleague writes a remark while the form is open', async () => {
-    await inbox.button(name, 'Edit').click();
-    for (const text of [name, 'asha@example.org', 'BCA'])
+    await inbox.act(name, 'Edit');
+    for (const text of [name, 'asha@example.org', 'BCA', 'Consent given, version 1a2b3c4d'])
       await expect(form.getByRole('definition').filter({ hasText: text })).toBeVisible();
     await form.getByLabel('Status').selectOption('in progress');
     await form.getByLabel('Assigned to').selectOption({ index: 1 });
@@ -131,12 +128,13 @@ test('staff work on an enquiry: status, account, remark, filter and chart, and n
     await form.getByLabel('Remark').fill('A colleague’s, and mine');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form).toHaveCount(0);
-    await expect(inbox.button(name, 'Edit')).toBeFocused();
+    await expect(inbox.more(name)).toBeFocused();
     await expect(row).toContainText('In progress');
     await expect(row).toContainText('A colleague’s, and mine');
   });
 
   await test.step('filters and chart', async () => {
+    await inbox.openFilters();
     await inbox.choice('Status').selectOption('answered');
     await expect(page.getByText('No enquiry matches these filters.')).toBeVisible();
     await inbox.choice('Status').selectOption('in progress');
@@ -145,30 +143,23 @@ test('staff work on an enquiry: status, account, remark, filter and chart, and n
     await expect(page.getByText('No enquiry matches these filters.')).toBeVisible();
     await inbox.choice('Mode of study').selectOption('Distance');
     await expect(row).toContainText('Distance');
-    await page.getByText('Enquiries by week and course').click();
-    await expect(page.getByRole('region', { name: 'Enquiries by week and course' }).getByRole('row', { name: /^BCA/u })).toBeVisible();
+    await inbox.actOnAll('Enquiries by week and course');
+    const chart = page.getByRole('region', { name: 'Enquiries by week and course' }).first();
+    await expect(chart).toBeFocused();
+    await expect(chart.getByRole('row', { name: /^BCA/u })).toBeVisible();
     await expectAccessiblePage(page, 'filters and chart');
   });
 
   await test.step('many entries get a status at once', async () => {
     await inbox.choice('Status').selectOption('All');
     await expect(inbox.count).toHaveText('1 enquiry');
-    await inbox.selectButton.click();
+    await inbox.actOnAll('Select…');
     await inbox.barButton('Select everything that matches').click();
     await inbox.barButton('Mark as answered').click();
     await expect(inbox.bar.getByText('1 enquiry marked as answered.')).toBeVisible();
     await expect(row).toContainText('Answered');
     await inbox.barButton('Close').click();
-    await expect(inbox.selectButton).toBeFocused();
-  });
-
-  await test.step('a tooltip with the version of the consent, by keyboard', async () => {
-    const tooltip = row.getByRole('tooltip');
-    await expect(tooltip).toBeHidden();
-    await row.getByRole('button', { name: 'Consent given' }).focus();
-    await expect(tooltip).toHaveText('Version 1a2b3c4d');
-    await page.keyboard.press('Escape');
-    await expect(tooltip).toBeHidden();
+    await expect(inbox.moreButton).toBeFocused();
   });
 });
 
@@ -185,22 +176,22 @@ test('feedback is read with its picture, which needs a token and is deleted with
   await inbox.open();
   const asked = page.waitForRequest('**/api/users/alumni_feedback_image/*');
   await expect(inbox.row(name)).toContainText('No consent recorded');
-  await inbox.button(name, 'Show image').click();
+  await inbox.row(name).getByRole('button', { name: 'Show image' }).click();
   const picture = inbox.row(name).getByRole('img', { name: `Sent by ${name}` });
   await expect(picture).toBeVisible();
   await expect(picture).toHaveJSProperty('naturalWidth', 32);
   const address = (await asked).url();
   expect((await request.get(address)).status()).toBe(401);
-  await inbox.button(name, 'Mark as answered').click();
+  await inbox.act(name, 'Mark as answered');
   await expect(inbox.row(name)).toContainText('Answered');
   await inbox.search.fill(name);
   await expect(inbox.count).toHaveText('1 feedback entry');
   const downloading = page.waitForEvent('download');
-  await inbox.exportButton.click();
+  await inbox.actOnAll('Export CSV');
   expect(await textOf(await downloading)).toMatch(
     new RegExp(`"${name}","B.A. 1999","It was a good time.","","Yes","answered","","","[0-9A-Z-]{9}","[0-9A-Z]{26}"\r\n`, 'u'),
   );
-  await inbox.button(name, 'Delete').click();
+  await inbox.act(name, 'Delete');
   await inbox.message('Are you sure?').getByRole('button', { name: 'Yes, delete it' }).click();
   await inbox.message('Feedback Deleted Successfully').getByRole('button', { name: 'OK' }).click();
   await expect(inbox.row(name)).toHaveCount(0);
@@ -214,11 +205,11 @@ test('a picture that cannot be loaded is reported and can be loaded again', asyn
   await apiFaults.cutOff('alumni_feedback_image/*');
   const inbox = new InboxConsolePage(page, 'feedback');
   await inbox.open();
-  await inbox.button('Asha Rani', 'Show image').click();
+  await inbox.row('Asha Rani').getByRole('button', { name: 'Show image' }).click();
   await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
   const body = await aPng();
   await page.route('**/api/users/alumni_feedback_image/*', (route) => route.fulfill({ contentType: 'image/png', body }));
-  await inbox.button('Asha Rani', 'Show image').click();
+  await inbox.row('Asha Rani').getByRole('button', { name: 'Show image' }).click();
   await expect(page.getByRole('img', { name: 'Sent by Asha Rani' })).toBeVisible();
 });
 
@@ -235,9 +226,10 @@ test('pressing twice marks an entry once, and a refused token leads to the login
   });
   const inbox = new InboxConsolePage(page, 'enquiries');
   await inbox.open();
-  await inbox.button('Asha Rani', 'Mark as answered').dblclick();
+  await inbox.act('Asha Rani', 'Mark as answered');
+  await expect(inbox.more('Asha Rani')).toBeDisabled();
   await page.keyboard.press('Enter');
-  await expect(inbox.button('Asha Rani', 'Mark as answered')).toBeDisabled();
+  await expect(page.getByRole('menu')).toHaveCount(0);
   expect(calls).toBe(1);
   release(null);
   await expect(page).toHaveURL(/\/login$/u);

@@ -2,7 +2,7 @@
  * Tests what staff do in the console by keyboard alone. Adding records and the login are tested
  * with their pages.
  */
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
 import { UNDO_SECONDS } from '#records/inbox-console.ts';
 import { tabTo, walkThrough } from '#tests/support/browser/focus.ts';
@@ -49,6 +49,17 @@ async function confirmDelete(page: Page, success: string): Promise<void> {
   await expect(page.getByRole('main'), 'focus is not lost with the bar').toBeFocused();
 }
 
+/** Opens a menu, and goes down to one of its actions. */
+async function chooseByKeyboard(page: Page, opener: Locator, label: string): Promise<void> {
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  const item = page.getByRole('menuitem', { name: label, exact: true });
+  for (let press = 0; press < 8 && !(await item.evaluate((one) => one === document.activeElement)); press += 1)
+    await page.keyboard.press('ArrowDown');
+  await expect(item).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
 test('a notice is edited, taken down and deleted', async ({ page }) => {
   const board = new NoticeConsolePage(page);
   await board.open();
@@ -73,8 +84,7 @@ test('a notice is edited, taken down and deleted', async ({ page }) => {
   await board.table.waitFor();
 
   await page.getByRole('main').focus();
-  await tabTo(page, board.button(notice.title, 'Deactivate'));
-  await page.keyboard.press('Enter');
+  await chooseByKeyboard(page, board.more(notice.title), 'Deactivate');
   await expect(board.message('Success!').getByRole('button')).toBeFocused();
   const reloadedAgain = page.waitForEvent('load');
   await page.keyboard.press('Escape');
@@ -82,8 +92,7 @@ test('a notice is edited, taken down and deleted', async ({ page }) => {
   await board.table.waitFor();
 
   await page.getByRole('main').focus();
-  await tabTo(page, board.button(notice.title, 'Delete'));
-  await page.keyboard.press('Enter');
+  await chooseByKeyboard(page, board.more(notice.title), 'Delete');
   await confirmDelete(page, 'Notice Deleted Successfully');
 });
 
@@ -110,8 +119,7 @@ test('a faculty member is edited and deleted', async ({ page }) => {
   await list.table.waitFor();
 
   await page.getByRole('main').focus();
-  await tabTo(page, list.button(member.name, 'Delete'));
-  await page.keyboard.press('Enter');
+  await chooseByKeyboard(page, list.more(member.name), 'Delete');
   await confirmDelete(page, 'Faculty Deleted Successfully');
 });
 
@@ -122,25 +130,21 @@ test('feedback is exported, marked and deleted, and staff log out', async ({ pag
   await page.getByRole('main').focus();
   expect((await walkThrough(page, 'main')).faults).toEqual([]);
   await page.getByRole('main').focus();
-  // Each part of the two date inputs is a separate stop.
-  await tabTo(page, enquiries.exportButton, 24);
   const download = page.waitForEvent('download');
-  await page.keyboard.press('Enter');
+  await chooseByKeyboard(page, enquiries.moreButton, 'Export CSV');
   expect((await download).suggestedFilename()).toMatch(/^enquiries-/u);
 
   const inbox = new InboxConsolePage(page, 'feedback');
   await inbox.open();
   await inbox.table.waitFor();
   await page.getByRole('main').focus();
-  await tabTo(page, inbox.button('Asha Rani', 'Mark as answered'), 24);
+  await tabTo(page, inbox.button('Asha Rani', 'Mark as answered'));
   await page.keyboard.press('Enter');
   await expect(inbox.button('Asha Rani', 'Mark as new')).toBeFocused();
-  await tabTo(page, inbox.button('Asha Rani', 'Delete'));
-  await page.keyboard.press('Enter');
+  await chooseByKeyboard(page, inbox.more('Asha Rani'), 'Delete');
   await confirmDelete(page, 'Feedback Deleted Successfully');
 
-  await page.keyboard.press('Shift+Tab');
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Logout' }), 24);
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
   await tabTo(page, question.getByRole('button', { name: 'Yes, log out' }), 3);

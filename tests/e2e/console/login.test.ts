@@ -43,7 +43,7 @@ test('the right login, typed without a mouse, stores the bare token and leads to
   await expect(login.password).toBeFocused();
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Faculty Form' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Faculty List' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/Admin_Faculty_Console');
   const token = (await storedToken(page)) ?? '';
   expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/u);
@@ -190,7 +190,7 @@ test('the login redirects a person who is logged in, logging out asks, staying c
   await logIn();
   await apiFaults.cutOff('logout');
   await page.goto('/login');
-  await expect(page.getByRole('heading', { level: 1, name: 'Faculty Form' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Faculty List' })).toBeVisible();
   const logout = page.getByRole('button', { name: 'Logout' });
   await logout.click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' });

@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, logIn, expectedErrors }) => {
 /** Opens the board and a form with changes that can be saved. */
 async function editFirst(board: NoticeConsolePage): Promise<void> {
   await board.open();
-  await board.button(aNotice().title, 'Edit').click();
+  await board.act(aNotice().title, 'Edit');
   await board.fill(text);
 }
 
@@ -61,18 +61,18 @@ test('a failed delete and a failed activation say so; what somebody else has del
   await apiFaults.refuse('activate_notice', 503, 'The records cannot be reached at the moment.');
   const board = new NoticeConsolePage(page);
   await board.open();
-  await board.button('Other', 'Delete').click();
+  await board.act('Other', 'Delete');
   await board.message('Are you sure?').getByRole('button', { name: 'Yes, delete it' }).click();
   const error = board.message('Error');
   await expect(error.getByText('An error occurred while deleting the notice.', { exact: true })).toBeVisible();
   await error.getByRole('button', { name: 'OK' }).click();
   await expect(board.row('Other')).toBeVisible();
-  await board.button('Other', 'Activate').click();
+  await board.act('Other', 'Activate');
   await expect(error).toHaveAccessibleDescription('The records cannot be reached at the moment.');
   await error.getByRole('button', { name: 'OK' }).click();
   await apiFaults.restore('delete_notices/*');
   await apiFaults.refuse('delete_notices/*', 404, 'No such notice. It may have been deleted.');
-  await board.button('Other', 'Delete').click();
+  await board.act('Other', 'Delete');
   await board.message('Are you sure?').getByRole('button', { name: 'Yes, delete it' }).click();
   await expect(error).toHaveAccessibleDescription('No such notice. It may have been deleted.');
   await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: [aNotice()] } }));

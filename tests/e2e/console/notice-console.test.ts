@@ -53,8 +53,7 @@ test('a notice goes from the console to visitors and away again, added by keyboa
 
   await test.step('add it', async () => {
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'Skip to menu' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(board.search).toBeFocused();
     await page.keyboard.press('Tab');
@@ -71,7 +70,7 @@ test('a notice goes from the console to visitors and away again, added by keyboa
     await expect(message).toHaveAccessibleDescription('Visitors do not see it until it is activated.');
     await page.keyboard.press('Enter');
     await expect(board.row(title)).toContainText('Hidden');
-    await expect(board.row(title).getByRole('button')).toHaveText(['Edit', 'Delete', 'Activate', 'Versions']);
+    await expect(board.row(title).getByRole('button')).toHaveText(['Activate', 'More']);
     await expectVisitorsGet(title, false);
   });
 
@@ -79,7 +78,10 @@ test('a notice goes from the console to visitors and away again, added by keyboa
     await board.button(title, 'Activate').press('Enter');
     await expect(board.message('Success!')).toHaveAccessibleDescription('Visitors see it now.');
     await board.closeAndReload('Success!');
-    await expect(board.row(title).getByRole('button')).toHaveText(['Edit', 'Delete', 'Deactivate', 'Versions']);
+    await expect(board.row(title).getByRole('button')).toHaveText(['Edit', 'More']);
+    await board.more(title).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Deactivate', 'Delete', 'Versions', 'View on the website']);
+    await page.keyboard.press('Escape');
     await visitor.goto('/notices');
     await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
     await visitor.goto('/');
@@ -89,7 +91,7 @@ test('a notice goes from the console to visitors and away again, added by keyboa
 
   await test.step('edit it, which keeps the search', async () => {
     await board.search.fill(title);
-    await board.button(title, 'Edit').click();
+    await board.act(title, 'Edit');
     await board.title.fill(changed);
     await board.save();
     await board.closeAndReload('Notice Updated Successfully');
@@ -99,7 +101,7 @@ test('a notice goes from the console to visitors and away again, added by keyboa
   });
 
   await test.step('take it down, and load the page anew', async () => {
-    await board.button(changed, 'Deactivate').click();
+    await board.act(changed, 'Deactivate');
     await board.closeAndReload('Success!');
     await expectVisitorsGet(changed, false);
     await page.reload();
@@ -108,7 +110,7 @@ test('a notice goes from the console to visitors and away again, added by keyboa
 
   await test.step('delete it after a question, without loading the page anew', async () => {
     const isSamePage = await markPage(page);
-    await board.button(changed, 'Delete').click();
+    await board.act(changed, 'Delete');
     const question = board.message('Are you sure?');
     await expect(question).toHaveAccessibleDescription(
       `This will delete the notice permanently! You can restore it under Recently Deleted for 30 days. ${changed}`,
@@ -116,8 +118,8 @@ test('a notice goes from the console to visitors and away again, added by keyboa
     await expect(question.getByRole('button', { name: 'No, keep it' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
-    await expect(board.button(changed, 'Delete')).toBeFocused();
-    await page.keyboard.press('Enter');
+    await expect(board.more(changed)).toBeFocused();
+    await board.act(changed, 'Delete');
     await question.getByRole('button', { name: 'Yes, delete it' }).click();
     await expect(board.message('Notice Deleted Successfully')).toBeVisible();
     await page.keyboard.press('Enter');
@@ -163,7 +165,7 @@ test('the board has the documented columns and texts, and a heading sorts its co
     'Cancel',
   ]);
   await board.form.getByRole('button', { name: 'Cancel' }).click();
-  await board.button('Notice 11', 'Edit').click();
+  await board.act('Notice 11', 'Edit');
   await expect(board.form).toHaveAccessibleName('Edit Notice');
   await expect(board.form.getByRole('button').filter({ hasText: /./u })).toHaveText(['Update Notice', 'Preview', 'Cancel']);
   await page.keyboard.press('Escape');
@@ -270,10 +272,10 @@ test('a form says what is wrong, never cuts what is pasted, and asks before it l
     await board.form.getByRole('button', { name: 'Cancel' }).click();
     await question.getByRole('button', { name: 'Yes, discard it' }).click();
     await expect(board.form).toBeHidden();
-    await board.button('Notice 2', 'Edit').click();
+    await board.act('Notice 2', 'Edit');
     await page.keyboard.press('Escape');
     await expect(board.form).toBeHidden();
-    await expect(board.button('Notice 2', 'Edit')).toBeFocused();
+    await expect(board.more('Notice 2')).toBeFocused();
   });
 
   await test.step('leaving the page with a changed form warns, with an unchanged one not', async () => {
@@ -282,10 +284,10 @@ test('a form says what is wrong, never cuts what is pasted, and asks before it l
       warnings.push(dialog.type());
       void dialog.accept();
     });
-    await board.button('Notice 1', 'Edit').click();
+    await board.act('Notice 1', 'Edit');
     await page.reload();
     expect(warnings).toEqual([]);
-    await board.button('Notice 1', 'Edit').click();
+    await board.act('Notice 1', 'Edit');
     await board.title.pressSequentially('!');
     await page.reload();
     expect(warnings).toEqual(['beforeunload']);

@@ -111,9 +111,10 @@ test('a grievance without a name, with a PDF and pictures, is sent, its sender l
   const row = page.getByRole('row').filter({ hasText: text });
   await expect(row).toContainText('Name not given');
   await expect(row).toContainText('Sent without a name: no consent needed');
-  await row.getByRole('button', { name: 'Edit' }).click();
+  await row.getByRole('button', { name: /^More/u }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
   const edited = page.getByRole('dialog', { name: 'Edit entry' });
-  await expect(edited.getByRole('definition')).toHaveText(['Name not given', /./u, text]);
+  await expect(edited.getByRole('definition')).toHaveText(['Name not given', /./u, text, 'Sent without a name: no consent needed']);
   await expect(edited.getByRole('link')).toHaveCount(0);
   await edited.getByRole('button', { name: 'Cancel' }).click();
   const saving = page.waitForEvent('download');

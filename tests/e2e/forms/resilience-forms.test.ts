@@ -118,7 +118,7 @@ const senders: readonly Sender[] = [
       await inbox.open();
       await inbox.row('Asha Rani').waitFor();
     },
-    send: (page) => new InboxConsolePage(page, 'enquiries').button('Asha Rani', 'Mark as answered').click(),
+    send: (page) => new InboxConsolePage(page, 'enquiries').act('Asha Rani', 'Mark as answered'),
     said: (page) => new InboxConsolePage(page, 'enquiries').message('Error'),
     dismiss: (page) => page.keyboard.press('Escape'),
     kept: (page) => expect(new InboxConsolePage(page, 'enquiries').row('Asha Rani')).toContainText('New'),

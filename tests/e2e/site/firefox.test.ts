@@ -43,7 +43,7 @@ async function logIn(page: Page): Promise<void> {
   await page.locator('main [name="username"]').fill(username);
   await page.locator('main [name="password"]').fill(password);
   await page.locator(READY_BUTTON).click();
-  await text(page, 'Faculty Form');
+  await text(page, 'Faculty List');
 }
 
 async function visitMainWays(page: Page, notice: { id: string; title: string }): Promise<void> {

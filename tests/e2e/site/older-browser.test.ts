@@ -37,7 +37,7 @@ test('a login leads to the console, which lists its records', async ({ page }) =
   const login = new LoginPage(page);
   await login.open();
   await login.logIn(staffLogin());
-  await expect(page.getByRole('heading', { level: 1, name: 'Faculty Form' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Faculty List' })).toBeVisible();
   await page.goto('/admin_faculty_console');
   await expect(page.getByRole('row', { name: firstList[0]?.name ?? '' }).first()).toBeVisible();
 });

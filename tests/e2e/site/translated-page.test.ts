@@ -150,7 +150,7 @@ test('a wrong login says so, and only that; the right one leads to the console',
   await expect(login.error).toHaveText('Invalid credentials. Please try again.');
   await expect(page.getByText('Logging in…')).toHaveCount(0);
   await login.logIn(staffLogin());
-  await expect(page.getByRole('heading', { level: 1, name: 'Faculty Form' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Faculty List' })).toBeVisible();
 });
 
 test('the search says how much it has found of the second query, too', async ({ page }) => {

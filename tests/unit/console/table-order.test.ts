@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { nextSort, pageOf, sortRecords } from '#console/records/list/table-order.ts';
+import { nextOrder, pageOf, sortIn, sortRecords } from '#console/records/list/table-order.ts';
 import { parseListView } from '#console/records/list/use-list.ts';
 import { PAGE_ROWS } from '#console/records/list/use-rows.ts';
 
@@ -9,12 +9,13 @@ function textOf(text: string): string {
 }
 
 test('a heading sorts ascending, then descending, then not at all; another heading starts ascending', () => {
-  const up = nextSort(null, 'Title');
-  expect(up).toEqual({ column: 'Title', direction: 'ascending' });
-  const down = nextSort(up, 'Title');
-  expect(down).toEqual({ column: 'Title', direction: 'descending' });
-  expect(nextSort(down, 'Title')).toBeNull();
-  expect(nextSort(down, 'Description')).toEqual({ column: 'Description', direction: 'ascending' });
+  const up = nextOrder('', 'Title');
+  expect(sortIn(up)).toEqual({ column: 'Title', direction: 'ascending' });
+  const down = nextOrder(up, 'Title');
+  expect(sortIn(down)).toEqual({ column: 'Title', direction: 'descending' });
+  expect(nextOrder(down, 'Title')).toBe('');
+  expect(sortIn(nextOrder(down, 'Date'))).toEqual({ column: 'Date', direction: 'ascending' });
+  expect(['', 'oldest', undefined].map(sortIn), 'the server sorts').toEqual([null, null, null]);
 });
 
 test('sorting ignores case, compares numbers by value, and keeps the order of equal texts', () => {
@@ -47,18 +48,10 @@ test('instead of a page that no longer exists the last page is shown', () => {
 });
 
 test('a view is restored from the history’s state, and anything else gives the default view', () => {
-  const view = { filter: { q: 'youth', state: 'Over' }, sort: { column: 'Title', direction: 'descending' as const }, page: 2 };
+  const view = { filter: { q: 'youth', state: 'Over', order: 'Title, descending' }, page: 2 };
   expect(parseListView(structuredClone(view))).toEqual(view);
-  const plain = { filter: {}, sort: null, page: 0 };
-  for (const state of [
-    null,
-    undefined,
-    7,
-    'x',
-    [],
-    { filter: 7, sort: 'up', page: -1 },
-    { filter: null, sort: { column: 'Title', direction: 'up' }, page: 0.5 },
-  ]) {
+  const plain = { filter: {}, page: 0 };
+  for (const state of [null, undefined, 7, 'x', [], { filter: 7, page: -1 }, { filter: null, page: 0.5 }]) {
     expect(parseListView(state)).toEqual(plain);
   }
 });

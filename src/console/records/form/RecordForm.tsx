@@ -92,7 +92,7 @@ export function RecordForm<R extends Row, Value>({ form, rows, accounts, draft, 
             {isNew ? title : words.update}
           </Button>
           {isNew && add?.addAnd !== undefined ? (
-            <Button busy={isBusy} onClick={() => edit.save(add.addAnd?.change)}>
+            <Button look="quiet" busy={isBusy} onClick={() => edit.save(add.addAnd?.change)}>
               {add.addAnd.label}
             </Button>
           ) : null}

@@ -9,6 +9,7 @@ import {
 } from '#api/faculty.ts';
 import { facultyVersions } from '#api/history.ts';
 import { groupBy } from '#domain/groups.ts';
+import { initialsOf } from '#domain/initials.ts';
 import type { Parsed } from '#domain/parse.ts';
 import { byDepartment, departmentKey } from '#records/directory.ts';
 import {
@@ -30,6 +31,7 @@ import { deleteAction, editAction, nameIdOf, versionsAction } from '#console/rec
 import type { RecordKind } from '#console/records/record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';
 import { draftsOf } from '#console/session/drafts.ts';
+import './faculty.css';
 
 type FacultyForm = { fields: FacultyFields; picture: PictureValue };
 
@@ -57,6 +59,22 @@ function textsOf(member: FacultyListItem): readonly string[] {
   return searchTexts(facultyFields, member);
 }
 
+/** The initials are below the photograph: they stay while it loads, and if it cannot be loaded. */
+function MemberName({ member }: { member: FacultyListItem }) {
+  const { name, image } = member;
+  return (
+    <span className="row gap-3">
+      <span className="member-photo middle" aria-hidden="true">
+        <span className="small strong">{initialsOf(name)}</span>
+        {image === null ? null : <img src={image} alt="" width={40} height={40} loading="lazy" decoding="async" />}
+      </span>
+      <span className="strong" id={nameIdOf(member)}>
+        {name}
+      </span>
+    </span>
+  );
+}
+
 /** The faculty list with its form (docs/behaviour.md, "Faculty list", "Faculty form"). */
 const facultyKind: RecordKind<FacultyListItem, FacultyForm> = {
   noun: { one: 'faculty member', many: 'faculty members' },
@@ -67,9 +85,11 @@ const facultyKind: RecordKind<FacultyListItem, FacultyForm> = {
   nameOf: ({ name }) => name,
   listPart: wholeList(listFaculty),
   textsOf,
+  filters: () => [{ type: 'choice', name: 'dept', label: 'Department', all: 'All', options: [], textOf: ({ dept }) => dept }],
+  orders: { usual: 'As visitors see it' },
   columns: csvColumns(facultyFields).map(({ header, text }, index) =>
     index === 0
-      ? { header, width: 'name', sortText: text, cell: (member) => <span id={nameIdOf(member)}>{text(member)}</span> }
+      ? { header, width: 'name', sortText: text, cell: (member) => <MemberName member={member} /> }
       : { header, width: 'text', sortText: text, cell: text },
   ),
   actions: { header: 'Actions', of: () => [editAction, deleteAction, versionsAction] },
@@ -85,8 +105,8 @@ const facultyKind: RecordKind<FacultyListItem, FacultyForm> = {
     groupsNoun: 'departments',
     moveRow: ({ id }, before) => moveFacultyMember(id, before?.id ?? null),
     moveGroup: moveDepartment,
-    hint: 'Visitors see departments and members in this order. Move them with the arrows, or enter a position.',
-    unavailable: { text: 'Clear the search and the sorting to move people.', button: 'Clear' },
+    hint: 'You are changing the order in which visitors see departments and members. Move them with the arrows, or enter a position.',
+    unavailable: { text: 'Clear the search and the filters to move people.', button: 'Clear' },
     failed: facultySentences.moveFailed,
   },
   form: {

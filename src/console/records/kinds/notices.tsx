@@ -19,7 +19,7 @@ import { Console } from '#console/frame/Console.tsx';
 import { RecordList } from '#console/records/list/RecordList.tsx';
 import { wholeList } from '#console/records/list/parts.ts';
 import { deleteAction, editAction, LongText, nameIdOf, versionsAction } from '#console/records/list/row.tsx';
-import type { RecordKind } from '#console/records/record-kind.ts';
+import type { RecordKind, RowAction } from '#console/records/record-kind.ts';
 import { draftsOf } from '#console/session/drafts.ts';
 import { NoticePreview } from './NoticePreview.tsx';
 import { STATE_WORDS, dateOf, daysText, hasOnlyStateChanged, questionFor, textsOf, visibilityOf } from './notice-words.ts';
@@ -44,6 +44,17 @@ export async function saveNotice(seen: NoticeRecord | null, text: NewNotice): Pr
   }
 }
 
+function switchAction(label: string, send: (id: string) => Promise<NoticeRecord>): RowAction<NoticeRecord> {
+  return {
+    label,
+    failed: noticeSentences.addFailed,
+    run: async ({ id }, list) => {
+      const visibility = visibilityOf(await send(id));
+      list.open({ kind: 'success', title: noticeSentences.activated, visibility, afterClose: 'reload' });
+    },
+  };
+}
+
 /** The notice board with its form (docs/behaviour.md, "Notice board", "Notice form"). */
 const noticeKind: RecordKind<NoticeRecord, NewNotice> = {
   noun: { one: 'notice', many: 'notices' },
@@ -58,6 +69,7 @@ const noticeKind: RecordKind<NoticeRecord, NewNotice> = {
     { type: 'choice', name: 'state', label: 'Status', all: 'All', options: Object.values(STATE_WORDS), textOf: stateWords },
     { type: 'choice', name: 'category', label: 'Category', all: 'All', options: NOTICE_CATEGORIES, textOf: ({ category }) => category },
   ],
+  orders: { usual: 'Newest first' },
   columns: [
     {
       header: noticeFields.title.label,
@@ -79,7 +91,6 @@ const noticeKind: RecordKind<NoticeRecord, NewNotice> = {
     {
       header: noticeFields.description.label,
       width: 'text',
-      sortText: ({ description }) => description,
       cell: ({ description }) => <LongText text={description} />,
     },
     {
@@ -110,20 +121,10 @@ const noticeKind: RecordKind<NoticeRecord, NewNotice> = {
   ],
   actions: {
     header: 'Action',
-    of: (notice) => [
-      editAction,
-      deleteAction,
-      {
-        label: isActive(notice) ? 'Deactivate' : 'Activate',
-        ...(isActive(notice) ? {} : { look: 'main' }),
-        failed: noticeSentences.addFailed,
-        run: async ({ id }, list) => {
-          const changed = await (isActive(notice) ? deactivateNotice(id) : activateNotice(id));
-          list.open({ kind: 'success', title: noticeSentences.activated, visibility: visibilityOf(changed), afterClose: 'reload' });
-        },
-      },
-      versionsAction,
-    ],
+    of: (notice) =>
+      isActive(notice)
+        ? [editAction, switchAction('Deactivate', deactivateNotice), deleteAction, versionsAction]
+        : [{ ...switchAction('Activate', activateNotice), look: 'main' }, editAction, deleteAction, versionsAction],
     addressOf: (notice) => visibilityOf(notice).address,
   },
   removal: {

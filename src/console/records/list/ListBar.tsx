@@ -1,18 +1,12 @@
-import { type RefObject, useId } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import type { Elements } from '#ui/elements.ts';
+import { Button } from '#ui/forms/Button.tsx';
 
 import '#styles/fields.css';
 
-import type { Filter, FilterField } from '#console/records/record-kind.ts';
-import { EARLIEST_DAY, isUnfinished, LATEST_DAY } from './filter.ts';
+import type { FilterField } from '#console/records/record-kind.ts';
+import { FilterChips, FilterPanel, fieldsInUse, type Inputs } from './Filters.tsx';
 import './list-bar.css';
-
-type Inputs = {
-  typed: Filter;
-  /** The label of a day that was left before it was whole, or `''`. */
-  unfinishedDay: string;
-  change: (part: Filter, unfinishedDay?: string) => void;
-};
 
 type SearchBoxProps = { label: string; input: RefObject<HTMLInputElement | null>; query: string; onQuery: (query: string) => void };
 
@@ -54,45 +48,6 @@ function SearchBox({ label, input, query, onQuery }: SearchBoxProps) {
   );
 }
 
-/** The days are days in India, whatever the time zone of the device. */
-function FilterInput<R>({ field, hintId, typed, unfinishedDay, change }: Inputs & { field: FilterField<R>; hintId: string }) {
-  const { name, label } = field;
-  const value = typed[name] ?? '';
-  const common = { className: 'field-input', value } as const;
-  const onText = ({ target }: { target: { value: string } }) => change({ [name]: target.value }, field.type === 'day' ? '' : unfinishedDay);
-  return (
-    <label className="list-filter cluster gap-2">
-      <span>{label}</span>
-      {field.type === 'choice' ? (
-        <select {...common} onChange={onText}>
-          <option value="">{field.all}</option>
-          {field.options.map((option) => (
-            <option key={option} value={option}>
-              {field.texts?.[option] ?? option}
-            </option>
-          ))}
-        </select>
-      ) : field.type === 'text' ? (
-        <input {...common} autoComplete="off" onChange={onText} />
-      ) : (
-        <input
-          {...common}
-          type="date"
-          min={EARLIEST_DAY}
-          max={LATEST_DAY}
-          aria-describedby={hintId}
-          onChange={onText}
-          // A date with a part missing counts as empty, so it fires no event but this one.
-          onBlur={({ target }) => {
-            const isBad = target.validity.badInput || isUnfinished(target.value);
-            if (isBad || unfinishedDay === label) change({}, isBad ? label : '');
-          }}
-        />
-      )}
-    </label>
-  );
-}
-
 type ListBarProps<R> = Inputs & {
   search: string | undefined;
   searchInput: RefObject<HTMLInputElement | null>;
@@ -107,38 +62,41 @@ type ListBarProps<R> = Inputs & {
   buttons: Elements;
 };
 
-/** The search box and the filters of a list, its buttons, and the number of its rows. */
+/** The search box of a list, its filters behind one button, its other buttons, and the number of its rows. */
 export function ListBar<R>({ search, searchInput, fields, round, problem, shown, add, buttons, ...inputs }: ListBarProps<R>) {
-  const hintId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const filterButton = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const { typed, unfinishedDay, change } = inputs;
+  const inUse = fieldsInUse(fields, typed);
   return (
     <>
       <div className="list-bar below-3 cluster">
         {search === undefined ? null : (
-          <SearchBox
-            label={search}
-            input={searchInput}
-            query={inputs.typed['q'] ?? ''}
-            onQuery={(q) => inputs.change({ q }, inputs.unfinishedDay)}
-          />
+          <SearchBox label={search} input={searchInput} query={typed['q'] ?? ''} onQuery={(q) => change({ q }, unfinishedDay)} />
         )}
         {add}
         {fields.length === 0 ? null : (
-          <div key={round} className="list-filters cluster no-print">
-            {fields.map((field) => (
-              <FilterInput key={field.name} {...inputs} field={field} hintId={hintId} />
-            ))}
-            {fields.some(({ type }) => type === 'day') ? (
-              <p className="visually-hidden" id={hintId}>
-                Whole days in India.
-              </p>
-            ) : null}
-          </div>
+          <Button look="quiet" ref={filterButton} aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+            <span className="menu-label">{inUse.length === 0 ? 'Filters' : `Filters (${String(inUse.length)})`}</span>
+          </Button>
         )}
         {buttons}
         <p className="list-bar-count soft tabular" role="status">
           {shown}
         </p>
       </div>
+      {fields.length === 0 ? null : <FilterPanel key={round} {...inputs} id={id} isOpen={isOpen} fields={fields} />}
+      {isOpen || inUse.length === 0 ? null : (
+        <FilterChips
+          fields={inUse}
+          typed={typed}
+          onRemove={(name) => {
+            change({ [name]: '' }, unfinishedDay);
+            filterButton.current?.focus();
+          }}
+        />
+      )}
       {problem === null ? null : (
         <p className="list-bar-problem field-error" role="alert">
           {problem}

@@ -6,7 +6,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import type { Column, ListTools, RecordKind, Row } from '#console/records/record-kind.ts';
 import { MoveControls, placesOf } from './Order.tsx';
 import { RecordTable } from './RecordTable.tsx';
-import { ActionButton, RowCheckbox, WebsiteLink } from './row.tsx';
+import { RowActions, RowCheckbox } from './row.tsx';
 import type { useList } from './use-list.ts';
 import { rowsSentence } from './words.ts';
 
@@ -15,10 +15,12 @@ type ListTableProps<R extends Row, Value> = {
   list: ReturnType<typeof useList<R, Value>>;
   tools: ListTools<R>;
   isSelecting: boolean;
+  /** Controls for the order stand in place of the actions. */
+  isOrdering: boolean;
 };
 
 /** The rows of a page of the list, and the buttons that turn the page. */
-export function ListTable<R extends Row, Value>({ kind, list, tools, isSelecting }: ListTableProps<R, Value>) {
+export function ListTable<R extends Row, Value>({ kind, list, tools, isSelecting, isOrdering }: ListTableProps<R, Value>) {
   const { actions, order, nameOf } = kind;
   const { page, filter, sort, isWhole, all } = list;
   const tableRef = useRef<HTMLTableElement>(null);
@@ -31,28 +33,23 @@ export function ListTable<R extends Row, Value>({ kind, list, tools, isSelecting
     const heading = ({ id }: R): Elements => (
       <span className="cluster middle gap-3">
         <strong>{places.get(id)?.group.label}</strong>
-        <MoveControls place={places.get(id)?.group} />
+        {isOrdering ? <MoveControls place={places.get(id)?.group} /> : null}
       </span>
     );
     return { keyOf: ({ id }: R) => places.get(id)?.group.id ?? '', heading };
-  }, [places]);
+  }, [places, isOrdering]);
   const columns = useMemo((): readonly Column<R>[] => {
     const select: Column<R> = { header: 'Select', width: 'select', cell: (row) => <RowCheckbox row={row} name={nameOf(row)} /> };
-    const act = (row: R) => (
-      <div className="cluster gap-2">
-        {actions?.of(row).map((action, index) => (
-          <ActionButton key={String(index)} row={row} action={action} list={tools} />
-        ))}
-        <WebsiteLink row={row} address={actions?.addressOf?.(row)} />
-        <MoveControls place={places?.get(row.id)?.row} />
-      </div>
-    );
+    const act = (row: R): Elements => {
+      if (isOrdering && places !== null) return <MoveControls place={places.get(row.id)?.row} />;
+      return actions === undefined ? null : <RowActions row={row} name={nameOf(row)} actions={actions} list={tools} />;
+    };
     return [
       ...(isSelecting ? [select] : []),
       ...kind.columns,
       ...(actions === undefined ? [] : [{ header: actions.header, width: 'actions', cell: act } as const]),
     ];
-  }, [kind, actions, nameOf, tools, isSelecting, places]);
+  }, [kind, actions, nameOf, tools, isSelecting, isOrdering, places]);
 
   // A new search or order begins at its first row, whatever the scroll position was.
   useEffect(() => {

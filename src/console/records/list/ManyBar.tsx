@@ -28,7 +28,7 @@ type ManyBarProps = {
   canSelectAll: boolean;
   onSelectAll: () => void;
   /** It gets the focus back at the end. */
-  selectButton: ButtonRef;
+  moreButton: ButtonRef;
 };
 
 /** What was selected; undefined if the rows were selected one by one. */
@@ -40,25 +40,23 @@ export function scopeSentence({ ids, filter }: Selection, noun: Noun): string | 
 
 /**
  * Moves the focus to the button of the new step when the focused button was removed; after the last
- * step, to `selectButton`.
+ * step, to `moreButton`.
  */
-function useStepFocus(step: string, selectButton: ButtonRef): ButtonRef {
+function useStepFocus(step: string, moreButton: ButtonRef): ButtonRef {
   const button = useRef<HTMLButtonElement>(null);
   const seen = useRef(step);
   useLayoutEffect(() => {
     if (seen.current === step) return;
     seen.current = step;
-    if (isFocusLost()) (button.current ?? selectButton.current)?.focus();
-    // If the list is empty by now, the select button is disabled and cannot get the focus.
-    if (isFocusLost()) document.querySelector('main')?.focus({ preventScroll: true });
-  }, [step, selectButton]);
+    if (isFocusLost()) (button.current ?? moreButton.current)?.focus();
+  }, [step, moreButton]);
   return button;
 }
 
 /** The bar in which many rows are selected, marked or deleted. */
-export function ManyBar({ many, onWork, noun, pageIds, canSelectAll, onSelectAll, selectButton, ...props }: ManyBarProps) {
+export function ManyBar({ many, onWork, noun, pageIds, canSelectAll, onSelectAll, moreButton, ...props }: ManyBarProps) {
   const { now, selection } = many;
-  const button = useStepFocus(now.state, selectButton);
+  const button = useStepFocus(now.state, moreButton);
   const selected = countOf(selection.ids.size, noun);
   const isNone = selection.ids.size === 0;
   function stepOf(): Elements {

@@ -117,6 +117,37 @@ export function MoveControls({ place }: { place: Place | undefined }) {
   );
 }
 
+type OrderBarProps = {
+  order: Pick<OrderKind<Row>, 'hint' | 'unavailable'>;
+  isOn: boolean;
+  /** Neither searched nor sorted. */
+  isWhole: boolean;
+  /** The sentence about the last move. */
+  said: string;
+  onShowAll: () => void;
+  onDone: () => void;
+};
+
+/** Says that the order is being changed, and how, until "Done". Its status is there before it has something to say. */
+export function OrderBar({ order, isOn, isWhole, said, onShowAll, onDone }: OrderBarProps) {
+  const sentence = isWhole ? (said === '' ? order.hint : said) : order.unavailable.text;
+  return (
+    <div className={isOn ? 'list-note order-bar below-3 cluster no-print' : 'visually-hidden'}>
+      <p role="status">{isOn ? sentence : ''}</p>
+      {isOn && !isWhole ? (
+        <Button small look="quiet" onClick={onShowAll}>
+          {order.unavailable.button}
+        </Button>
+      ) : null}
+      {isOn ? (
+        <Button small onClick={onDone}>
+          Done
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
 type Events = { onMoved: (ids: readonly string[], firstRow: string) => void; onFailed: (error: unknown) => void };
 
 /** Sends moves one after the other, keeps the focus on the control that was used, and says the new place. */
@@ -152,6 +183,8 @@ export function useMoves({ onMoved, onFailed }: Events) {
 
   return {
     said,
+    /** Before the order is changed anew. */
+    forget: () => setSaid(''),
     busy,
     move: (next: Move) => {
       const { place, to } = next;

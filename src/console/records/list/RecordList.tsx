@@ -8,13 +8,15 @@ import { DraftForm } from '#console/records/form/DraftForm.tsx';
 import { VersionsDialog } from '#console/records/history/VersionsDialog.tsx';
 import type { Filter, ListTools, RecordKind, Row } from '#console/records/record-kind.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
+import { ExportState } from './ExportState.tsx';
 import { ListBar } from './ListBar.tsx';
+import { ListButtons } from './ListButtons.tsx';
+import { ListPart } from './ListPart.tsx';
 import { DeleteDialog, ListMessage } from './ListDialogs.tsx';
 import { ListState } from './ListState.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ManyBar } from './ManyBar.tsx';
-import { MoveContext, useMoves } from './Order.tsx';
-import { ProgressLine } from './ProgressLine.tsx';
+import { MoveContext, OrderBar, useMoves } from './Order.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { isFiltered } from './filter.ts';
 import { SelectionContext } from './row.tsx';
@@ -22,7 +24,7 @@ import { useDialog } from './use-dialog.ts';
 import { useExport } from './use-export.ts';
 import { reloadPage, useList } from './use-list.ts';
 import { useMany } from './use-many.ts';
-import { countOf, failureMessage, haltedSentence, shownSentence } from './words.ts';
+import { failureMessage, haltedSentence, shownSentence } from './words.ts';
 
 const NOBODY: readonly string[] = [];
 function noAccounts(): Promise<readonly string[]> {
@@ -31,14 +33,17 @@ function noAccounts(): Promise<readonly string[]> {
 
 /** A page of the console with a list, and with what its description adds to it (`record-kind.ts`). */
 export function RecordList<R extends Row, Value>({ kind }: { kind: RecordKind<R, Value> }) {
-  const { noun, nameOf, removal, form, order, many: manyKind, onChange } = kind;
+  const { noun, nameOf, removal, form, order, chart, many: manyKind, onChange } = kind;
   const { load } = useLoad(kind.accounts ?? noAccounts);
   const accounts = load.state === 'loaded' ? load.value : NOBODY;
   const [open, setOpen] = useDialog<R>();
   const [draft, setDraft] = useState(() => form?.drafts.read() ?? null);
   const [undo, setUndo] = useState<readonly string[]>([]);
   const searchInput = useRef<HTMLInputElement>(null);
-  const selectButton = useRef<HTMLButtonElement>(null);
+  const moreButton = useRef<HTMLButtonElement>(null);
+  const orderButton = useRef<HTMLButtonElement>(null);
+  const [isOrdering, setIsOrdering] = useState(false);
+  const [isChartOpen, setIsChartOpen] = useState(false);
 
   const many = useMany(manyKind);
   const list = useList(kind, accounts, many.clear);
@@ -101,6 +106,10 @@ export function RecordList<R extends Row, Value>({ kind }: { kind: RecordKind<R,
       },
     });
   }
+  function changeOrder(isOn: boolean): void {
+    moves.forget();
+    setIsOrdering(isOn);
+  }
   function collect(meant: Filter): void {
     many.collect(meant, (error) => setOpen(failureMessage(error, 'An error occurred while collecting the entries.')));
   }
@@ -143,41 +152,22 @@ export function RecordList<R extends Row, Value>({ kind }: { kind: RecordKind<R,
         shown={isEmpty || state === 'loading' || state === 'failed' ? '' : shownSentence(page, state === 'stopped', noun)}
         add={form?.add === undefined ? null : <Button onClick={() => setOpen({ kind: 'edit', row: null })}>{form.add.button}</Button>}
         buttons={
-          manyKind === undefined ? null : (
-            <div className="list-bar-buttons cluster gap-2">
-              <Button
-                look="quiet"
-                busy={exported.isBusy}
-                disabled={!canAct && !exported.isBusy}
-                onClick={() => withFilter((meant) => exported.start(meant, manyKind.csv))}
-              >
-                Export CSV
-              </Button>
-              <Button
-                look="quiet"
-                ref={selectButton}
-                disabled={many.isSelecting ? false : !canAct || many.now.state !== 'off'}
-                aria-pressed={many.isSelecting}
-                onClick={many.isSelecting ? many.endSelecting : many.startSelecting}
-              >
-                Select…
-              </Button>
-            </div>
-          )
+          <ListButtons
+            moreButton={moreButton}
+            orderButton={orderButton}
+            onExport={
+              manyKind === undefined || !canAct || exported.isBusy ? null : () => withFilter((meant) => exported.start(meant, manyKind.csv))
+            }
+            onSelect={!canAct || many.now.state !== 'off' ? null : many.startSelecting}
+            hasMany={manyKind !== undefined}
+            chart={chart === undefined ? null : { label: chart.label, onOpen: () => setIsChartOpen(true) }}
+            order={order === undefined || list.all.length === 0 ? null : { isOn: isOrdering, onChange: changeOrder }}
+          />
         }
       />
-      {exported.isBusy ? (
-        <ProgressLine
-          text={`Exporting…${exported.count === 0 ? '' : ` ${exported.count.toLocaleString('en-IN')} so far`}`}
-          stopLabel="Cancel"
-          onStop={exported.cancel}
-        />
-      ) : null}
       {manyKind === undefined ? null : (
         <>
-          <p className="visually-hidden" role="status">
-            {exported.isBusy ? 'Exporting…' : exported.saved === null ? '' : `${countOf(exported.saved, noun)} exported.`}
-          </p>
+          <ExportState exported={exported} noun={noun} />
           <ManyBar
             many={many}
             onWork={work}
@@ -186,28 +176,38 @@ export function RecordList<R extends Row, Value>({ kind }: { kind: RecordKind<R,
             pageIds={page.rows.map(({ id }) => id)}
             canSelectAll={canAct}
             onSelectAll={() => withFilter(collect)}
-            selectButton={selectButton}
+            moreButton={moreButton}
           />
         </>
       )}
-      {order === undefined || list.all.length === 0 ? null : (
-        <div className="cluster middle gap-3 below-3 small soft no-print">
-          <p>{list.isWhole ? order.hint : order.unavailable.text}</p>
-          {list.isWhole ? null : (
-            <Button small look="quiet" onClick={() => list.showAll(false)}>
-              {order.unavailable.button}
-            </Button>
-          )}
-          <p className="strong" role="status">
-            {list.isWhole ? moves.said : ''}
-          </p>
-        </div>
+      {order === undefined ? null : (
+        <OrderBar
+          order={order}
+          isOn={isOrdering}
+          isWhole={list.isWhole}
+          said={moves.said}
+          onShowAll={() => list.showAll(false)}
+          onDone={() => {
+            changeOrder(false);
+            orderButton.current?.focus();
+          }}
+        />
       )}
-      {kind.chart?.(filter)}
+      {chart === undefined || !isChartOpen ? null : (
+        <ListPart
+          label={chart.label}
+          onClose={() => {
+            setIsChartOpen(false);
+            moreButton.current?.focus();
+          }}
+        >
+          {chart.of(filter)}
+        </ListPart>
+      )}
       <ListState kind={kind} list={list} isSearching={isSearching} onShowAll={showAll} />
       <SelectionContext value={selectionView}>
         <MoveContext value={moves}>
-          <ListTable kind={kind} list={list} tools={tools} isSelecting={many.isSelecting} />
+          <ListTable kind={kind} list={list} tools={tools} isSelecting={many.isSelecting} isOrdering={isOrdering} />
         </MoveContext>
       </SelectionContext>
       {form !== undefined && (draft !== null || open?.kind === 'edit') ? (
@@ -228,6 +228,7 @@ export function RecordList<R extends Row, Value>({ kind }: { kind: RecordKind<R,
       {open?.kind === 'versions' && kind.versions !== undefined && form !== undefined ? (
         <VersionsDialog form={form} calls={kind.versions} row={open.row} onClose={setOpen} />
       ) : null}
+      {open?.kind === 'own' ? kind.dialogs?.[open.name]?.({ row: open.row, list: tools, onClose: close }) : null}
       {open?.kind === 'delete' && removal !== undefined ? (
         <DeleteDialog
           removal={removal}

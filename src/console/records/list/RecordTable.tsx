@@ -81,7 +81,8 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
               const direction = sort?.column === header ? sort.direction : undefined;
               return (
                 <th key={header} {...common} aria-sort={direction ?? 'none'}>
-                  <button type="button" className="record-table-sort" onClick={() => onSort(header)}>
+                  {/* For the mouse: the keyboard sorts with "Order" among the filters, with fewer presses of Tab. */}
+                  <button type="button" className="record-table-sort" tabIndex={-1} onClick={() => onSort(header)}>
                     <span>{header}</span>
                     <svg viewBox="0 0 10 16" aria-hidden="true" data-direction={direction}>
                       <path d="M5 1l4 5H1z" />

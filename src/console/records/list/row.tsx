@@ -1,10 +1,11 @@
 /** The parts of a list's rows. */
-import { createContext, use, useId, useState } from 'react';
+import { createContext, use, useId, useRef, useState } from 'react';
 
 import { Button } from '#ui/forms/Button.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
+import { MenuButton } from '#ui/menu/MenuButton.tsx';
 
-import type { ListTools, Row, RowAction } from '#console/records/record-kind.ts';
+import type { ListKind, ListTools, Row, RowAction } from '#console/records/record-kind.ts';
 import { failureMessage } from './words.ts';
 
 /** The element with a record's name distinguishes buttons with the same text. */
@@ -20,36 +21,53 @@ function openerOf(kind: 'edit' | 'delete' | 'versions') {
   return <R,>(row: R, list: ListTools<R>) => list.open({ kind, row });
 }
 
-type ActionButtonProps<R> = { row: R; action: RowAction<R>; list: ListTools<R> };
+const ON_WEBSITE = 'View on the website';
 
-/** It stays the same element when its label changes, so that it keeps the focus. */
-export function ActionButton<R extends Row>({ row, action, list }: ActionButtonProps<R>) {
-  const { label, look, failed = '' } = action;
+type RowActionsProps<R extends Row> = { row: R; name: string; actions: NonNullable<ListKind<R>['actions']>; list: ListTools<R> };
+
+/** The main action of a row, and a menu with the others. Both stay the same elements when actions change, so that they keep the focus. */
+export function RowActions<R extends Row>({ row, name, actions: { of, addressOf, beside }, list }: RowActionsProps<R>) {
+  const [main, ...others] = of(row);
+  const [busy, setBusy] = useState<'main' | 'menu'>('main');
+  const failed = useRef('');
   const { isBusy, submit } = useSubmit({
     // A press on a button that only opens a dialog is done before the next frame.
-    send: () => Promise.resolve(action.run(row, list)),
+    send: (action: RowAction<R>) => Promise.resolve(action.run(row, list)),
     onDone: () => undefined,
-    onFailed: (error) => list.open(failureMessage(error, failed)),
+    onFailed: (error) => list.open(failureMessage(error, failed.current)),
   });
+  function act(action: RowAction<R>): void {
+    failed.current = action.failed ?? '';
+    setBusy(action === main ? 'main' : 'menu');
+    submit(action);
+  }
+  const address = addressOf?.(row) ?? null;
+  const items = [
+    ...others.map((action) => ({ label: action.label, isDanger: action.look === 'danger', onPress: () => act(action) })),
+    ...(address === null ? [] : [{ label: ON_WEBSITE, href: address }]),
+  ];
   return (
-    <Button
-      small
-      {...(look === 'main' ? {} : { look: look === 'danger' ? 'quiet-danger' : 'quiet' })}
-      busy={isBusy}
-      aria-describedby={nameIdOf(row)}
-      onClick={() => submit(undefined)}
-    >
-      {label}
-    </Button>
+    <div className="row-actions cluster gap-2">
+      <Button
+        small
+        {...(main.look === 'main' ? {} : { look: 'quiet' })}
+        busy={isBusy && busy === 'main'}
+        aria-describedby={nameIdOf(row)}
+        onClick={() => act(main)}
+      >
+        {main.label}
+      </Button>
+      {items.length === 0 ? null : <MenuButton small label="More" about={name} items={items} busy={isBusy && busy === 'menu'} />}
+      {beside?.(row)}
+    </div>
   );
 }
 
-export function WebsiteLink({ address, row }: { address: string | null | undefined; row?: Row }) {
+export function WebsiteLink({ address }: { address: string | null | undefined }) {
   if (typeof address !== 'string') return null;
-  const [small, describedBy] = row === undefined ? ['', undefined] : [' button-small', nameIdOf(row)];
   return (
-    <a className={`button button-quiet${small}`} href={address} aria-describedby={describedBy}>
-      View on the website
+    <a className="button button-quiet" href={address}>
+      {ON_WEBSITE}
     </a>
   );
 }

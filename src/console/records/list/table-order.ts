@@ -4,10 +4,32 @@ export type Sort = { column: string; direction: 'ascending' | 'descending' };
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** After a press on a heading: ascending, then descending, then the order of the server. */
-export function nextSort(current: Sort | null, column: string): Sort | null {
-  if (current?.column !== column) return { column, direction: 'ascending' };
-  return current.direction === 'ascending' ? { column, direction: 'descending' } : null;
+const DIRECTIONS = ['ascending', 'descending'] as const;
+
+/** The order of a column, as a filter has it and a choice shows it: `Name, ascending`. */
+function orderText({ column, direction }: Sort): string {
+  return `${column}, ${direction}`;
+}
+
+/** The orders of a column. */
+export function columnOrders(column: string): readonly string[] {
+  return DIRECTIONS.map((direction) => orderText({ column, direction }));
+}
+
+/** The column by which the order of a filter sorts; null for an order of the server. */
+export function sortIn(order = ''): Sort | null {
+  for (const direction of DIRECTIONS) {
+    const end = `, ${direction}`;
+    if (order.endsWith(end)) return { column: order.slice(0, -end.length), direction };
+  }
+  return null;
+}
+
+/** The order after a press on a heading: ascending, then descending, then the usual one (`''`). */
+export function nextOrder(order: string | undefined, column: string): string {
+  const current = sortIn(order);
+  if (current?.column !== column) return orderText({ column, direction: 'ascending' });
+  return current.direction === 'ascending' ? orderText({ column, direction: 'descending' }) : '';
 }
 
 /** Numbers in texts are compared by value; equal records keep their order. */

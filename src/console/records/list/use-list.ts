@@ -4,13 +4,13 @@ import { fieldOf } from '#api/http/answer.ts';
 import { prepareSearch } from '#domain/search.ts';
 import { SEARCH_PAUSE_MS } from '#records/inbox-console.ts';
 
-import type { Filter, FilterField, RecordKind, Row } from '#console/records/record-kind.ts';
+import type { Filter, FilterField, ListKind, RecordKind, Row } from '#console/records/record-kind.ts';
 import { isFiltered, isSameFilter, readFilter } from './filter.ts';
-import { type Sort, nextSort, pageOf, sortRecords } from './table-order.ts';
+import { columnOrders, nextOrder, pageOf, sortIn, sortRecords } from './table-order.ts';
 import { PAGE_ROWS, useRows } from './use-rows.ts';
 
 /** What a reload after a save should not lose. The page counts from 0. */
-type ListView = { filter: Filter; sort: Sort | null; page: number };
+type ListView = { filter: Filter; page: number };
 
 const PERSON = 'data_request';
 
@@ -21,12 +21,9 @@ export function personPath(path: string, id: string): string {
 
 /** Anything else than a stored view gives the view of the whole list. */
 export function parseListView(state: unknown): ListView {
-  const [filter, sort, page] = ['filter', 'sort', 'page'].map((name) => fieldOf(state, name));
-  const [column, direction] = [fieldOf(sort, 'column'), fieldOf(sort, 'direction')];
-  const isSorted = typeof column === 'string' && (direction === 'ascending' || direction === 'descending');
+  const [filter, page] = ['filter', 'page'].map((name) => fieldOf(state, name));
   return {
     filter: Object.fromEntries(Object.entries(typeof filter === 'object' ? { ...filter } : {}).map(([name, text]) => [name, String(text)])),
-    sort: isSorted ? { column, direction } : null,
     page: typeof page === 'number' && Number.isInteger(page) && page >= 0 ? page : 0,
   };
 }
@@ -44,22 +41,35 @@ export function reloadPage(view: ListView | null): void {
   location.reload();
 }
 
+/** What the server is asked for: it knows no order of a column. */
+function askedOf({ order = '', ...filter }: Filter): Filter {
+  return order === '' || sortIn(order) !== null ? filter : { ...filter, order };
+}
+
+/** The choice of an order, if the list has one. */
+function orderField<R extends Row>(orders: ListKind<R>['orders'], columns: ListKind<R>['columns']): readonly FilterField<R>[] {
+  if (orders === undefined) return [];
+  const { usual, others = {} } = orders;
+  const ofColumns = columns.filter(({ sortText }) => sortText !== undefined).flatMap(({ header }) => columnOrders(header));
+  const options = [...Object.keys(others), ...ofColumns];
+  return [{ type: 'choice', name: 'order', label: 'Order', all: usual, options, texts: others }];
+}
+
 /**
  * The rows of a list as it is searched, filtered, sorted and paged. The browser does it if it has all rows;
  * otherwise the server does, but for the order of a column, in which stand the rows that are loaded.
  * @param onFilter runs before other rows are loaded
  */
 export function useList<R extends Row, Value>(kind: RecordKind<R, Value>, accounts: readonly string[], onFilter: () => void) {
-  const { textsOf, filters, columns } = kind;
+  const { textsOf, filters, columns, orders } = kind;
   const [start] = useState(viewAtStart);
-  const [{ typed, unfinishedDay, pause, round, sort }, setView] = useState({
+  const [{ typed, unfinishedDay, pause, round }, setView] = useState({
     typed: start.filter,
     unfinishedDay: '',
     pause: SEARCH_PAUSE_MS,
     round: 0,
-    sort: start.sort,
   });
-  const { change: changeRows, ...rows } = useRows(kind.listPart, textsOf === undefined ? start.filter : {}, start.page);
+  const { change: changeRows, ...rows } = useRows(kind.listPart, textsOf === undefined ? askedOf(start.filter) : {}, start.page);
   const read = readFilter(typed, unfinishedDay);
 
   useEffect(() => {
@@ -68,9 +78,10 @@ export function useList<R extends Row, Value>(kind: RecordKind<R, Value>, accoun
   }, []);
 
   function apply(filter: Filter): void {
-    if (textsOf !== undefined || isSameFilter(filter, rows.filter)) return;
+    const asked = askedOf(filter);
+    if (textsOf !== undefined || isSameFilter(asked, rows.filter)) return;
     onFilter();
-    rows.setFilter(filter);
+    rows.setFilter(asked);
   }
   const applyLater = useEffectEvent(() => {
     if (read.ok) apply(read.filter);
@@ -83,26 +94,29 @@ export function useList<R extends Row, Value>(kind: RecordKind<R, Value>, accoun
   const all = rows.rows;
   // The search box and the headings update at once; the table follows with a lower priority.
   const applied = useDeferredValue(typed);
-  const order = useDeferredValue(sort);
+  const { order } = applied;
+  const sort = useMemo(() => sortIn(order), [order]);
   const fields = useMemo(
-    () =>
-      (filters?.(accounts) ?? []).map((field): FilterField<R> => {
+    () => [
+      ...(filters?.(accounts) ?? []).map((field): FilterField<R> => {
         if (field.type !== 'choice' || field.textOf === undefined) return field;
         return { ...field, options: [...new Set([...field.options, ...all.map(field.textOf)])].filter((option) => option !== '') };
       }),
-    [filters, accounts, all],
+      ...orderField(orders, columns),
+    ],
+    [filters, accounts, all, orders, columns],
   );
   const sorted = useMemo(() => {
-    const textOf = columns.find(({ header }) => header === order?.column)?.sortText;
-    return order === null || textOf === undefined ? all : sortRecords(all, order.direction, textOf);
-  }, [all, order, columns]);
+    const textOf = columns.find(({ header }) => header === sort?.column)?.sortText;
+    return sort === null || textOf === undefined ? all : sortRecords(all, sort.direction, textOf);
+  }, [all, sort, columns]);
   const search = useMemo(() => (textsOf === undefined ? () => sorted : prepareSearch(sorted, textsOf)), [sorted, textsOf]);
   const found = useMemo(() => {
     if (textsOf === undefined) return sorted;
     const isMeant = (row: R) =>
       fields.every((field) => {
         const wanted = applied[field.name] ?? '';
-        return wanted === '' || field.type !== 'choice' || field.textOf?.(row) === wanted;
+        return wanted === '' || field.type !== 'choice' || field.textOf === undefined || field.textOf(row) === wanted;
       });
     return search(applied['q'] ?? '').filter(isMeant);
   }, [textsOf, sorted, search, applied, fields]);
@@ -139,25 +153,24 @@ export function useList<R extends Row, Value>(kind: RecordKind<R, Value>, accoun
     change,
     isOldestFirst: textsOf === undefined && rows.filter['order'] === 'oldest',
     /** Neither searched, filtered nor sorted. */
-    isWhole: sort === null && !isFiltered(typed),
+    isWhole: sortIn(typed['order']) === null && !isFiltered(typed),
     showAll: (keepsOrder = true) => {
       // A reload must not bring the link's filter back.
       history.replaceState(null, '', location.pathname);
       if (textsOf !== undefined) rows.showPage(0);
-      setView((current) => ({ typed: {}, unfinishedDay: '', pause: 0, round: current.round + 1, sort: keepsOrder ? current.sort : null }));
+      setView(({ typed: { order = '' }, round: last }) => {
+        return { typed: keepsOrder && order !== '' ? { order } : {}, unfinishedDay: '', pause: 0, round: last + 1 };
+      });
     },
     /** Returns the filter of the inputs after it was applied; null if they are wrong. */
     applyNow: (): Filter | null => {
       if (!read.ok) return null;
       apply(read.filter);
-      return read.filter;
+      return askedOf(read.filter);
     },
-    setSort: (column: string) => {
-      if (textsOf !== undefined) rows.showPage(0);
-      setView((current) => ({ ...current, sort: nextSort(current.sort, column) }));
-    },
+    setSort: (column: string) => change({ order: nextOrder(typed['order'], column) }, unfinishedDay),
     /** Turns to the page with a row, which counts from 0. */
     showRow: (index: number) => rows.showPage(Math.floor(index / PAGE_ROWS)),
-    view: { filter: typed, sort, page: page.number } satisfies ListView,
+    view: { filter: typed, page: page.number } satisfies ListView,
   };
 }

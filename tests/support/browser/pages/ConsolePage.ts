@@ -26,8 +26,35 @@ export class ConsolePage<Button extends string> {
     return this.table.getByRole('row').filter({ has: this.page.getByText(name, { exact: true }) });
   }
 
+  /** The main button of a row. */
   button(name: string, button: Button): Locator {
     return this.row(name).getByRole('button', { name: button, exact: true });
+  }
+
+  /** The button that opens the menu of a row. */
+  more(name: string): Locator {
+    return this.row(name).getByRole('button', { name: `More: ${name}`, exact: true });
+  }
+
+  /** Does something with a row, by its main button or by the menu beside it. */
+  async act(name: string, button: Button): Promise<void> {
+    const main = this.button(name, button);
+    await this.more(name).waitFor();
+    if ((await main.count()) > 0) await main.click();
+    else {
+      await this.more(name).click();
+      await this.page.getByRole('menuitem', { name: button, exact: true }).click();
+    }
+  }
+
+  /** Does something with the whole list. */
+  async actOnAll(label: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'More: all entries' }).click();
+    await this.page.getByRole('menuitem', { name: label, exact: true }).click();
+  }
+
+  async openFilters(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Filters/u, expanded: false }).click();
   }
 
   message(title: string): Locator {

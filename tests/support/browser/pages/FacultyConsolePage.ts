@@ -9,6 +9,7 @@ type Texts = { name: string; designation: string; qualification: string; dept: s
 /** `/admin_faculty_console`. Finds elements by role and name. */
 export class FacultyConsolePage extends ConsolePage<'Edit' | 'Delete' | 'Versions'> {
   readonly addButton: Locator;
+  readonly orderButton: Locator;
   readonly form: Locator;
   readonly name: Locator;
   readonly designation: Locator;
@@ -21,8 +22,9 @@ export class FacultyConsolePage extends ConsolePage<'Edit' | 'Delete' | 'Version
   readonly presentPicture: Locator;
 
   constructor(page: Page) {
-    super(page, { heading: 'Faculty Form', table: 'Faculty members', search: 'Search Faculty', count: /faculty member/u });
+    super(page, { heading: 'Faculty List', table: 'Faculty members', search: 'Search Faculty', count: /faculty member/u });
     this.addButton = page.getByRole('button', { name: 'Add New Faculty' });
+    this.orderButton = page.getByRole('button', { name: 'Change order' });
     this.form = page.getByRole('dialog', { name: /^(?:Add|Edit) Faculty$/u });
     this.name = this.form.getByLabel('Name');
     this.designation = this.form.getByLabel('Designation');

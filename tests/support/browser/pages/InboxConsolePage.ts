@@ -14,10 +14,11 @@ const inboxes = {
 } as const;
 
 /** One of the console pages for what visitors sent. Finds elements by role and name. */
-export class InboxConsolePage extends ConsolePage<'Mark as answered' | 'Mark as new' | 'Edit' | 'Delete' | 'Show image'> {
+export class InboxConsolePage extends ConsolePage<
+  'Reply' | 'Find this person’s entries' | 'Mark as answered' | 'Mark as new' | 'Edit' | 'Delete'
+> {
   readonly path: string;
-  readonly exportButton: Locator;
-  readonly selectButton: Locator;
+  readonly moreButton: Locator;
   readonly from: Locator;
   readonly to: Locator;
   /** The bar in which several entries are selected, and then marked or deleted. */
@@ -32,8 +33,7 @@ export class InboxConsolePage extends ConsolePage<'Mark as answered' | 'Mark as 
       count: /^(?:[\d,]+ (?:enquir|feedback entr|data request)\w*(?: so far)?$|(?:Enquiries|Feedback entries|Data requests) \d)/u,
     });
     this.path = path;
-    this.exportButton = page.getByRole('button', { name: 'Export CSV' });
-    this.selectButton = page.getByRole('button', { name: 'Select…' });
+    this.moreButton = page.getByRole('button', { name: 'More: all entries' });
     this.from = page.getByLabel('From', { exact: true });
     this.to = page.getByLabel('To', { exact: true });
     this.bar = page.getByRole('region', { name: /^Change or delete many/u });

@@ -4,7 +4,8 @@ import { Button } from '#ui/forms/Button.tsx';
 /** See docs/product-decisions.md, "28. Requests about personal data". */
 export function DataRequestGuide() {
   return (
-    <div className="entry-guide message below-4">
+    <details className="entry-guide below-3">
+      <summary className="underlined">How to answer a request</summary>
       <p>
         If a request comes by letter or telephone, enter it in the <a href="/data-request">form</a> first.
       </p>
@@ -28,7 +29,7 @@ export function DataRequestGuide() {
           press “Mark as answered”.
         </li>
       </ol>
-    </div>
+    </details>
   );
 }
 

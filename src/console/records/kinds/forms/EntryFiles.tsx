@@ -46,7 +46,7 @@ export function EntryFiles({ form, id, name }: EntryFilesProps) {
   );
 
   return (
-    <div className="entry-files grid gap-2">
+    <div className="entry-files">
       {pictures.map((picture, index) => (
         <img key={picture} src={picture} alt={`Sent by ${name}${pictures.length === 1 ? '' : `, ${index + 1} of ${pictures.length}`}`} />
       ))}

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 
 import { inboxCalls } from '#api/inbox.ts';
 import { consolePath } from '#records/forms/form.ts';
@@ -24,7 +24,7 @@ async function entriesIn(form: ListedForm, dataRequest: string, signal: AbortSig
   return { form, entries };
 }
 
-type PersonEntriesProps = { id: string; name: string };
+type PersonEntriesProps = { id: string; name: string; onClose: () => void };
 
 function FoundEntries({ id }: Pick<PersonEntriesProps, 'id'>) {
   const { load, retry } = useLoad(
@@ -61,22 +61,14 @@ function FoundEntries({ id }: Pick<PersonEntriesProps, 'id'>) {
   ));
 }
 
-/** The button of a data request that shows what its person has sent, in all inboxes. */
-export function PersonEntries({ id, name }: PersonEntriesProps) {
-  const [isOpen, setIsOpen] = useState(false);
+/** What the person of a data request has sent, in all inboxes. */
+export function PersonEntries({ id, name, onClose }: PersonEntriesProps) {
   return (
-    <>
-      <Button small look="quiet" aria-label={`Find this person’s entries: ${name}`} onClick={() => setIsOpen(true)}>
-        Find this person’s entries
-      </Button>
-      {isOpen ? (
-        <Dialog title={`Entries of ${name}`} onClose={() => setIsOpen(false)}>
-          <FoundEntries id={id} />
-          <div className="dialog-buttons cluster gap-3 above-5">
-            <Button onClick={() => setIsOpen(false)}>Close</Button>
-          </div>
-        </Dialog>
-      ) : null}
-    </>
+    <Dialog title={`Entries of ${name}`} onClose={onClose}>
+      <FoundEntries id={id} />
+      <div className="dialog-buttons cluster gap-3 above-5">
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 
 import type { InboxCalls } from '#api/inbox.ts';
 import { formatDay } from '#domain/dates.ts';
@@ -71,7 +71,8 @@ function ChartTable({ counts, caption }: { counts: readonly WeekCount[]; caption
   );
 }
 
-function LoadedChart({ countsPart, filter, caption }: WeekChartProps) {
+/** How many entries came in each week, by a field. It follows the filter, but not the search. */
+export function WeekChart({ countsPart, filter, caption }: WeekChartProps) {
   const fetchCounts = useCallback(
     (signal: AbortSignal) => {
       const { from = '', to = '', ...meant } = queryOf({ ...filter, q: '', data_request: '', order: '' });
@@ -85,15 +86,4 @@ function LoadedChart({ countsPart, filter, caption }: WeekChartProps) {
   if (load.state === 'loading') return <LoadingStatus text="Counting…" />;
   if (load.state === 'loaded') return <ChartTable counts={load.value} caption={caption} />;
   return <FailedStatus title="The chart could not be loaded." text={loadFailureSentence(load.error)} onRetry={retry} />;
-}
-
-/** How many entries came in each week, by a field. It follows the filter, but not the search. */
-export function WeekChart(props: WeekChartProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <details className="no-print below-3" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className="underlined">{props.caption}</summary>
-      {isOpen ? <LoadedChart {...props} /> : null}
-    </details>
-  );
 }

@@ -1,29 +1,17 @@
 /** How an entry of a form is shown: in the columns of its list, and above its form. */
 import { isoDay } from '#domain/dates.ts';
-import { dataRequestForm } from '#records/forms/data-request.ts';
+import { consentText } from '#records/forms/consent.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import { type FormRecord, senderOf } from '#records/inbox.ts';
 import type { Elements } from '#ui/elements.ts';
 
 import { LongText, nameIdOf } from '#console/records/list/row.tsx';
 import type { Column } from '#console/records/record-kind.ts';
-import { ConsentMark } from './ConsentMark.tsx';
 import { EntryFiles } from './EntryFiles.tsx';
 import './forms.css';
-import { PersonEntries } from './PersonEntries.tsx';
 import { receivedText } from './received-text.ts';
 
-/** Links with which staff answer in one tap: what they do, and their address. */
-const CONTACT_LINKS = new Map<string, { action: string; address: (text: string, subject: string) => string }>([
-  ['mobile_number', { action: 'Call', address: (number) => `tel:+91${number}` }],
-  [
-    'email_address',
-    {
-      action: 'Answer by email to',
-      address: (address, subject) => `mailto:${encodeURIComponent(address)}?subject=${encodeURIComponent(subject)}`,
-    },
-  ],
-]);
+const MOBILE = 'mobile_number';
 
 function textIn(entry: FormRecord, field: string): string {
   return String(entry[field] ?? '');
@@ -33,24 +21,38 @@ function Lines({ children }: { children: Elements }) {
   return <span className="entry-lines grid">{children}</span>;
 }
 
-function contactDetails({ noun, console: { contact } }: ListedForm, entry: FormRecord): Elements {
-  if (contact === undefined) return null;
-  const subject = `Your ${noun.one} ${entry.reference}`.trim();
-  return (
-    <Lines>
-      {contact
-        .filter((field) => textIn(entry, field) !== '')
-        .map((field) => {
-          const [text, link] = [textIn(entry, field), CONTACT_LINKS.get(field)];
-          if (link === undefined) return <span key={field}>{text}</span>;
-          return (
-            <a key={field} href={link.address(text, subject)} aria-label={`${link.action} ${text}`}>
-              {text}
-            </a>
-          );
-        })}
-    </Lines>
+/** Calls the sender in one tap. */
+export function phoneLink(entry: FormRecord): Elements {
+  const number = textIn(entry, MOBILE);
+  return number === '' ? null : (
+    <a className="entry-phone tabular" href={`tel:+91${number}`} aria-label={`Call ${number}`}>
+      {number}
+    </a>
   );
+}
+
+/** The ways to reach the sender but the telephone. */
+function contactTexts({ console: { contact = [] } }: ListedForm, entry: FormRecord): Elements {
+  return contact
+    .filter((field) => field !== MOBILE && textIn(entry, field) !== '')
+    .map((field) => (
+      <span key={field} className="record-detail">
+        {textIn(entry, field)}
+      </span>
+    ));
+}
+
+/** Null if the form asks for no consent. */
+function consentLine({ fields }: ListedForm, entry: FormRecord): string | null {
+  const version = textIn(entry, 'consent');
+  if (!('consent' in fields)) return null;
+  const text = consentText(version, fields.consent.optional === true);
+  return version === '' ? text : `${text}, version ${version}`;
+}
+
+/** What somebody wrote, or `''`. */
+export function longTextIn({ console: { columns } }: ListedForm, entry: FormRecord): string {
+  return columns.map(({ long }) => (long === undefined ? '' : textIn(entry, long))).join('');
 }
 
 type FormColumn = ListedForm['console']['columns'][number];
@@ -68,19 +70,21 @@ function cellOf(column: FormColumn, entry: FormRecord): Elements {
     <span>{lines[0]}</span>
   ) : (
     <Lines>
-      {lines.map((line) => (
-        <span key={line}>{line}</span>
+      {lines.map((line, index) => (
+        <span key={line} className={index === 0 ? undefined : 'record-detail'}>
+          {line}
+        </span>
       ))}
     </Lines>
   );
 }
 
 export function columnsOf(form: ListedForm): readonly Column<FormRecord>[] {
-  const { columns, contact } = form.console;
+  const { columns } = form.console;
   return [
     {
       header: 'Name',
-      width: contact === undefined ? 'text' : 'name',
+      width: 'name',
       sortText: senderOf,
       cell: (entry) => (
         <>
@@ -90,9 +94,9 @@ export function columnsOf(form: ListedForm): readonly Column<FormRecord>[] {
           <span className="state-mark entry-mark strong" data-state={entry.state}>
             {`${entry.state.replace(/^./u, (letter) => letter.toUpperCase())}${entry.assignee === '' ? '' : `, ${entry.assignee}`}`}
           </span>
-          {contactDetails(form, entry)}
-          {'consent' in form.fields ? (
-            <ConsentMark version={textIn(entry, 'consent')} isOptional={form.fields.consent.optional === true} />
+          {contactTexts(form, entry)}
+          {'consent' in form.fields && textIn(entry, 'consent') === '' ? (
+            <span className="record-detail">{consentLine(form, entry)}</span>
           ) : null}
         </>
       ),
@@ -104,7 +108,7 @@ export function columnsOf(form: ListedForm): readonly Column<FormRecord>[] {
       cell: (entry) => (
         <time id={`${nameIdOf(entry)}-time`} dateTime={isOnlyDay(form) ? isoDay(new Date(entry.received_at)) : entry.received_at}>
           <span>{receivedText(form, entry)}</span>
-          {entry.reference === '' ? null : <span className="small soft block tabular">{entry.reference}</span>}
+          {entry.reference === '' ? null : <span className="record-detail tabular">{entry.reference}</span>}
         </time>
       ),
     },
@@ -113,11 +117,10 @@ export function columnsOf(form: ListedForm): readonly Column<FormRecord>[] {
       return {
         header: column.header,
         width: column.width,
-        sortText: (entry) => linesIn(column, entry).join(' '),
+        ...(column.long === undefined ? { sortText: (entry: FormRecord) => linesIn(column, entry).join(' ') } : {}),
         cell: (entry) => (
           <>
             {cellOf(column, entry)}
-            {form.id === dataRequestForm.id && index === 0 ? <PersonEntries id={entry.id} name={senderOf(entry)} /> : null}
             {isLast && form.picture !== undefined && entry[form.picture] !== null ? (
               <EntryFiles form={form} id={entry.id} name={senderOf(entry)} />
             ) : null}
@@ -142,13 +145,16 @@ export function isOnlyDay({ onlyDay = false }: { onlyDay?: boolean }): boolean {
 export function summaryOf(form: ListedForm, entry: FormRecord): Elements {
   const sender = (
     <>
-      <strong>{senderOf(entry)}</strong>
-      {contactDetails(form, entry)}
+      <strong className="block">{senderOf(entry)}</strong>
+      {phoneLink(entry)}
+      {contactTexts(form, entry)}
     </>
   );
+  const consent = consentLine(form, entry);
   const parts: readonly (readonly [string, Elements])[] = [
     [receivedText(form, entry), sender],
     ...form.console.columns.map((column) => [column.header, cellOf(column, entry)] as const),
+    ...(consent === null ? [] : [['Consent', <span>{consent}</span>] as const]),
   ];
   return (
     <dl className="message grid gap-2 below-3">

@@ -13,11 +13,13 @@ import { named } from '#words/english.ts';
 
 import { fetchAll } from '#console/records/list/parts.ts';
 import { deleteAction, editAction } from '#console/records/list/row.tsx';
-import type { CsvColumn, FilterField, FormKind, RecordKind } from '#console/records/record-kind.ts';
+import type { CsvColumn, Filter, FilterField, FormKind, ListTools, RecordKind, RowAction } from '#console/records/record-kind.ts';
 import { draftsOf } from '#console/session/drafts.ts';
 import { DataRequestGuide, PersonNote } from './DataRequestGuide.tsx';
 import { WeekChart } from './WeekChart.tsx';
-import { columnsOf, isOnlyDay, summaryOf } from './entry-cells.tsx';
+import { PersonEntries } from './PersonEntries.tsx';
+import { ReplyDialog } from './ReplyDialog.tsx';
+import { columnsOf, isOnlyDay, phoneLink, summaryOf } from './entry-cells.tsx';
 import { entriesChanged } from './new-entries.ts';
 import { DAY_MS, queryOf } from './query.ts';
 
@@ -32,7 +34,6 @@ function filtersOf({ fields, choice = '' }: ListedForm) {
     ...(chosen === undefined
       ? []
       : [{ type: 'choice', name: 'choice', label: chosen.label, all: 'All', options: 'options' in chosen ? chosen.options : [] } as const]),
-    { type: 'choice', name: 'order', label: 'Order', all: 'Newest first', options: ['oldest'], texts: { oldest: 'Oldest first' } },
   ];
 }
 
@@ -72,6 +73,26 @@ function entryForm(form: ListedForm, calls: ReturnType<typeof inboxCalls>): Form
   };
 }
 
+/** What staff do most with an entry comes first. */
+function actionsFor(
+  form: ListedForm,
+  calls: ReturnType<typeof inboxCalls>,
+  entry: FormRecord,
+): readonly [RowAction<FormRecord>, ...RowAction<FormRecord>[]] {
+  const isAnswered = entry.is_handled === 1;
+  const look = isAnswered ? {} : ({ look: 'main' } as const);
+  const opens = (name: string) => (row: FormRecord, list: ListTools<FormRecord>) => list.open({ kind: 'own', name, row });
+  const mark: RowAction<FormRecord> = {
+    label: isAnswered ? 'Mark as new' : 'Mark as answered',
+    failed: inboxSentences.handleFailed,
+    run: async ({ id }, list) => list.replace(await calls.change(id, { state: isAnswered ? 'new' : 'answered' })),
+  };
+  const find = form.id === dataRequestForm.id ? [{ label: 'Find this person’s entries', run: opens('person') }] : [];
+  const reply = (entry['email_address'] ?? '') === '' ? [] : [{ label: 'Reply', run: opens('reply') }];
+  const [first, ...others] = [...find, ...reply, mark, editAction, deleteAction];
+  return [{ ...first, ...look }, ...others];
+}
+
 export function csvColumnsOf(form: ListedForm): readonly CsvColumn<FormRecord>[] {
   const { fields, picture, fileLabel = named('image') } = { fileLabel: undefined, picture: undefined, ...form };
   const timeLength = isOnlyDay(form) ? '2026-11-21'.length : undefined;
@@ -100,19 +121,16 @@ export function formKind(form: ListedForm): RecordKind<FormRecord, EntryWork> {
     listPart: (filter, place) => calls.listPart(queryOf(filter), place),
     accounts: calls.assignees,
     filters: filtersOf(form),
+    orders: { usual: 'Newest first', others: { oldest: 'Oldest first' } },
     columns: columnsOf(form),
     actions: {
       header: 'Action',
-      of: ({ is_handled }) => [
-        {
-          label: is_handled === 1 ? 'Mark as new' : 'Mark as answered',
-          ...(is_handled === 1 ? {} : { look: 'main' }),
-          failed: inboxSentences.handleFailed,
-          run: async ({ id }, list) => list.replace(await calls.change(id, { state: is_handled === 1 ? 'new' : 'answered' })),
-        },
-        editAction,
-        deleteAction,
-      ],
+      of: (entry) => actionsFor(form, calls, entry),
+      beside: phoneLink,
+    },
+    dialogs: {
+      person: ({ row, onClose }) => <PersonEntries id={row.id} name={senderOf(row)} onClose={onClose} />,
+      reply: (props) => <ReplyDialog {...props} form={form} answer={(entry) => calls.change(entry.id, { state: 'answered' })} />,
     },
     removal: {
       send: calls.remove,
@@ -136,7 +154,12 @@ export function formKind(form: ListedForm): RecordKind<FormRecord, EntryWork> {
     },
     ...(chartCaption === null
       ? {}
-      : { chart: (filter) => <WeekChart countsPart={calls.countsPart} filter={filter} caption={chartCaption} /> }),
+      : {
+          chart: {
+            label: chartCaption,
+            of: (filter: Filter) => <WeekChart countsPart={calls.countsPart} filter={filter} caption={chartCaption} />,
+          },
+        }),
     onChange: () => {
       dispatchEvent(new Event(entriesChanged(form)));
     },

@@ -1,0 +1,9 @@
+/** Returns what a status says afterwards. */
+export async function copyText(text: string): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return 'Copied.';
+  } catch {
+    return 'It could not be copied. Please select it and copy it yourself.';
+  }
+}

@@ -1,0 +1,41 @@
+import type { RefObject } from 'react';
+
+import { Button } from '#ui/forms/Button.tsx';
+import { MenuButton } from '#ui/menu/MenuButton.tsx';
+
+type ButtonRef = RefObject<HTMLButtonElement | null>;
+
+type ListButtonsProps = {
+  moreButton: ButtonRef;
+  orderButton: ButtonRef;
+  /** Whether the list is exported, and many rows are selected. */
+  hasMany: boolean;
+  /** Null while it cannot be done. */
+  onExport: (() => void) | null;
+  onSelect: (() => void) | null;
+  chart: { label: string; onOpen: () => void } | null;
+  order: { isOn: boolean; onChange: (isOn: boolean) => void } | null;
+};
+
+function itemOf(label: string, onPress: (() => void) | null) {
+  return { label, isDisabled: onPress === null, onPress: onPress ?? (() => undefined) };
+}
+
+/** What can be done with a whole list. */
+export function ListButtons({ moreButton, orderButton, hasMany, onExport, onSelect, chart, order }: ListButtonsProps) {
+  const items = [
+    itemOf('Export CSV', onExport),
+    itemOf('Select…', onSelect),
+    ...(chart === null ? [] : [itemOf(chart.label, chart.onOpen)]),
+  ];
+  return (
+    <>
+      {hasMany ? <MenuButton label="More" about="all entries" button={moreButton} items={items} /> : null}
+      {order === null ? null : (
+        <Button look="quiet" ref={orderButton} aria-pressed={order.isOn} onClick={() => order.onChange(!order.isOn)}>
+          Change order
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { defineCollection } from 'astro/content/config';
+
+import { REPLY_MAX, REPLY_NAME, REPLY_NAME_RESERVE, replyLength } from '#records/reply-mail.ts';
+import { ALL_LANGUAGES, LANGUAGES, type Language } from '#words/languages.ts';
+
+import { listWithUnique, sample, sentences, words } from './shared.ts';
+
+/** What a language lacks is not offered in it. */
+function inLanguages(text: typeof words) {
+  const languages = { en: text.meta({ title: LANGUAGES.en.name }), hi: text.optional().meta({ title: LANGUAGES.hi.name }) };
+  return z.strictObject(languages satisfies Record<Language, z.ZodType>);
+}
+
+const greeting = words.refine((line) => line.includes(REPLY_NAME), `Expected ${REPLY_NAME} where the person’s name stands`);
+
+const frame = {
+  subject: inLanguages(words).describe('The reference number follows it.'),
+  greeting: inLanguages(greeting).describe(`${REPLY_NAME} stands for the person’s name.`),
+  greetingWithoutName: inLanguages(words).describe('For somebody who gave no name, or a very long one.'),
+  closing: inLanguages(sentences),
+};
+
+function tooLong(length: number): string {
+  const room = REPLY_MAX - REPLY_NAME_RESERVE;
+  return `Expected a shorter text: with subject, greeting and closing it takes ${String(length)} characters of at most ${String(room)} in the address of a mail, in which a letter of Hindi counts as 9`;
+}
+
+/** Checks the file that `src/records/replies.ts` imports for the console. */
+export const replies = defineCollection({
+  loader: glob({ pattern: 'replies.json', base: './content/settings' }),
+  schema: z
+    .strictObject({
+      ...frame,
+      texts: listWithUnique(
+        z.strictObject({
+          title: words.describe('Staff choose the text by it.'),
+          text: inLanguages(sentences),
+          sample,
+        }),
+        'title',
+      ),
+    })
+    .superRefine(({ subject, greeting: named, greetingWithoutName, closing, texts }, context) => {
+      for (const language of ALL_LANGUAGES) {
+        const [title = '', line = '', nameless = '', end = ''] = [subject, named, greetingWithoutName, closing].map(
+          (part) => part[language],
+        );
+        const lines = { subject: title, greeting: line, greetingWithoutName: nameless, closing: end };
+        for (const [index, { text }] of texts.entries()) {
+          const length = replyLength(lines, text[language] ?? '');
+          if (length > REPLY_MAX - REPLY_NAME_RESERVE)
+            context.addIssue({ code: 'custom', path: ['texts', index, 'text', language], message: tooLong(length) });
+        }
+      }
+    }),
+});

@@ -1,0 +1,245 @@
+/** Tests that a list of the console is near: by keyboard, in the first screen, and behind filters that are folded. */
+import type { Page } from 'playwright/test';
+
+import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts';
+import { FacultyConsolePage } from '#tests/support/browser/pages/FacultyConsolePage.ts';
+import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';
+import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
+import { aPng } from '#tests/support/files/pictures.ts';
+import {
+  aDataRequestRecord,
+  aFacultyMember,
+  aFeedbackItem,
+  aGrievance,
+  aNotice,
+  anEnquiryRecord,
+  noWork,
+} from '#tests/support/functions/records.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+/** A text that a list folds. */
+const LONG_TEXT = 'Many words of somebody. '.repeat(20);
+const MOBILE = '9876543210';
+const PRESSES_MAX = 8;
+const ENTRIES_MIN = 5;
+
+function times<Item>(make: (id: string) => Item): readonly Item[] {
+  return Array.from({ length: 12 }, (_, index) => make(`entry${String(index)}`));
+}
+
+function aGrievanceRecord(id: string) {
+  const sent = { ...aGrievance({ grievance: LONG_TEXT }), name: '', mobile_number: MOBILE, proof: '/proof' };
+  return { id, ...sent, received_at: '2026-01-10T08:00:00.000Z', is_handled: 0, ...noWork(), reference: '' };
+}
+
+/** Each list with entries that have all that an entry can have, and what staff do most with them. */
+const lists = [
+  {
+    path: '/admin_faculty_console',
+    call: 'get_admin_list_faculty',
+    data: times((id) => aFacultyMember({ id, image: '/photo' })),
+    main: 'Edit',
+  },
+  {
+    path: '/notice_board_console',
+    call: 'get_notices',
+    data: times((id) => aNotice({ id, description: LONG_TEXT })),
+    main: 'Activate',
+  },
+  {
+    path: '/enquiries_console',
+    call: 'get_enquiries?*',
+    data: times((id) => anEnquiryRecord({ id, enquiry: LONG_TEXT })),
+    main: 'Reply',
+    text: 'Message',
+  },
+  {
+    path: '/feedback_console',
+    call: 'get_alumni_feedback?*',
+    data: times((id) => aFeedbackItem({ id, message: LONG_TEXT, image: '/x' })),
+    main: 'Mark as answered',
+    text: 'Message',
+  },
+  {
+    path: '/data_requests_console',
+    call: 'get_data_requests?*',
+    data: times((id) => aDataRequestRecord({ id, details: LONG_TEXT, mobile_number: MOBILE })),
+    main: 'Find this person’s entries',
+    text: 'Details',
+  },
+  {
+    path: '/grievances_console',
+    call: 'get_grievances?*',
+    data: times((id) => aGrievanceRecord(id)),
+    main: 'Mark as answered',
+    text: 'Grievance',
+  },
+] as const;
+
+async function answerLists(page: Page): Promise<void> {
+  const body = await aPng();
+  await page.route('**/photo', (route) => route.fulfill({ contentType: 'image/png', body }));
+  for (const { call, data } of lists)
+    await page.route(`**/api/users/${call}`, (route) => route.fulfill({ json: { success: true, data, next_cursor: null } }));
+}
+
+async function pressesTo(page: Page, name: string): Promise<number> {
+  const target = page.getByRole('table').getByRole('button', { name, exact: true }).first();
+  await target.waitFor();
+  for (let press = 1; press <= 2 * PRESSES_MAX; press += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return press;
+  }
+  return Infinity;
+}
+
+for (const { path, main, ...list } of lists) {
+  test(`${path}: the first entry is near by keyboard, and the list has room on a desktop and a phone`, async ({ page, logIn }) => {
+    await logIn();
+    await answerLists(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(path);
+    expect(await pressesTo(page, main), 'presses of Tab').toBeLessThanOrEqual(PRESSES_MAX);
+    const rows = page
+      .getByRole('table')
+      .getByRole('row')
+      .filter({ has: page.getByRole('button', { name: main, exact: true }) });
+    await expect(rows.nth(ENTRIES_MIN - 1), 'the whole entry').toBeInViewport({ ratio: 1 });
+    if ('text' in list) {
+      const widths = await page
+        .getByRole('columnheader')
+        .evaluateAll((heads) => heads.map((head) => ({ name: head.textContent, width: head.clientWidth })));
+      expect(widths.sort((one, other) => other.width - one.width)[0]?.name).toBe(list.text);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.reload();
+    await expect(rows.first().getByRole('cell').nth(1)).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test('the other lists are near by keyboard, too', async ({ page, logIn, addNotice }) => {
+  test.slow();
+  const { title } = await addNotice({ title: `Once ${crypto.randomUUID().slice(0, 8)}`, description: LONG_TEXT });
+  await logIn();
+  await page.goto('/activity_console');
+  const details = page.getByText('Details', { exact: true }).first();
+  await details.waitFor();
+  let presses = 0;
+  while (presses < 2 * PRESSES_MAX && !(await details.evaluate((one) => one === document.activeElement))) {
+    await page.keyboard.press('Tab');
+    presses += 1;
+  }
+  expect(presses, 'activity').toBeLessThanOrEqual(PRESSES_MAX);
+
+  const account = { id: 'a', username: 'office', rights: [], is_disabled: 0, must_change: 0, has_second_factor: 0 };
+  const data = [{ ...account, requires_second_factor: 0, is_from_settings: 0, updated_at: '2026-01-10T08:00:00.000Z' }];
+  await page.route('**/api/users/accounts', (route) => route.fulfill({ json: { success: true, data, requires_second_factor: 0 } }));
+  await page.goto('/accounts_console');
+  expect(await pressesTo(page, 'Edit'), 'accounts').toBeLessThanOrEqual(PRESSES_MAX);
+
+  const board = new NoticeConsolePage(page);
+  await board.open();
+  await board.act(title, 'Delete');
+  await page.getByRole('button', { name: 'Yes, delete it' }).click();
+  await board.message('Notice Deleted Successfully').getByRole('button', { name: 'OK' }).click();
+  await page.goto('/recently_deleted_console#notices');
+  await page.reload();
+  expect(await pressesTo(page, 'Restore'), 'deleted records').toBeLessThanOrEqual(PRESSES_MAX);
+});
+
+test('filters are folded behind a button with their number, and are taken away one by one', async ({ page, logIn }) => {
+  await logIn();
+  await answerLists(page);
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  await inbox.open();
+  const button = page.getByRole('button', { name: /^Filters/u });
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(inbox.choice('Status')).toHaveCount(0);
+  await button.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await inbox.choice('Status').selectOption('in progress');
+  await inbox.from.fill('2026-03-03');
+  await inbox.choice('Order').selectOption('Oldest first');
+  await expectAccessiblePage(page, 'filters in use');
+  await button.press('Space');
+  await expect(button).toHaveText('Filters (3)');
+  const chips = page.getByRole('list', { name: 'Filters in use' });
+  await expect(chips.getByRole('listitem')).toHaveText([/From: 3 March 2026/u, /Status: in progress/u, /Order: Oldest first/u]);
+  await expectAccessiblePage(page, 'folded filters in use');
+  await page.getByRole('button', { name: 'Status: in progress, remove' }).press('Enter');
+  await expect(button).toBeFocused();
+  await expect(button).toHaveText('Filters (2)');
+  for (const name of ['From: 3 March 2026, remove', 'Order: Oldest first, remove']) await page.getByRole('button', { name }).click();
+  await expect(button).toHaveText('Filters');
+  await expect(chips).toHaveCount(0);
+});
+
+test('people are filtered by department, sorted without a mouse, and shown with a photograph or initials', async ({ page, logIn }) => {
+  await logIn();
+  const body = await aPng();
+  await page.route('**/photo', (route) => route.fulfill({ contentType: 'image/png', body }));
+  const list = new FacultyConsolePage(page);
+  await list.showList([
+    aFacultyMember({ id: 'a', name: 'Asha Rani', image: '/photo' }),
+    aFacultyMember({ id: 'b', name: 'Zoya Khan' }),
+    aFacultyMember({ id: 'c', name: 'Bina Das', dept: 'Hindi' }),
+  ]);
+  await list.open();
+  const photo = list.row('Asha Rani').locator('img');
+  await expect(photo).toHaveAttribute('loading', 'lazy');
+  await expect(photo).toHaveJSProperty('complete', true);
+  expect(await photo.boundingBox()).toMatchObject({ width: 40, height: 40 });
+  await expect(list.row('Zoya Khan')).toContainText('ZK');
+  await list.openFilters();
+  await page.getByRole('combobox', { name: 'Department' }).selectOption('English');
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Name, descending');
+  await expect(list.count).toHaveText('2 of 3 faculty members');
+  const names = list.table.getByRole('row').filter({ has: page.getByRole('button', { name: 'Edit' }) });
+  await expect(names.first()).toContainText('Zoya Khan');
+  await expect(list.table.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('the menu of a row goes by arrows, closes with Escape, Tab and a press elsewhere, and is whole in a list that scrolls', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  await answerLists(page);
+  const list = new FacultyConsolePage(page);
+  await list.open();
+  await list.table.waitFor();
+  const more = list.table.getByRole('button', { name: /^More: /u });
+  const menu = page.getByRole('menu', { name: /^More: / });
+  const items = page.getByRole('menuitem');
+  await more.first().press('ArrowDown');
+  await expect(items).toHaveText(['Delete', 'Versions']);
+  await expect(items.first()).toBeFocused();
+  for (const [key, label] of [
+    ['ArrowDown', 'Versions'],
+    ['ArrowDown', 'Delete'],
+    ['ArrowUp', 'Versions'],
+    ['Home', 'Delete'],
+    ['End', 'Versions'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(items.filter({ hasText: label })).toBeFocused();
+  }
+  await expectAccessiblePage(page, 'a menu', 'main');
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(more.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(menu).toHaveCount(0);
+  await expect(list.table.getByRole('button', { name: 'Edit' }).nth(1)).toBeFocused();
+  for (const { width, height } of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize({ width, height });
+    await more.last().click();
+    await expect(items.last()).toBeInViewport({ ratio: 1 });
+    await page.mouse.click(2, 2);
+    await expect(menu).toHaveCount(0);
+  }
+});

@@ -1,0 +1,77 @@
+/** Tests that staff answer an entry by mail with one of the college's texts (docs/behaviour.md, "Replies"). */
+import { REPLY_LANGUAGES, replyTexts } from '#records/replies.ts';
+import { expectUsablePage } from '#tests/support/browser/accessible-page.ts';
+import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';
+import { aDataRequestRecord, anEnquiryRecord } from '#tests/support/functions/records.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const NAME = 'Asha\nBcc: all@example.org';
+
+test('an enquiry is answered with a text of the college in the language of the sender, and marked by hand', async ({ page, logIn }) => {
+  test.slow();
+  expect(REPLY_LANGUAGES).toEqual(['en', 'hi']);
+  await logIn();
+  const entry = anEnquiryRecord({ name: NAME, enquiry: 'क्या छात्रावास है?' });
+  const nameless = anEnquiryRecord({ id: '01KEKPQ8000000000000000009', name: 'Bina', email_address: '' });
+  const data = [entry, nameless];
+  await page.route('**/api/users/get_enquiries?*', (route) => route.fulfill({ json: { success: true, data, next_cursor: null } }));
+  const changes: unknown[] = [];
+  await page.route('**/api/users/enquiries/*', (route) => {
+    changes.push(route.request().postDataJSON());
+    return route.fulfill({ json: { success: true, enquiry: { ...entry, state: 'answered', is_handled: 1 } } });
+  });
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  await inbox.open();
+  const row = page.getByRole('row').filter({ hasText: 'Asha' });
+  await row.getByRole('button', { name: 'Reply' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Reply to Asha/u });
+  const link = dialog.getByRole('link', { name: 'Open in mail program' });
+  async function mail() {
+    const { protocol, pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');
+    return {
+      to: protocol + pathname,
+      headers: [...searchParams.keys()],
+      subject: searchParams.get('subject'),
+      body: searchParams.get('body'),
+    };
+  }
+
+  await expect(dialog.getByLabel('Language')).toHaveValue('hi');
+  const [hindi] = replyTexts('hi');
+  expect(await mail()).toMatchObject({ to: 'mailto:asha@example.org', headers: ['subject', 'body'] });
+  expect((await mail()).subject).toContain(entry.reference);
+  expect((await mail()).body).toContain(hindi?.text);
+
+  await dialog.getByLabel('Language').selectOption('English');
+  for (const { title, text } of replyTexts('en')) {
+    await dialog.getByLabel('Text').selectOption(title);
+    const { body } = await mail();
+    expect(body?.replaceAll('\r\n', '\n')).toContain(text);
+    expect(body, 'the name is one line').toContain('Asha Bcc: all@example.org');
+    await expect(dialog.getByRole('region', { name: 'The mail' })).toContainText(text.split('\n')[0] ?? '');
+  }
+  await expectUsablePage(page, 'reply');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('button', { name: 'Reply' })).toBeFocused();
+  expect(changes, 'nothing is marked by itself').toEqual([]);
+
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toContainText('Answered');
+  expect(changes).toEqual([{ state: 'answered' }]);
+  await expect(inbox.row('Bina').getByRole('button', { name: 'Reply' })).toHaveCount(0);
+});
+
+test('a request about personal data is answered from its menu', async ({ page, logIn }) => {
+  await logIn();
+  const data = [aDataRequestRecord()];
+  await page.route('**/api/users/get_data_requests?*', (route) => route.fulfill({ json: { success: true, data, next_cursor: null } }));
+  const inbox = new InboxConsolePage(page, 'dataRequests');
+  await inbox.open();
+  await inbox.act('Asha Rani', 'Reply');
+  const dialog = page.getByRole('dialog', { name: 'Reply to Asha Rani' });
+  await dialog.getByLabel('Text').selectOption('Greeting only');
+  await expect(dialog.getByRole('link')).toHaveAttribute('href', /^mailto:asha@example\.org\?subject=.*K7QM-2XRD&body=.*Asha%20Rani/u);
+});
