@@ -22,7 +22,7 @@ export function encodedForMail(text: string): string {
 }
 
 /** @param greeting is a line of its own; `text` may be empty */
-export function replyBody({ closing }: Pick<ReplyFrame, 'closing'>, greeting: string, text: string): string {
+function replyBody({ closing }: Pick<ReplyFrame, 'closing'>, greeting: string, text: string): string {
   return [greeting, text, closing].filter((part) => part !== '').join('\n\n');
 }
 

@@ -37,6 +37,7 @@ const NOT_SHOWN = [
   'mode',
   'syllabus',
   'repeats',
+  'greeting',
 ];
 
 /** A letter of every text becomes another one that all typefaces have. */
