@@ -34,10 +34,10 @@ function OpenConsole({ page, children }: ConsoleProps) {
   const { todo } = readTokenAccount();
   return (
     <div className="console">
-      <a className="skip-link" href="#console-menu">
-        Skip to menu
-      </a>
       <main className="console-main" id="content" tabIndex={-1}>
+        <a className="skip-link" href="#console-menu">
+          Skip to menu
+        </a>
         <div className="console-content">
           <PasswordWarning />
           <h1 className="console-title text-xl">{label}</h1>

@@ -77,7 +77,7 @@ test('entries are found, marked one by one and together, and deleted, and the de
   await inbox.search.fill(word);
   await expect(inbox.count).toHaveText('3 enquiries');
   const [first = '', second = ''] = names;
-  for (const label of ['Mark as answered', 'Mark as new'] as const) await inbox.button(first, label).click();
+  for (const label of ['Mark as answered', 'Mark as new'] as const) await inbox.act(first, label);
   await expect(inbox.row(first)).toContainText('New');
   await inbox.actOnAll('Select…');
   await inbox.checkbox(first).check();

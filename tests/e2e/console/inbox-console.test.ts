@@ -144,7 +144,7 @@ test('staff work on an enquiry: status, account, remark, filter and chart, and n
     await inbox.choice('Mode of study').selectOption('Distance');
     await expect(row).toContainText('Distance');
     await inbox.actOnAll('Enquiries by week and course');
-    const chart = page.getByRole('region', { name: 'Enquiries by week and course' }).first();
+    const chart = page.getByRole('group', { name: 'Enquiries by week and course' });
     await expect(chart).toBeFocused();
     await expect(chart.getByRole('row', { name: /^BCA/u })).toBeVisible();
     await expectAccessiblePage(page, 'filters and chart');

@@ -132,8 +132,9 @@ test('the other lists are near by keyboard, too', async ({ page, logIn, addNotic
   expect(presses, 'activity').toBeLessThanOrEqual(PRESSES_MAX);
 
   const account = { id: 'a', username: 'office', rights: [], is_disabled: 0, must_change: 0, has_second_factor: 0 };
-  const data = [{ ...account, requires_second_factor: 0, is_from_settings: 0, updated_at: '2026-01-10T08:00:00.000Z' }];
-  await page.route('**/api/users/accounts', (route) => route.fulfill({ json: { success: true, data, requires_second_factor: 0 } }));
+  const times = { created_at: '2026-01-10T08:00:00.000Z', updated_at: '2026-01-10T08:00:00.000Z' };
+  const data = [{ ...account, ...times, requires_second_factor: 0, is_from_settings: 0 }];
+  await page.route('**/api/users/get_accounts', (route) => route.fulfill({ json: { success: true, data, requires_second_factor: 0 } }));
   await page.goto('/accounts_console');
   expect(await pressesTo(page, 'Edit'), 'accounts').toBeLessThanOrEqual(PRESSES_MAX);
 

@@ -52,8 +52,7 @@ test('a notice goes from the console to visitors and away again, added by keyboa
   });
 
   await test.step('add it', async () => {
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to menu' })).toBeFocused();
+    await tabTo(page, page.getByRole('link', { name: 'Skip to menu' }), 2);
     await page.keyboard.press('Tab');
     await expect(board.search).toBeFocused();
     await page.keyboard.press('Tab');

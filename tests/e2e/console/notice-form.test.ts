@@ -110,10 +110,10 @@ test('a notice gets days, a category, a pin and a file, and is visible at once o
     await board.open();
     await board.search.fill(title);
     await board.openFilters();
-    await page.getByLabel('Status').selectOption('Hidden');
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Hidden');
     await expect(page.getByText('No notice matches these filters.')).toBeVisible();
-    await page.getByLabel('Status').selectOption('Visible');
-    await page.getByLabel('Category').selectOption('Examinations');
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Visible');
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('Examinations');
     await expect(board.row(title)).toContainText(/Examinations · 1 file.*Visible\s*Pinned/su);
     await board.more(title).click();
     await expect(page.getByRole('menuitem', { name: 'View on the website' })).toHaveAttribute('href', /^\/notices\//u);

@@ -7,10 +7,10 @@ type ListPartProps = { label: string; onClose: () => void; children: Elements };
 
 /** A part of a list that somebody asked for. It gets the focus. */
 export function ListPart({ label, onClose, children }: ListPartProps) {
-  const part = useRef<HTMLElement>(null);
+  const part = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => part.current?.focus({ preventScroll: true }), []);
   return (
-    <section ref={part} className="list-part below-3 no-print" aria-label={label} tabIndex={-1}>
+    <div ref={part} className="list-part below-3 no-print" role="group" aria-label={label} tabIndex={-1}>
       <div className="cluster gap-3">
         <h2 className="plain-title strong">{label}</h2>
         <Button small look="quiet" onClick={onClose}>
@@ -18,6 +18,6 @@ export function ListPart({ label, onClose, children }: ListPartProps) {
         </Button>
       </div>
       {children}
-    </section>
+    </div>
   );
 }

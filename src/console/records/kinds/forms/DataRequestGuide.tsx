@@ -4,7 +4,7 @@ import { Button } from '#ui/forms/Button.tsx';
 /** See docs/product-decisions.md, "28. Requests about personal data". */
 export function DataRequestGuide() {
   return (
-    <details className="entry-guide below-3">
+    <details className="entry-guide below-2">
       <summary className="underlined">How to answer a request</summary>
       <p>
         If a request comes by letter or telephone, enter it in the <a href="/data-request">form</a> first.
