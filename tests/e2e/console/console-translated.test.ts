@@ -1,4 +1,5 @@
 /** The console on pages that the browser translates (docs/architecture.md, "Translated pages"). */
+import { SEARCH_HEADER } from '#records/inbox-query.ts';
 import { FacultyConsolePage } from '#tests/support/browser/pages/FacultyConsolePage.ts';
 import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';
 import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
@@ -74,7 +75,10 @@ test('entries are found, marked one by one and together, and deleted, and the de
     await page.request.post(`${siteAddress()}/api/users/submit_enquiry`, { data: anEnquiry({ name }), failOnStatusCode: true });
   const inbox = new InboxConsolePage(page, 'enquiries');
   await inbox.open();
+  // The rows of a search replace those before, also where it finds the same ones.
+  const found = page.waitForResponse((response) => SEARCH_HEADER in response.request().headers());
   await inbox.search.fill(word);
+  await found;
   await expect(inbox.count).toHaveText('3 enquiries');
   const [first = '', second = ''] = names;
   for (const label of ['Mark as answered', 'Mark as new'] as const) await inbox.act(first, label);

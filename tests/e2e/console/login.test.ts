@@ -173,7 +173,7 @@ test('logging in and out in another tab counts here too', async ({ page, context
   await otherLogin.logIn(staffLogin());
   await expect(page.getByRole('heading', { level: 1, name: 'Notice Board' })).toBeVisible();
   // A page that has just been loaded looks for the token itself.
-  await page.waitForLoadState();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await otherTab.getByRole('button', { name: 'Logout' }).click();
   await otherTab.getByRole('button', { name: 'Yes, log out' }).click();
   await expect(page).toHaveURL(/\/login$/u);

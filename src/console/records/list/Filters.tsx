@@ -91,9 +91,13 @@ export function FilterChips<R>({ fields, typed, onRemove }: ChipsProps<R>) {
     <ul className="filter-chips below-3 cluster gap-2 no-print" role="list" aria-label="Filters in use">
       {fields.map((field) => (
         <li key={field.name}>
-          <button type="button" className="filter-chip" onClick={() => onRemove(field.name)}>
+          <button
+            type="button"
+            className="filter-chip"
+            aria-label={`${chipText(field, typed)}, remove`}
+            onClick={() => onRemove(field.name)}
+          >
             <span>{chipText(field, typed)}</span>
-            <span className="visually-hidden">, remove</span>
             <svg viewBox="0 0 16 16" aria-hidden="true">
               <path d="M4 4l8 8M12 4l-8 8" />
             </svg>

@@ -40,7 +40,7 @@ export function scopeSentence({ ids, filter }: Selection, noun: Noun): string | 
 
 /**
  * Moves the focus to the button of the new step when the focused button was removed; after the last
- * step, to `moreButton`.
+ * step, to `moreButton`. A step without a button leaves it to the next one.
  */
 function useStepFocus(step: string, moreButton: ButtonRef): ButtonRef {
   const button = useRef<HTMLButtonElement>(null);
@@ -48,7 +48,7 @@ function useStepFocus(step: string, moreButton: ButtonRef): ButtonRef {
   useLayoutEffect(() => {
     if (seen.current === step) return;
     seen.current = step;
-    if (isFocusLost()) (button.current ?? moreButton.current)?.focus();
+    if (isFocusLost()) (step === 'off' ? moreButton : button).current?.focus();
   }, [step, moreButton]);
   return button;
 }
