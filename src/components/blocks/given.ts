@@ -31,6 +31,8 @@ function givenBlock(block: Block, leadsTo: LinkResolver): Block {
       return givenLinks(block, leadsTo);
     case 'table':
       return givenTable(block);
+    case 'call':
+      return { ...block, link: { ...block.link, href: leadsTo(block.link.href) ?? block.link.href } };
     default:
       return block;
   }
