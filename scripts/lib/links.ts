@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';
 
 import { CHOSEN_COURSES_PATH } from '#domain/course.ts';
+import { departmentAnchor } from '#records/directory.ts';
 import { splitPath } from '#words/languages.ts';
 
 /** `existing` are the pages, or the anchors of the page. */
@@ -51,6 +52,11 @@ export function isAnswered(link: string): boolean {
   return path === CHOSEN_COURSES_PATH || /^\/(?:api\/users\/|notices\/|notices\.xml$)/u.test(path);
 }
 
+/** The browser makes the anchors of departments when it has the faculty list. */
+function isDepartment(path: string, anchor: string): boolean {
+  return path === '/faculty_list' && anchor.startsWith(departmentAnchor(''));
+}
+
 /**
  * Once per page.
  * @param isServed whether a rewrite or a function answers an address
@@ -67,7 +73,7 @@ export function findDeadLinks(dist: string, isServed: (path: string) => boolean)
       const { path, anchor } = target;
       const known = anchors.get(path);
       if (known === undefined) return isServed(path) || isFile(join(dist, path)) ? [] : [noPage];
-      if (anchor === '' || known.has(anchor)) return [];
+      if (anchor === '' || known.has(anchor) || isDepartment(path, anchor)) return [];
       return [{ page, link, missing: 'anchor', existing: [...known] }];
     }),
   );

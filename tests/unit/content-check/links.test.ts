@@ -37,6 +37,14 @@ test('a missing page, a missing anchor and a missing picture are each reported o
   ]);
 });
 
+test('a department is found where the browser lists the teachers, and nowhere else', ({ onTestFinished }) => {
+  const dist = folderWith(
+    { 'index.html': '<a href="/faculty_list#department-physics">a</a><a href="/#department-physics">b</a>', 'faculty_list.html': '' },
+    onTestFinished,
+  );
+  expect(findDeadLinks(dist, () => false).map(({ link }) => link)).toEqual(['/#department-physics']);
+});
+
 test('links to other sites, mail addresses and addresses of functions are not checked', ({ onTestFinished }) => {
   const dist = folderWith(
     { 'index.html': '<a href="https://example.org/x">a</a><a href="mailto:a@example.org">b</a><a href="/about">c</a>' },
