@@ -80,6 +80,7 @@ test('the page about admission has its days as facts and the university’s port
   await expect(facts.filter({ hasText: formatDay(opens) })).toBeVisible();
   await expect(facts.filter({ hasText: formatDay(closes) })).toBeVisible();
   await expect(main(page).getByRole('link', { name: portal.label })).toHaveAttribute('href', portal.href);
+  await expect(main(page).getByRole('link', { name: 'Courses, and who can apply' })).toHaveAttribute('href', '/Courses');
 });
 
 test('dates are listed by month, and those that are over are folded', async ({ page }) => {

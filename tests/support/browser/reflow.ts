@@ -36,6 +36,12 @@ function lookForLosses(): readonly string[] {
     return display !== 'inline' && /hidden|clip/u.test(overflowX) && (box.right > frame.right + 2 || box.left < frame.left - 2);
   }
 
+  /** What lies below it is seen when the page is scrolled. */
+  function sticksToBottom(element: Element): boolean {
+    const { position, bottom } = styleOf(element);
+    return position === 'sticky' && bottom === '0px';
+  }
+
   // Content behind a modal dialog is covered on purpose.
   const stage = document.querySelector('dialog:modal') ?? document.body;
   const shown: { text: string; parent: Element; box: DOMRect }[] = [];
@@ -53,7 +59,7 @@ function lookForLosses(): readonly string[] {
       if (box.width < 2) continue;
       if (box.right > width + 1 || box.left < -1) losses.add(`out of the window: ${text.slice(0, 40)}`);
       if (chain.some((element) => isCutBy(element, box))) losses.add(`cut: ${text.slice(0, 40)}`);
-      if (parent.closest('main, dialog:modal') !== null) shown.push({ text, parent, box });
+      if (parent.closest('main, dialog:modal') !== null && !chain.some(sticksToBottom)) shown.push({ text, parent, box });
     }
   }
 
