@@ -37,7 +37,7 @@ function takenIn(location: Record<string, string>): Promise<Buffer> {
 /** Makes every mistake of the tests below, each in another place. */
 async function makeMistakes(): Promise<void> {
   // Fields.
-  change(site, CAMPUS, '"alt": "Architectural', '"atl": "Architectural');
+  change(site, CAMPUS, '"alt": "The ivory', '"atl": "The ivory');
   change(site, MENU, '"href": "/Courses"', '"herf": "/Courses"');
   change(site, MENU, '"document": "holidays"', '"document": "holiday"');
   change(site, PEOPLE, '"role": "Vice-Principal",', '');
@@ -80,7 +80,7 @@ async function makeMistakes(): Promise<void> {
   change(site, CAMPUS, 'campus-4.jpg', 'campus-44.jpg');
   change(site, 'content/leaders/Director_Message.md', './director.svg', './directer.svg');
   change(site, 'content/leaders/Principal_Message.md', 'pictureAlt: Drawn', 'pictureAlt: "  " # Drawn');
-  change(site, 'content/settings/popup.json', '"pictureAlt": "Model', '"pictureAlt": "Picture of a model');
+  change(site, 'content/settings/popup.json', '"pictureAlt": "An evening', '"pictureAlt": "Picture of an evening');
   change(site, YEAR, '"alt": "', '"alt": "", "not": "');
   change(site, 'content/pages/NEP.md', '## What the policy is', '![](./none.jpg)\n\n## What the policy is');
   write(site, 'content/about/panorama.jpg', Buffer.concat([await blank(1200, 400), Buffer.alloc(MAX_BYTES)]));
