@@ -7,8 +7,10 @@ import { checkDocuments } from './pdfs.ts';
 import { checkPictures } from './pictures.ts';
 import { checkRegisters } from './registers.ts';
 import { checkReports } from './reports.ts';
+import { checkSamples, samplesIn } from './samples.ts';
 import { checkCollections } from './schemas.ts';
 import { checkTranslations } from './translations.ts';
+import { unansweredIn } from './unanswered.ts';
 
 export type Findings = Awaited<ReturnType<typeof checkContent>>;
 
@@ -21,12 +23,15 @@ export async function checkContent(root: string, today = new Date()) {
   return {
     ...registers,
     files: content.files,
+    samples: samplesIn(content),
+    unanswered: unansweredIn(content),
     disclosure: disclosedGroups(content),
     translations: checkTranslations(root, content),
     problems: [
       ...content.problems,
       ...checkFrontMatter(content.files),
       ...problems,
+      ...checkSamples(content),
       ...demonstration.problems,
       ...checkLists(content, new Set([...read, ...demonstration.read]), today),
       ...(await checkPictures(root, content, pictures)),

@@ -6,6 +6,7 @@ import { disclosureFile } from '#schemas/disclosure.ts';
 
 import type { ContentFiles } from './files.ts';
 import { valueAt } from './problem.ts';
+import { unansweredIn } from './unanswered.ts';
 
 export type DisclosedGroup = { title: string; items: readonly DisclosedItem[] };
 
@@ -23,7 +24,7 @@ export function disclosedGroups({ files }: ContentFiles): readonly DisclosedGrou
   }));
   const pages = [...files.values()].filter(({ path, data }) => path.startsWith('content/pages/') && valueAt(data, 'hidden') === true);
   const leadsTo = linkResolver(
-    pages.map(({ path }) => posix.basename(path, '.md')),
+    [...pages.map(({ path }) => posix.basename(path, '.md')), ...unansweredIn({ files }).map(({ page }) => page)],
     String(valueAt(files.get('content/settings/site.json')?.data, 'galleryAddress')),
   );
   const texts = new Map([...files].map(([path, { text }]) => [path.replace(/^content\//u, ''), text]));

@@ -43,6 +43,11 @@ export function valueAt(data: unknown, ...path: readonly PropertyKey[]): unknown
   return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), data);
 }
 
+/** Empty for what has no fields. */
+export function fieldsOf(data: unknown): Readonly<Record<string, unknown>> {
+  return typeof data === 'object' && data !== null ? { ...data } : {};
+}
+
 /** The text is on one line and shortened. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'nothing';

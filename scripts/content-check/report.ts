@@ -47,17 +47,22 @@ function conflictLines({ conflicts }: Report): readonly string[] {
   return conflicts.flatMap(({ fact, values }) => [`  ${fact}`, ...values.map(({ value, places }) => `    ${value}: ${filesOf(places)}`)]);
 }
 
-function samplesHeading({ samples: { total, replaced } }: Report): string {
-  return `Samples: ${String(replaced)} of ${String(total)} replaced.`;
+function samplesHeading({ samples }: Report): string {
+  const count = samples.reduce((sum, { names }) => sum + names.length, 0);
+  return count === 0 ? 'Samples: none.' : `Samples: ${String(count)}.`;
 }
 
 function sampleLines({ samples }: Report): readonly string[] {
-  return samples.files
-    .filter(({ left }) => left.length > 0)
-    .map(({ file, delivered, left }) => {
-      const count = delivered === 1 ? '' : ` (${String(delivered - left.length)} of ${String(delivered)} replaced)`;
-      return `  ${file}${count}: ${[...new Set(left)].join(', ')}`;
-    });
+  return samples.map(({ file, names }) => `  ${file}: ${[...new Set(names)].join(', ')}`);
+}
+
+function unansweredHeading({ unanswered }: Report): string {
+  if (unanswered.length === 0) return 'Pages without an answer: none.';
+  return `Pages without an answer: ${String(unanswered.length)}. No link leads to them until what they lack is given.`;
+}
+
+function unansweredLines({ unanswered }: Report): readonly string[] {
+  return unanswered.map(({ page, where }) => `  /${page}: ${where}`);
 }
 
 function translationsHeading({ translations: { total, confirmed } }: Report): string {
@@ -88,6 +93,20 @@ export function asMissing(report: Report, isMarkdown: boolean): string {
   return [disclosureHeading(report), ...lines, summary(report.problems)].join('\n');
 }
 
+/** Returns what a college that takes the site over has to fill in. */
+export function asToDo(report: Omit<Report, 'links'>): string {
+  const whole = { ...report, links: '' };
+  return [
+    unansweredHeading(whole),
+    ...unansweredLines(whole),
+    '',
+    disclosureHeading(whole),
+    ...missingLines(whole),
+    '',
+    translationsHeading(whole),
+  ].join('\n');
+}
+
 /** The line that counts the mistakes is the last. */
 export function asText(report: Report): string {
   return [
@@ -97,6 +116,9 @@ export function asText(report: Report): string {
     '',
     samplesHeading(report),
     ...sampleLines(report),
+    '',
+    unansweredHeading(report),
+    ...unansweredLines(report),
     '',
     translationsHeading(report),
     ...translationLines(report),
@@ -127,6 +149,7 @@ export function asMarkdown(report: Report): string {
     ...asTheyAre(problemLines(report.problems)),
     ...folded(conflictsHeading(report), conflictLines(report)),
     ...folded(samplesHeading(report), sampleLines(report)),
+    ...folded(unansweredHeading(report), unansweredLines(report)),
     ...folded(translationsHeading(report), translationLines(report)),
     ...folded(disclosureHeading(report), missingLines(report)),
   ]

@@ -104,30 +104,54 @@ function repeatedIds(file: ContentFile, entries: readonly unknown[]): readonly P
   });
 }
 
-export function checkCollections(root: string, { files, texts }: ContentFiles) {
-  const pictures: PictureUse[] = [];
-  const read = new Set<string>();
+/** A file that a collection reads, or needs, and its schema. A list has a schema of its entries. */
+export type KnownFile = {
+  path: string;
+  collection: keyof typeof collections;
+  schema: z.core.$ZodType;
+  isList: boolean;
+  isOneOfMany: boolean;
+};
 
-  function checkFile(path: string, collection: keyof typeof collections, isList: boolean): readonly Problem[] {
-    read.add(path);
-    const file = files.get(path);
-    if (file === undefined) return texts.has(path) ? [] : [missing(path)];
-    const { schema } = collections[collection];
-    if (schema === undefined) throw new Error(`The collection ${collection} in src/schemas has no schema.`);
-    const image = imageField(root, path, (picture) => void pictures.push({ picture, file: path, collection }));
-    const own = typeof schema === 'function' ? schema({ image }) : schema;
-    if (!isList) return checkValue(own, file, []);
-    if (!Array.isArray(file.data)) return [problemAt(file, [], { found: shown(file.data), expected: 'a list of entries' })];
-    return [...file.data.flatMap((_entry, index) => checkValue(own, file, [index])), ...repeatedIds(file, file.data)];
-  }
-
+/** @param onPicture gets the pictures that the schemas find, when a value is checked */
+export function knownFiles(
+  root: string,
+  texts: ReadonlyMap<string, string>,
+  onPicture: (use: PictureUse) => void = () => undefined,
+): readonly KnownFile[] {
   const places = placesIn(join(root, 'content'));
   const own = new Set(Object.values(places).flatMap((all) => all.flatMap((place) => ('file' in place ? [`content/${place.file}`] : []))));
   const names = Object.keys(collections).filter((name): name is keyof typeof collections => name in collections);
-  const problems = names.flatMap((name) =>
-    places[name].flatMap((place) =>
-      pathsAt(place, texts, own).flatMap((path) => checkFile(path, name, 'file' in place && place.isList === true)),
+  return names.flatMap((collection) =>
+    places[collection].flatMap((place) =>
+      pathsAt(place, texts, own).map((path): KnownFile => {
+        const { schema } = collections[collection];
+        if (schema === undefined) throw new Error(`The collection ${collection} in src/schemas has no schema.`);
+        const image = imageField(root, path, (picture) => {
+          onPicture({ picture, file: path, collection });
+        });
+        const isList = 'file' in place && place.isList === true;
+        return {
+          path,
+          collection,
+          schema: typeof schema === 'function' ? schema({ image }) : schema,
+          isList,
+          isOneOfMany: 'folder' in place,
+        };
+      }),
     ),
   );
-  return { problems, pictures, read };
+}
+
+export function checkCollections(root: string, { files, texts }: ContentFiles) {
+  const pictures: PictureUse[] = [];
+  const known = knownFiles(root, texts, (use) => void pictures.push(use));
+  const problems = known.flatMap(({ path, schema, isList }): readonly Problem[] => {
+    const file = files.get(path);
+    if (file === undefined) return texts.has(path) ? [] : [missing(path)];
+    if (!isList) return checkValue(schema, file, []);
+    if (!Array.isArray(file.data)) return [problemAt(file, [], { found: shown(file.data), expected: 'a list of entries' })];
+    return [...file.data.flatMap((_entry, index) => checkValue(schema, file, [index])), ...repeatedIds(file, file.data)];
+  });
+  return { problems, pictures, read: new Set(known.map(({ path }) => path)) };
 }

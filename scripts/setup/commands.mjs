@@ -56,7 +56,7 @@ export const commands = /** @type {const} */ ({
   },
   'content-check': {
     npm: 'npm run content:check',
-    does: 'Checks the files of content/ and the PDFs of public/documents/, then the links of the built site, and lists the samples and the known conflicts that remain. Ends with an error where there is a mistake (docs/editing.md).',
+    does: 'Checks the files of content/ and the PDFs of public/documents/, then the links of the built site, and lists the samples, the pages without an answer and the known conflicts. Ends with an error where there is a mistake (docs/editing.md).',
     options: {
       'no-build': { type: 'boolean', says: 'leaves out the links, and so does not build the site' },
       built: { type: 'boolean', says: 'checks the links of the site as it is in dist, however that was built' },
@@ -67,6 +67,18 @@ export const commands = /** @type {const} */ ({
       markdown: { type: 'boolean', says: 'writes the report in Markdown' },
       'remove-unlisted': { type: 'boolean', says: 'lists the pictures, PDFs and unknown files that nothing names, asks, and removes them' },
       yes: { type: 'boolean', says: 'does not ask before it removes' },
+    },
+  },
+  'own-college': {
+    npm: 'npm run own-college',
+    does: 'Makes the demonstration a site of your own: asks who the college is, empties every sample in content/, removes the records and PDFs of the demonstration, and says page by page what is left to fill in. Git can undo it (docs/own-college.md).',
+    options: {
+      name: { type: 'string', value: 'NAME', says: 'the name of the college, as it stands at the top of every page' },
+      'short-name': { type: 'string', value: 'NAME', says: 'a short name, for phones and for the titles in search results' },
+      place: { type: 'string', value: 'TOWN', says: 'the town or the address, for the foot of every page' },
+      colour: { type: 'string', value: '#RRGGBB', says: 'the dark colour of the college' },
+      'action-colour': { type: 'string', value: '#RRGGBB', says: 'the dark colour of links and buttons' },
+      emblem: { type: 'string', value: 'FILE', says: 'the emblem: an svg, png, jpg or webp file; without it a neutral one' },
     },
   },
   backup: {

@@ -61,7 +61,12 @@ export function isPublished({ href, sample }: DisclosedItem): boolean {
   return href !== null && !sample;
 }
 
-/** `5 of 9 published` */
+/** `5 of 9 published`. In a demonstration, samples count: a line above the page says that they are samples. */
+export function publishedCount(items: readonly DisclosedItem[]): string {
+  return `${String(items.filter(({ href }) => href !== null).length)} of ${String(items.length)} published`;
+}
+
+/** `5 of 9 published, 2 more are samples` */
 export function disclosureCount(items: readonly DisclosedItem[]): string {
   const published = String(items.filter(isPublished).length);
   const total = String(items.length);

@@ -30,12 +30,12 @@ export function addressOfPage(page: string, galleryAddress: string): string {
   return page === GALLERY_PAGE ? galleryAddress : `/${page}`;
 }
 
-/** Returns null for a link to a hidden page. */
-export function linkResolver(hidden: readonly string[], galleryAddress: string): (href: string) => string | null {
-  const closed = new Set(hidden.map((page) => addressOfPage(page, galleryAddress)));
+/** @param closed the pages to which no link leads @returns null for a link to one of them */
+export function linkResolver(closed: readonly string[], galleryAddress: string): (href: string) => string | null {
+  const addresses = new Set(closed.map((page) => addressOfPage(page, galleryAddress)));
   return (href) => {
     const [path = ''] = href.split(/[?#]/u);
     const address = path === `/${GALLERY_PAGE}` ? galleryAddress : path;
-    return closed.has(address) ? null : address + href.slice(path.length);
+    return addresses.has(address) ? null : address + href.slice(path.length);
   };
 }

@@ -57,6 +57,11 @@ export async function getCalendarDates(language: Language = DEFAULT_LANGUAGE): P
   );
 }
 
+/** The dates that visitors may put into their calendar: those of the college itself. */
+export async function getOwnDates(): Promise<readonly DateEntry[]> {
+  return (await getCalendarDates()).filter(({ sample }) => !sample);
+}
+
 /** The same dates, in which one that repeats is there with the days of the coming years. */
 export async function getDates(language: Language = DEFAULT_LANGUAGE): Promise<readonly DateEntry[]> {
   return inOrder(withOccurrences(await getCalendarDates(language), isoDay(new Date())));

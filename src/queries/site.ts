@@ -1,14 +1,16 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 
-import { linkResolver } from '#domain/site-pages.ts';
+import { addressOfPage, linkResolver } from '#domain/site-pages.ts';
 
-import type { Language } from '#words/languages.ts';
+import { type Language, splitPath } from '#words/languages.ts';
 import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
 
 import { type MenuEntry, type MenuLink, resolveMenu, shownLink } from './navigation.ts';
 
 import { dataOf } from './data-of.ts';
 import { getHiddenPages } from './hidden-pages.ts';
+import { pagePath } from './seo.ts';
+import { getUnansweredPages } from './unanswered.ts';
 
 export type Site = CollectionEntry<'site'>['data'];
 export type Popup = CollectionEntry<'popup'>['data'];
@@ -17,9 +19,16 @@ export async function getSite(language: Language = DEFAULT_LANGUAGE): Promise<Si
   return dataOf(await getEntry('site', 'site'), 'settings/site.json', language);
 }
 
-/** A link leads nowhere (null) if its page is hidden. */
+/** A link leads nowhere (null) if its page is hidden or answers nothing. */
 export async function getLinkResolver(): Promise<(href: string) => string | null> {
-  return linkResolver([...(await getHiddenPages())], (await getSite()).galleryAddress);
+  return linkResolver([...(await getHiddenPages()), ...(await getUnansweredPages())], (await getSite()).galleryAddress);
+}
+
+/** @param pathname of a page in any language */
+export async function answersNothing(pathname: string): Promise<boolean> {
+  const { galleryAddress } = await getSite();
+  const { path } = splitPath(pagePath(pathname));
+  return (await getUnansweredPages()).some((page) => addressOfPage(page, galleryAddress) === path);
 }
 
 /** See docs/behaviour.md, "Home page: promotional popup". */

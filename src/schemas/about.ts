@@ -23,7 +23,10 @@ export const about = defineCollection({
       history: z.array(z.strictObject({ when: words.describe('A year or a day.'), title: words, text: sentences })),
       panorama: picture(image),
       reasons: z.array(entry.extend({ sample })),
-      philosophy: z.strictObject({ statement: sentences, principles: z.array(entry), sample }),
+      philosophy: z
+        .strictObject({ statement: sentences, principles: z.array(entry), sample })
+        .nullable()
+        .describe('May be blank.'),
     }),
 });
 
@@ -40,17 +43,19 @@ const position: z.ZodType<Position> = z.strictObject({
 
 export const organisation = defineCollection({
   loader: glob({ pattern: 'organisation.json', base: './content/organisation' }),
-  schema: z.strictObject({ head: position, sample }),
+  schema: z.strictObject({ head: position.nullable().describe('The highest position. May be blank.'), sample }),
 });
 
 export const tour = defineCollection({
   loader: glob({ pattern: 'tour.json', base: './content/tour' }),
   schema: ({ image }) =>
     z.strictObject({
-      film: href.meta({
-        title: 'Film',
-        description: 'A file of the site, such as /video/college-tour.mp4, or an address that begins with https://.',
-      }),
+      film: href
+        .meta({
+          title: 'Film',
+          description: 'A file of the site, such as /video/college-tour.mp4, or an address that begins with https://. May be blank.',
+        })
+        .nullable(),
       poster: image().describe('Shown until the film plays.'),
       sample,
       scenes: z.array(

@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { day, onward, sample, words } from './shared.ts';
+import { day, onward, sampleOf, words } from './shared.ts';
 
 const year = z.int().min(1900).max(2999);
 /** A choice, because the editor has no control for a number or a word. */
@@ -16,7 +16,7 @@ export const admissions = defineCollection({
       opens: day.optional().meta({ title: 'First day of admission', description: 'Blank as long as it is not known.' }),
       closes: day.optional().meta({ title: 'Last day of admission', notBefore: 'opens', description: 'Blank as long as it is not known.' }),
       portal: onward.optional().describe('Where the university takes applications.'),
-      sample: sample.meta({ title: 'The days and the portal are samples' }),
+      sample: sampleOf(['opens', 'closes', 'portal']).meta({ title: 'The days and the portal are samples' }),
       yearOfPassing: z
         .strictObject({
           first: year.meta({ title: 'First year' }),

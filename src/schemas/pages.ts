@@ -5,7 +5,7 @@ import { z } from 'astro/zod';
 import { type SchemaContext, defineCollection } from 'astro/content/config';
 
 import { blocks } from './blocks.ts';
-import { draft, hidden, listWithUnique, picture, sample, sentences, words } from './shared.ts';
+import { draft, hidden, listWithUnique, picture, sampleOf, sentences, words } from './shared.ts';
 
 function page(context: SchemaContext) {
   return z.strictObject({
@@ -30,7 +30,7 @@ function page(context: SchemaContext) {
       title: 'How soon the college answers',
       description: 'Shown below the rule for all colleges. “Sample” means this field alone.',
     }),
-    sample,
+    sample: sampleOf(['ownTime'], ['body', 'blocks']),
     invitation: z.strictObject({ title: words, text: sentences }).optional().describe('A heading and a text at the end of the page.'),
     hidden: hidden.meta({
       title: 'Hide this page',

@@ -4,12 +4,12 @@ import { type SchemaContext, defineCollection } from 'astro/content/config';
 
 import { GALLERY_YEAR } from '#domain/gallery.ts';
 
-import { alt, hidden, listWithUnique, order, photograph, sample, words } from './shared.ts';
+import { alt, hidden, listWithUnique, order, photograph, sample, sampleOf, words } from './shared.ts';
 
 /** The folder's files in their order. */
 function listed({ image }: SchemaContext) {
   const file = photograph(image).meta({ editor: 'picture-name', description: 'A jpg, jpeg, png or webp file.' });
-  return { sample, pictures: listWithUnique(z.strictObject({ file, alt }), 'file') };
+  return { sample: sampleOf(['pictures']), pictures: listWithUnique(z.strictObject({ file, alt }), 'file') };
 }
 
 /** By their folders: `campus`. */
@@ -32,6 +32,7 @@ export const gallery = defineCollection({
         .regex(GALLERY_YEAR, 'Expected two years that follow each other, such as "2023-2024"')
         .describe('Two years that follow each other, such as 2023-2024.'),
       ...listed(context),
+      sample,
     }),
 });
 
@@ -48,6 +49,6 @@ export const infrastructure = defineCollection({
       capacity: z.int().positive().optional().describe('How many people it seats.'),
       pictures: listWithUnique(z.strictObject({ src: photograph(image).meta({ title: 'File' }), alt }), 'src'),
       hidden: hidden.meta({ title: 'Hide this facility', description: 'On: the page does not show it.' }),
-      sample,
+      sample: sampleOf(['pictures', 'body']),
     }),
 });

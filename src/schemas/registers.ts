@@ -6,9 +6,6 @@ import { z } from 'astro/zod';
 
 import { words } from './shared.ts';
 
-/** The number of samples, by the file's path. */
-export const deliveredSamples = z.record(z.string(), z.int().positive());
-
 const place = z.strictObject({
   /** From the folder `content/`. */
   file: words,

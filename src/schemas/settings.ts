@@ -6,7 +6,7 @@ import { FORMS } from '#records/forms/registry.ts';
 import { consentVersion } from '#records/forms/consent.ts';
 import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
-import { alt, draft, email, href, listWithUnique, optionalDay, sample, sentences, telephone, words } from './shared.ts';
+import { alt, draft, email, href, listWithUnique, optionalDay, sample, sampleOf, sentences, telephone, words } from './shared.ts';
 
 const home = z.strictObject({
   affiliation: words.default('Affiliated with').meta({ title: 'Words before the universities' }),
@@ -30,7 +30,7 @@ export const site = defineCollection({
   loader: glob({ pattern: 'site.json', base: './content/settings' }),
   schema: ({ image }) =>
     z.strictObject({
-      sample,
+      sample: sampleOf([]),
       demonstration: z.boolean().default(false).meta({
         title: 'This is a demonstration',
         description: 'On: a line above every page says that people, figures, dates and documents are samples.',

@@ -9,6 +9,16 @@ import type { SchemaContext } from 'astro/content/config';
 /** See docs/product-decisions.md, "2. Samples instead of invented facts". */
 export const sample = z.boolean().default(false).describe('Keep this on as long as this is only a placeholder.');
 
+/**
+ * The mark of a file that stays when `npm run own-college` empties what is a sample; a file with another mark goes, if
+ * its folder has any number of files.
+ * @param groups the fields that the mark concerns (`body` is the text of Markdown): the first group of which the file has
+ *   a field. Without groups all fields that may be left out.
+ */
+export function sampleOf(...groups: readonly (readonly string[])[]) {
+  return sample.meta({ concerns: groups });
+}
+
 /** `title` and `description` of its collection say what that means. */
 export const hidden = z.boolean().default(false);
 

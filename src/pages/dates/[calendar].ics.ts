@@ -3,7 +3,7 @@ import type { APIRoute, InferGetStaticPropsType } from 'astro';
 
 import { calendarFile, withUids } from '#queries/calendar-file.ts';
 import { kindsOf } from '#domain/date-kinds.ts';
-import { type DateEntry, getCalendarDates } from '#queries/dates.ts';
+import { type DateEntry, getOwnDates } from '#queries/dates.ts';
 import { getSite } from '#queries/site.ts';
 import { words as wordsIn } from '#words/words.ts';
 import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
@@ -11,18 +11,18 @@ import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
 const { dates: words } = wordsIn(DEFAULT_LANGUAGE);
 
 export async function getStaticPaths() {
-  const dates = await getCalendarDates();
+  const dates = await getOwnDates();
   const calendars = kindsOf(dates).map((kind) => ({ calendar: kind, dates: dates.filter((date) => date.kind === kind) }));
   const all = { calendar: 'all' as const, dates };
-  return [all, ...calendars].map((props) => ({ params: { calendar: props.calendar }, props }));
+  return (dates.length === 0 ? [] : [all, ...calendars]).map((props) => ({ params: { calendar: props.calendar }, props }));
 }
 
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props, site, url }) => {
   const { shortName } = await getSite();
   const base = site ?? url;
-  const eventOf = ({ uid, title, firstDay, lastDay, repeats, place, href, sample }: DateEntry & { uid: string }) => ({
+  const eventOf = ({ uid, title, firstDay, lastDay, repeats, place, href }: DateEntry & { uid: string }) => ({
     uid,
-    title: sample ? `${title} (${words.sample})` : title,
+    title,
     firstDay,
     lastDay,
     repeats,

@@ -171,23 +171,30 @@ test('the home page has the next five dates beside the latest notices, holidays 
   await expect(nextDates(page)).toBeHidden();
 });
 
-test('each kind of dates is a calendar to download, with the days of admission', async ({ page }) => {
+test('each kind of dates of which the college has given one is a calendar to download, without samples', async ({ page }) => {
   await page.goto('/dates');
+  const own = dates.filter((date) => !('sample' in date) || !date.sample);
+  const given = [...new Set(own.map(({ kind }) => kind))];
+  const offered = await main(page)
+    .locator('[href$=".ics"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(offered.toSorted()).toEqual(['all', ...given].map((kind) => `/dates/${kind}.ics`).toSorted());
   const saving = page.waitForEvent('download');
-  await main(page).getByRole('link', { name: 'Admission' }).and(page.locator('[href$=".ics"]')).click();
-  expect((await saving).suggestedFilename()).toBe('admission.ics');
-  const kinds = ['all', ...new Set(dates.map(({ kind }) => kind))];
-  for (const kind of kinds) {
+  await main(page).getByRole('link', { name: 'Holiday' }).and(page.locator('[href$=".ics"]')).click();
+  expect((await saving).suggestedFilename()).toBe('holiday.ics');
+  for (const kind of ['all', ...given]) {
     const answer = await page.request.get(`/dates/${kind}.ics`);
     expect([answer.status(), answer.headers()['content-type']], kind).toEqual([200, expect.stringMatching(/^text\/calendar\b/u)]);
     const text = (await answer.text()).replaceAll('\r\n ', '');
-    for (const date of dates)
-      expect(text.includes(`SUMMARY:${date.title} (sample)`), `${kind}: ${date.title}`).toBe(kind === 'all' || date.kind === kind);
-    const yearly = dates.filter((date) => 'repeats' in date && (kind === 'all' || date.kind === kind));
+    for (const date of dates) {
+      const isIn = own.includes(date) && (kind === 'all' || date.kind === kind);
+      expect(text.includes(`SUMMARY:${date.title}`), `${kind}: ${date.title}`).toBe(isIn);
+    }
+    const yearly = own.filter((date) => 'repeats' in date && (kind === 'all' || date.kind === kind));
     expect(text.split('RRULE:FREQ=YEARLY'), kind).toHaveLength(yearly.length + 1);
-    const hasAdmission = kind === 'all' || kind === 'admission';
-    for (const day of [opens, closes]) expect(text.includes(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`)).toBe(hasAdmission);
   }
+  const none = dates.map(({ kind }) => kind).find((kind) => !given.includes(kind));
+  expect((await page.request.get(`/dates/${none ?? ''}.ics`)).status(), 'a calendar of samples alone').toBe(404);
 });
 
 test.describe('without JavaScript', () => {

@@ -4,36 +4,6 @@ import { checkRegisters } from '#scripts/content-check/registers.ts';
 
 import { contentWith } from './content-with.ts';
 
-const FILES = {
-  'site.json':
-    '{"name":"College","universities":[{"name":"First","sample":true},{"name":"Second"}],"contact":{"sample":true,"email":null}}',
-  'vision/vision.md': '---\ntitle: Vision\nsample: true\n---\nText',
-  'vision/mission.md': '---\ntitle: Mission\n---\nText with sample: true in it',
-};
-
-function samplesOf(files: Readonly<Record<string, string>>, delivered: Readonly<Record<string, number>> = {}) {
-  return checkRegisters(contentWith({ ...files, 'register/samples.json': JSON.stringify(delivered) })).samples;
-}
-
-test('samples are found at any depth of JSON and in the front matter of Markdown', () => {
-  expect(samplesOf(FILES).files).toEqual([
-    { file: 'content/site.json', delivered: 2, left: ['First', 'contact'] },
-    { file: 'content/vision/vision.md', delivered: 1, left: ['Vision'] },
-  ]);
-});
-
-test('the register counts what was delivered as a sample and has lost its mark, its entry or its file', () => {
-  const samples = samplesOf(FILES, { 'site.json': 4, 'vision/mission.md': 1, 'gone.json': 1 });
-  expect(samples).toMatchObject({ total: 7, replaced: 4 });
-  expect(samples.files).toContainEqual({ file: 'content/site.json', delivered: 4, left: ['First', 'contact'] });
-});
-
-test('the samples of a file that cannot be read are not replaced', () => {
-  const samples = samplesOf({ ...FILES, 'broken.json': '{' }, { 'site.json': 2, 'vision/vision.md': 1, 'broken.json': 3 });
-  expect(samples).toMatchObject({ total: 6, replaced: 0 });
-  expect(samples.files[0]?.left).toEqual(Array.from({ length: 3 }, () => 'the file cannot be read'));
-});
-
 const LOAN = {
   fact: 'Loan of a book',
   values: [

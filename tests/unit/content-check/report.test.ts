@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 
 import { problem } from '#scripts/content-check/problem.ts';
-import { asMarkdown, asText } from '#scripts/content-check/report.ts';
+import { asMarkdown, asText, asToDo } from '#scripts/content-check/report.ts';
 
 const NOTHING = {
   conflicts: [],
-  samples: { total: 0, replaced: 0, files: [] },
+  samples: [],
+  unanswered: [],
   translations: { total: 0, confirmed: 0, notes: [] },
   disclosure: [],
   links: 'All links lead somewhere.',
@@ -33,7 +34,9 @@ test('the report begins with the errors, names file, line, field, value and expe
     '',
     'Known conflicts: none remain.',
     '',
-    'Samples: 0 of 0 replaced.',
+    'Samples: none.',
+    '',
+    'Pages without an answer: none.',
     '',
     'Translations: 0 of 0 confirmed by a reader.',
     '',
@@ -55,10 +58,17 @@ test('the report in Markdown shows texts of editors as they are', () => {
   );
 });
 
-test('the report in Markdown folds the samples that are left', () => {
-  const samples = { total: 4, replaced: 2, files: [{ file: 'content/site.json', delivered: 4, left: ['First', 'contact'] }] };
+test('the report in Markdown folds the samples', () => {
+  const samples = [{ file: 'content/site.json', names: ['First', 'contact'] }];
   expect(asMarkdown({ ...NOTHING, problems: [], samples })).toContain(
-    '<details><summary>Samples: 2 of 4 replaced.</summary>\n\n``````````text\n  content/site.json (2 of 4 replaced): First, contact\n',
+    '<details><summary>Samples: 2.</summary>\n\n``````````text\n  content/site.json: First, contact\n',
+  );
+});
+
+test('what is left to do is each page without an answer, with the place for it, and what the disclosure lacks', () => {
+  const unanswered = [{ page: 'messages', where: 'content/leaders/' }];
+  expect(asToDo({ ...NOTHING, problems: [], unanswered })).toContain(
+    'Pages without an answer: 1. No link leads to them until what they lack is given.\n  /messages: content/leaders/\n\nPublic self-disclosure: ',
   );
 });
 

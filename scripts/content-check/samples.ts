@@ -1,0 +1,42 @@
+/** Finds the marks of samples, which only a demonstration may have (docs/behaviour.md, "Samples"). */
+import type { ContentFiles } from './files.ts';
+import { type Problem, problemAt, valueAt } from './problem.ts';
+
+/** `names` are those of its samples. */
+export type SampleFile = { file: string; names: readonly string[] };
+
+type Mark = { path: readonly PropertyKey[]; name: string };
+
+const SITE = 'content/settings/site.json';
+const NAME_FIELDS = ['label', 'title', 'name', 'id', 'question', 'route', 'year'];
+
+/** At any depth. @param path the fields that lead to the value */
+function marksIn(value: unknown, path: readonly PropertyKey[] = []): readonly Mark[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Array.isArray(value)
+    ? value.flatMap((item, index) => marksIn(item, [...path, index]))
+    : Object.entries(value).flatMap(([key, item]) => marksIn(item, [...path, key]));
+  if (valueAt(value, 'sample') !== true) return inside;
+  const name = NAME_FIELDS.map((key) => valueAt(value, key)).find((text) => typeof text === 'string' && text !== '');
+  return [{ path, name: typeof name === 'string' ? name : path.join('.') || 'the whole file' }, ...inside];
+}
+
+export function samplesIn({ files }: Pick<ContentFiles, 'files'>): readonly SampleFile[] {
+  const rows = [...files.values()].map(({ path, data }) => ({ file: path, names: marksIn(data).map(({ name }) => name) }));
+  return rows.filter(({ names }) => names.length > 0);
+}
+
+/** @param context what Netlify builds for: `production`, or another word */
+export function checkSamples({ files }: Pick<ContentFiles, 'files'>, context = process.env['CONTEXT']): readonly Problem[] {
+  if (valueAt(files.get(SITE)?.data, 'demonstration') === true) return [];
+  const level = context === 'production' ? 'error' : 'warning';
+  return [...files.values()].flatMap((file) =>
+    marksIn(file.data).map(({ path, name }) =>
+      problemAt(file, [...path, 'sample'], {
+        level,
+        found: `a sample: ${name}`,
+        expected: `a fact of the college and no mark, because ${SITE} says that this is no demonstration; "npm run own-college" empties all samples`,
+      }),
+    ),
+  );
+}

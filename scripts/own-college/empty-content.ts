@@ -1,0 +1,167 @@
+/** Turns the demonstration into the empty site of a college. */
+import { rmSync, writeFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+
+import sharp from 'sharp';
+import { z } from 'astro/zod';
+
+import { hidingRefusal } from '#domain/site-pages.ts';
+import { checkContent } from '#scripts/content-check/check.ts';
+import { type ContentFile, readContentFiles } from '#scripts/content-check/files.ts';
+import { fieldsOf, hasErrors, valueAt } from '#scripts/content-check/problem.ts';
+import { type KnownFile, knownFiles } from '#scripts/content-check/schemas.ts';
+import { unansweredIn } from '#scripts/content-check/unanswered.ts';
+import { CommandError } from '#scripts/lib/project.ts';
+import { DEMONSTRATION } from '#schemas/demonstration.ts';
+import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
+
+import { type College, renamings, writeCollege } from './college.ts';
+import { type Emptied, concerned, emptySamples, withoutDocuments } from './empty-samples.ts';
+import { asJson, rewriteFile } from './rewrite-file.ts';
+
+const DOCUMENTS = 'content/documents/documents.json';
+const FACULTY = 'content/faculty/faculty.json';
+const PAGES = /^content\/pages\/(?<name>[^/]+)\.md$/u;
+
+function acceptsOf({ schema, isList }: KnownFile): (data: unknown) => boolean {
+  return (data) =>
+    isList ? Array.isArray(data) && data.every((entry) => z.safeParse(schema, entry).success) : z.safeParse(schema, data).success;
+}
+
+/** The groups of `sampleOf` in src/schemas/shared.ts; undefined for another mark. */
+function concernsOf({ schema }: KnownFile): readonly (readonly string[])[] | undefined {
+  const mark: unknown = schema instanceof z.ZodObject ? schema.shape['sample'] : undefined;
+  const concerns: unknown = mark instanceof z.ZodType ? mark.meta()?.['concerns'] : undefined;
+  return z.array(z.array(z.string())).optional().parse(concerns);
+}
+
+/** A plain surface in the size of the picture, so that no layout changes. */
+async function makeNeutral(file: string, colour: string): Promise<void> {
+  const { width, height, format } = await sharp(file).metadata();
+  if (format === 'svg') {
+    const size = `width="${String(width)}" height="${String(height)}"`;
+    writeFileSync(file, `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect ${size} fill="${colour}"/></svg>\n`);
+    return;
+  }
+  const plain = await sharp({ create: { width, height, channels: 3, background: colour } })
+    .toFormat(format)
+    .toBuffer();
+  writeFileSync(file, plain);
+}
+
+/** Empties one file. @returns the pictures that are to be made neutral, and whether the file itself was a sample */
+function emptyFile(root: string, file: ContentFile, known: KnownFile): { pictures: readonly string[]; wasSample: boolean } {
+  const wasSample = valueAt(file.data, 'sample') === true;
+  const concerns = concernsOf(known);
+  if (wasSample && known.isOneOfMany && concerns === undefined) {
+    rmSync(join(root, file.path));
+    return { pictures: [], wasSample };
+  }
+  const { changes, pictures } = emptySamples(file.data, acceptsOf(known), concerns);
+  const isBodyEmptied = wasSample && concerns !== undefined && concerned(file.data, concerns)?.includes('body') === true;
+  if (changes.length > 0 || isBodyEmptied) writeFileSync(join(root, file.path), rewriteFile(file, changes, isBodyEmptied ? '' : file.body));
+  return { pictures: pictures.map((name) => join(root, posix.join(posix.dirname(file.path), name))), wasSample };
+}
+
+function write(root: string, file: ContentFile, { changes }: Emptied): void {
+  if (changes.length > 0) writeFileSync(join(root, file.path), rewriteFile(file, changes));
+}
+
+function documentIds(file: ContentFile | undefined): readonly string[] {
+  return Array.isArray(file?.data) ? file.data.map((entry: unknown) => String(valueAt(entry, 'id'))) : [];
+}
+
+/** What names a document that is gone must not stop the build. */
+function forgetDocuments(root: string, gone: readonly string[]): void {
+  const content = readContentFiles(root);
+  for (const known of knownFiles(root, content.texts)) {
+    const file = content.files.get(known.path);
+    if (file !== undefined && !known.isList) write(root, file, withoutDocuments(file.data, acceptsOf(known), gone));
+  }
+}
+
+/** A page that was a sample as a whole, and now says nothing, is hidden until somebody writes it. */
+function hidePages(root: string, samples: readonly string[]): readonly string[] {
+  const content = readContentFiles(root);
+  const names = unansweredIn(content).map(({ page }) => page);
+  const hidden = samples.filter((name) => names.includes(name) && hidingRefusal(name) === null);
+  for (const name of hidden)
+    for (const path of [`content/pages/${name}.md`, ...TRANSLATED_LANGUAGES.map((language) => `content/${language}/pages/${name}.md`)]) {
+      const file = content.files.get(path);
+      if (file !== undefined) writeFileSync(join(root, path), file.text.replace(/^---\n/u, '---\nhidden: true\n'));
+    }
+  return hidden;
+}
+
+/** Links in texts to hidden pages become their words. */
+function unlinkTexts(root: string, hidden: readonly string[]): void {
+  if (hidden.length === 0) return;
+  const link = new RegExp(`\\[(?<words>[^\\]]*)\\]\\(/(?:${hidden.join('|')})(?:[?#][^)]*)?\\)`, 'gu');
+  for (const { path, text } of readContentFiles(root).files.values()) {
+    const changed = text.replaceAll(link, '$<words>');
+    if (changed !== text) writeFileSync(join(root, path), changed);
+  }
+}
+
+/** A translation stays with the English text that it translates, which is another one now. */
+function rename(root: string, names: ReadonlyMap<string, string>): void {
+  const replaced = (text: string) => [...names].reduce((all, [former, name]) => all.replaceAll(former, name), text);
+  for (const { path, text, data } of readContentFiles(root).files.values()) {
+    if (path.startsWith('content/register/')) continue;
+    const texts = valueAt(data, 'texts');
+    const isTranslated = /^content\/\w+\/texts\.json$/u.test(path) && Array.isArray(texts);
+    const kept = isTranslated
+      ? texts.filter((entry: unknown) => replaced(String(valueAt(entry, 'english'))) === valueAt(entry, 'english'))
+      : [];
+    const changed = isTranslated ? asJson({ ...fieldsOf(data), texts: kept }) : replaced(text);
+    if (changed !== text) writeFileSync(join(root, path), changed);
+  }
+}
+
+/** @throws CommandError if the content has mistakes, before anything is changed */
+export async function takeOver(root: string, college: College): Promise<{ hidden: readonly string[] }> {
+  if (hasErrors((await checkContent(root)).problems))
+    throw new CommandError('Nothing was changed. Please correct the mistakes in the content first: "npm run content:check" names them.');
+  rmSync(join(root, DEMONSTRATION), { recursive: true, force: true });
+  const content = readContentFiles(root);
+  const neutral = new Set<string>();
+  const samplePages: string[] = [];
+  for (const known of knownFiles(root, content.texts)) {
+    const file = content.files.get(known.path);
+    if (file === undefined) continue;
+    if (known.isList) {
+      write(root, file, emptySamples(file.data, acceptsOf(known)));
+      continue;
+    }
+    const { pictures, wasSample } = emptyFile(root, file, known);
+    for (const picture of pictures) neutral.add(picture);
+    const page = PAGES.exec(file.path)?.groups?.['name'];
+    if (wasSample && page !== undefined) samplePages.push(page);
+  }
+  const faculty = content.files.get(FACULTY);
+  if (faculty !== undefined)
+    write(
+      root,
+      faculty,
+      emptySamples(faculty.data, () => true),
+    );
+  const left = readContentFiles(root);
+  const ids = documentIds(left.files.get(DOCUMENTS));
+  forgetDocuments(
+    root,
+    documentIds(content.files.get(DOCUMENTS)).filter((id) => !ids.includes(id)),
+  );
+  const hidden = hidePages(root, samplePages);
+  unlinkTexts(root, hidden);
+  rename(root, renamings(root, college));
+  writeCollege(root, college);
+  for (const picture of neutral) await makeNeutral(picture, college.colour);
+  await removeUnlistedFiles(root);
+  return { hidden };
+}
+
+/** Pictures and PDFs of samples, which nothing names any more. */
+async function removeUnlistedFiles(root: string): Promise<void> {
+  const { problems } = await checkContent(root);
+  for (const { file } of problems.filter(({ isUnlisted }) => isUnlisted)) rmSync(join(root, file));
+}

@@ -1,0 +1,129 @@
+/**
+ * Empties the samples in the fields of one file. What may be removed is not written down here: a change stays when the
+ * file's schema accepts it, and is taken back otherwise.
+ */
+import { fieldsOf, valueAt } from '#scripts/content-check/problem.ts';
+
+type Path = readonly PropertyKey[];
+
+/** `value` undefined removes the field or the entry of the list. */
+export type Change = { path: Path; value: null | false | string | readonly never[] | undefined };
+
+export type Emptied = {
+  data: unknown;
+  changes: readonly Change[];
+  /** Names of picture files that the schema does not let go: they become neutral. */
+  pictures: readonly string[];
+};
+
+type Accepts = (data: unknown) => boolean;
+
+/** They say how an entry is shown, and nothing about the college. */
+const KEPT = ['sample', 'order', 'hidden', 'demonstration'];
+const ALT = /^(?:alt|pictureAlt)$/u;
+/** What a neutral picture shows. */
+const NEUTRAL_ALT = 'A plain surface in the colour of the college';
+const PICTURE = /\.(?:jpe?g|png|webp|svg)$/iu;
+
+/** Returns the data with the change. */
+export function withChange(data: unknown, { path, value }: Change): unknown {
+  const copy = structuredClone(data);
+  const parent = valueAt(copy, ...path.slice(0, -1));
+  const key = path.at(-1);
+  if (typeof parent !== 'object' || parent === null || key === undefined) return copy;
+  if (value !== undefined) Reflect.set(parent, key, value);
+  else if (Array.isArray(parent)) parent.splice(Number(key), 1);
+  else Reflect.deleteProperty(parent, key);
+  return copy;
+}
+
+/** The outermost group below the file's own fields of which the test is true. */
+function findBelow(value: unknown, isWanted: (group: unknown) => boolean, path: Path = []): Path | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (path.length > 0 && isWanted(value)) return path;
+  for (const key of Object.keys(value)) {
+    const found = findBelow(valueAt(value, key), isWanted, [...path, Array.isArray(value) ? Number(key) : key]);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** The fields that a mark concerns, undefined for all of them. @param groups of `sampleOf` in src/schemas/shared.ts */
+export function concerned(data: unknown, groups: readonly (readonly string[])[]): readonly string[] | undefined {
+  const fields = Object.keys(fieldsOf(data));
+  return groups.find((group) => group.some((name) => fields.includes(name))) ?? groups.at(-1);
+}
+
+class Emptier {
+  readonly #accepts: Accepts;
+  readonly #changes: Change[] = [];
+  readonly #pictures: string[] = [];
+  data: unknown;
+
+  constructor(data: unknown, accepts: Accepts) {
+    this.data = data;
+    this.#accepts = accepts;
+  }
+
+  get emptied(): Emptied {
+    return { data: this.data, changes: this.#changes, pictures: this.#pictures };
+  }
+
+  attempt(path: Path, value?: Change['value']): boolean {
+    const changed = withChange(this.data, { path, value });
+    if (!this.#accepts(changed)) return false;
+    this.data = changed;
+    this.#changes.push({ path, value });
+    return true;
+  }
+
+  #emptyField(path: Path): void {
+    const value = valueAt(this.data, ...path);
+    if (this.attempt(path) || this.attempt(path, null) || this.attempt(path, []) || (value === true && this.attempt(path, false))) return;
+    if (typeof value !== 'string') return;
+    if (PICTURE.test(value)) this.#pictures.push(value);
+    else if (ALT.test(String(path.at(-1)))) this.attempt(path, NEUTRAL_ALT);
+  }
+
+  emptyFields(path: Path, groups: readonly (readonly string[])[] = []): void {
+    const data = valueAt(this.data, ...path);
+    const fields = Object.keys(fieldsOf(data));
+    const names = concerned(data, groups) ?? fields;
+    for (const name of names.filter((field) => fields.includes(field) && !KEPT.includes(field))) this.#emptyField([...path, name]);
+    if (!this.attempt([...path, 'sample'])) throw new Error(`The mark of a sample cannot be removed at ${path.join('.')}.`);
+  }
+
+  /** An entry without which its list is refused goes with the entry around it. */
+  remove(path: Path): boolean {
+    const around = path.map((_key, index) => path.slice(0, path.length - index)).filter((part) => typeof part.at(-1) === 'number');
+    return around.some((part) => this.attempt(part));
+  }
+
+  emptyGroup(path: Path): void {
+    const isGone = typeof path.at(-1) === 'number' ? this.remove(path) : this.attempt(path) || this.attempt(path, null);
+    if (!isGone) this.emptyFields(path);
+  }
+}
+
+function isSample(group: unknown): boolean {
+  return valueAt(group, 'sample') === true;
+}
+
+/** @param concerns of the file's own mark (`sampleOf` in src/schemas/shared.ts) */
+export function emptySamples(data: unknown, accepts: Accepts, concerns?: readonly (readonly string[])[]): Emptied {
+  const emptier = new Emptier(data, accepts);
+  for (let path = findBelow(data, isSample); path !== null; path = findBelow(emptier.data, isSample)) emptier.emptyGroup(path);
+  if (isSample(emptier.data)) emptier.emptyFields([], concerns);
+  return emptier.emptied;
+}
+
+/** Entries may name a document by its id: the name goes, or the entry that is nothing without it. */
+export function withoutDocuments(data: unknown, accepts: Accepts, ids: readonly string[]): Emptied {
+  const emptier = new Emptier(data, accepts);
+  const isLost = (group: unknown) => ids.includes(String(valueAt(group, 'document')));
+  for (let path = findBelow(data, isLost); path !== null; path = findBelow(emptier.data, isLost)) {
+    if (!emptier.attempt([...path, 'document']) && !emptier.remove(path))
+      throw new Error(`The name of a document cannot be removed at ${path.join('.')}.`);
+  }
+  return emptier.emptied;
+}

@@ -1,0 +1,21 @@
+import { parseDocument } from 'yaml';
+
+import { type ContentFile, frontMatterOf } from '#scripts/content-check/files.ts';
+
+import { type Change, withChange } from './empty-samples.ts';
+
+/** JSON as the editor writes it. */
+export function asJson(data: unknown): string {
+  return `${JSON.stringify(data, null, 2)}\n`;
+}
+
+/** Returns the text of a file after changes of its fields; what they do not concern keeps its form. */
+export function rewriteFile(file: ContentFile, changes: readonly Change[], body = file.body): string {
+  if (file.path.endsWith('.json')) return asJson(changes.reduce(withChange, file.data));
+  const document = parseDocument(frontMatterOf(file.text));
+  for (const { path, value } of changes) {
+    if (value === undefined) document.deleteIn(path);
+    else document.setIn(path, value);
+  }
+  return `---\n${document.toString({ lineWidth: 0, singleQuote: true, flowCollectionPadding: false })}---\n${body}`;
+}

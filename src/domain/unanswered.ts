@@ -1,0 +1,125 @@
+/** Which pages answer nothing, because nothing of what they show is given (docs/behaviour.md, "What is not given"). */
+import { GALLERY_PAGE } from './site-pages.ts';
+
+/** A file of `content/`, or an entry of one that is a list. `path` is that of the file, such as `content/pages/fees.md`. */
+export type ContentEntry = { path: string; data: unknown; body: string };
+
+/** What a page that answers nothing lacks, and where it belongs. */
+export type Unanswered = { page: string; where: string };
+
+/** Where that is what a page lists. A folder ends with a slash. */
+const LISTS: Readonly<Record<string, string>> = {
+  'Academics-Facilities': 'content/facilities/academics/',
+  AlumniPage: 'content/testimonials/testimonials.json',
+  Annual_reports: 'content/reports/annual_reports.json',
+  'Faculty-Facilities': 'content/facilities/faculty/',
+  'General-Rules': 'content/rules/',
+  'Infrastructure-Facilities': 'content/facilities/infrastructure/',
+  NIRF: 'content/nirf/nirf.json',
+  [GALLERY_PAGE]: 'content/gallery/',
+  'Student-Facilities': 'content/facilities/student/',
+  VMQ: 'content/vision/',
+  'academic-calendar': 'content/reports/academics.json',
+  adminitration: 'content/administration/people.json',
+  'aqar-reports': 'content/reports/aqar_yearly_reports.json',
+  'code-of-conduct': 'content/conduct/',
+  'college-tour': 'content/tour/tour.json',
+  'governing-body': 'content/governing-body/members.json',
+  'iqac-calender': 'content/reports/iqac_academics.json',
+  messages: 'content/leaders/',
+  'organizational-structure': 'content/organisation/organisation.json',
+  'sports-page': 'content/sports/pictures.json',
+};
+
+/** They have a layout of their own, and say only what their text says. */
+const TEXTS = ['Mission-Page'];
+
+const PAGE = /^content\/pages\/(?<name>[^/]+)\.md$/u;
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function listAt(value: unknown, name: string): readonly unknown[] {
+  const list = fieldOf(value, name);
+  return Array.isArray(list) ? list : [];
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '';
+}
+
+/** A file with a list in it answers while the list has entries, and one with a group of fields or a film while that is there. */
+function hasAnswer(data: unknown): boolean {
+  if (isGiven(fieldOf(data, 'film'))) return true;
+  return Object.values(typeof data === 'object' && data !== null ? data : {}).some((value) =>
+    Array.isArray(value) ? value.length > 0 : typeof value === 'object' && value !== null,
+  );
+}
+
+function pageAt(path: string): string | undefined {
+  return PAGE.exec(path)?.groups?.['name'];
+}
+
+/** A page whose only answers are links to pages without an answer has none, either. */
+export function unansweredPages(entries: readonly ContentEntry[], isText: (page: string) => boolean): readonly Unanswered[] {
+  const hidden = entries.filter(({ data }) => fieldOf(data, 'hidden') === true).flatMap(({ path }) => pageAt(path) ?? []);
+  let found: readonly Unanswered[] = [];
+  for (;;) {
+    const next = unansweredWithout(entries, isText, new Set([...hidden, ...found.map(({ page }) => page)]));
+    if (next.length === found.length) return found;
+    found = next;
+  }
+}
+
+function unansweredWithout(
+  entries: readonly ContentEntry[],
+  isText: (page: string) => boolean,
+  closed: ReadonlySet<string>,
+): readonly Unanswered[] {
+  const shown = entries.filter(({ data }) => fieldOf(data, 'hidden') !== true);
+  const inFolder = (folder: string) => shown.filter(({ path }) => path.startsWith(folder));
+  const dates = inFolder('content/dates/').flatMap(({ data }) => listAt(data, 'dates'));
+  const [admissions] = inFolder('content/settings/admissions.json');
+  const admissionDays = ['opens', 'closes', 'portal'].some((name) => isGiven(fieldOf(admissions?.data, name)));
+
+  function answers(block: unknown): boolean {
+    switch (fieldOf(block, 'type')) {
+      case 'text':
+        return true;
+      case 'facts':
+        return listAt(block, 'facts').some((fact) => isGiven(fieldOf(fact, 'value')));
+      case 'links':
+        return listAt(block, 'links').some((link) => {
+          const [, target = ''] = /^\/(?<page>[^?#]*)/u.exec(String(fieldOf(link, 'href'))) ?? [];
+          return !closed.has(target) && ['href', 'document', 'fact'].some((name) => isGiven(fieldOf(link, name)));
+        });
+      case 'table':
+        return listAt(block, 'rows').some((row) => listAt(row, 'cells').slice(1).some(isGiven));
+      case 'steps':
+      case 'people':
+      case 'questions':
+        return listAt(block, String(fieldOf(block, 'type'))).length > 0;
+      case 'dates':
+        return dates.some((date) => [undefined, fieldOf(date, 'kind')].includes(fieldOf(block, 'kind'))) || admissionDays;
+      case 'fees':
+        return inFolder('content/courses/').some(({ data }) => listAt(data, 'fees').length > 0);
+      case 'admission':
+        return admissionDays;
+      default:
+        return false;
+    }
+  }
+
+  return shown.flatMap(({ path, data, body }) => {
+    const page = pageAt(path) ?? '';
+    const list = LISTS[page];
+    if (list !== undefined) {
+      const isOneFile = list.endsWith('.json') && page !== 'NIRF';
+      const isAnswered = isOneFile ? inFolder(list).some((entry) => hasAnswer(entry.data)) : inFolder(list).length > 0;
+      return isAnswered ? [] : [{ page, where: list }];
+    }
+    if (!TEXTS.includes(page) && (page === '' || !isText(page))) return [];
+    return body.trim() !== '' || listAt(data, 'blocks').some(answers) ? [] : [{ page, where: path }];
+  });
+}

@@ -1,0 +1,43 @@
+/** See docs/behaviour.md, "What is not given". */
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+
+import { getCollection } from 'astro:content';
+
+import { type Unanswered, unansweredPages } from '#domain/unanswered.ts';
+
+async function findUnanswered(): Promise<readonly Unanswered[]> {
+  const collections = await Promise.all([
+    getCollection('pages'),
+    getCollection('admissions'),
+    getCollection('administration'),
+    getCollection('conduct'),
+    getCollection('courses'),
+    getCollection('dates'),
+    getCollection('facilityTexts'),
+    getCollection('gallery'),
+    getCollection('governingBody'),
+    getCollection('infrastructure'),
+    getCollection('leaders'),
+    getCollection('nirf'),
+    getCollection('organisation'),
+    getCollection('pictures'),
+    getCollection('reports'),
+    getCollection('rules'),
+    getCollection('testimonials'),
+    getCollection('tour'),
+    getCollection('vision'),
+  ]);
+  const entries = collections.flatMap((all) => all.map(({ filePath = '', data, body = '' }) => ({ path: filePath, data, body })));
+  // A page with a template of its own has more than its text.
+  const own = readdirSync('src/pages', { recursive: true, encoding: 'utf8' }).map((file) => basename(file, '.astro'));
+  return unansweredPages(entries, (page) => !own.includes(page));
+}
+
+let found: Promise<readonly Unanswered[]> | null = null;
+
+/** The names of the pages' files. While the site is developed, the content may change. */
+export async function getUnansweredPages(): Promise<readonly string[]> {
+  if (import.meta.env.DEV || found === null) found = findUnanswered();
+  return (await found).map(({ page }) => page);
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+
+import { type ContentEntry, unansweredPages } from '#domain/unanswered.ts';
+
+function entry(path: string, data: object, body = ''): ContentEntry {
+  return { path: `content/${path}`, data, body };
+}
+
+/** Returns the pages without an answer. Pages with a capital have a template of their own. */
+function unanswered(...entries: readonly ContentEntry[]) {
+  return unansweredPages(entries, (page) => /^[a-z]/u.test(page)).map(({ page }) => page);
+}
+
+test('a page that lists entries of a folder or of a file answers while there is one that is shown', () => {
+  const page = entry('pages/messages.md', { title: 'Messages' }, 'A text about the messages');
+  expect(unansweredPages([page], () => false)).toEqual([{ page: 'messages', where: 'content/leaders/' }]);
+  expect(unanswered(page, entry('leaders/Principal_Message.md', {}))).toEqual([]);
+  expect(unanswered(page, entry('leaders/Principal_Message.md', { hidden: true }))).toEqual(['messages']);
+  const reports = entry('pages/Annual_reports.md', {});
+  expect(unanswered(reports, entry('reports/annual_reports.json', { passwordNote: 'Ask.', years: [] }))).toEqual(['Annual_reports']);
+  expect(unanswered(reports, entry('reports/annual_reports.json', { years: [{ year: '2024-25' }] }))).toEqual([]);
+});
+
+test('a hidden page and a page with a form or a list of its own are no pages without an answer', () => {
+  expect(unanswered(entry('pages/messages.md', { hidden: true }), entry('pages/Library.md', {}))).toEqual([]);
+});
+
+test('a text answers, and so does a block that has something to say', () => {
+  expect(unanswered(entry('pages/hostel.md', {}, '\n'))).toEqual(['hostel']);
+  expect(unanswered(entry('pages/hostel.md', {}, 'Rooms for everybody.'))).toEqual([]);
+});
+
+test.each<[block: object, ...others: ContentEntry[]]>([
+  [{ type: 'text', text: 'Words' }],
+  [{ type: 'facts', facts: [{ label: 'Rooms', value: '40' }] }],
+  [{ type: 'links', links: [{ label: 'Form', document: '/documents/form.pdf' }] }],
+  [{ type: 'table', rows: [{ cells: ['Fee', '₹ 100'] }] }],
+  [{ type: 'people', people: [{ name: 'Asha Rani' }] }],
+  [{ type: 'dates', kind: 'holiday' }, entry('dates/dates.json', { dates: [{ kind: 'holiday' }] })],
+  [{ type: 'dates' }, entry('settings/admissions.json', { closes: '2027-07-15' })],
+  [{ type: 'fees' }, entry('courses/ba.json', { fees: [{ amount: 100 }] })],
+  [{ type: 'admission' }, entry('settings/admissions.json', { opens: '2027-06-01' })],
+])('a page with the block %j answers', (block, ...others) => {
+  expect(unanswered(entry('pages/hostel.md', { blocks: [block] }), ...others)).toEqual([]);
+});
+
+test('links to pages without an answer are none, however many pages are between', () => {
+  const links = (href: string) => ({ blocks: [{ type: 'links', links: [{ label: 'More', href }] }] });
+  const pages = [
+    entry('pages/dates.md', links('/calendar#top')),
+    entry('pages/calendar.md', links('/hostel')),
+    entry('pages/hostel.md', {}),
+  ];
+  expect(unanswered(...pages)).toEqual(['dates', 'calendar', 'hostel']);
+  expect(unanswered(...pages.slice(0, 2), entry('pages/hostel.md', { hidden: true }, 'Rooms'))).toEqual(['dates', 'calendar']);
+  expect(unanswered(...pages.slice(0, 2), entry('pages/hostel.md', {}, 'Rooms'))).toEqual([]);
+});
+
+test.each<[block: object, ...others: ContentEntry[]]>([
+  [{ type: 'facts', facts: [{ label: 'Rooms' }] }],
+  [{ type: 'links', links: [{ label: 'Form' }] }],
+  [{ type: 'table', rows: [{ cells: ['Fee', ''] }] }],
+  [{ type: 'steps', steps: [] }],
+  [{ type: 'dates', kind: 'holiday' }, entry('dates/dates.json', { dates: [{ kind: 'event' }] })],
+  [{ type: 'fees' }, entry('courses/ba.json', {}), entry('courses/bca.json', { hidden: true, fees: [{ amount: 100 }] })],
+  [{ type: 'admission' }, entry('settings/admissions.json', { yearOfPassing: { first: 1990, last: 2025 } })],
+  [{ type: 'call', title: 'Ask' }],
+])('a page with nothing but the block %j answers nothing', (block, ...others) => {
+  expect(unanswered(entry('pages/hostel.md', { blocks: [block] }), ...others)).toEqual(['hostel']);
+});
