@@ -31,7 +31,7 @@ const FEATURES_OFF = [
   'ThirdPartyStoragePartitioning',
 ];
 /** These build sites of their own, or need none, so they begin first, while the site is still started. */
-const BUILDING = /(?:content-change|content-empty|editor|editor-files|editor-github)\.test\.ts$/u;
+const BUILDING = /(?:content-change|content-empty|own-college|editor|editor-files|editor-github)\.test\.ts$/u;
 
 /**
  * A page with `Cross-Origin-Opener-Policy` gets a second process during its first navigation, in every test. The policy

@@ -1,5 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
+import { readContentFiles } from '#scripts/content-check/files.ts';
+import { hasErrors } from '#scripts/content-check/problem.ts';
+import { checkSamples } from '#scripts/content-check/samples.ts';
 import { refuseOtherFiles } from '#scripts/lib/documents.ts';
 import { run } from '#scripts/lib/processes.ts';
 import { CommandError, inProject, root } from '#scripts/lib/project.ts';
@@ -52,9 +55,18 @@ export async function generate(): Promise<void> {
   await step('Writing the lists that the functions read', 'node', ['scripts/build/manifests.ts']);
 }
 
+/** @throws CommandError if a college's own site, built for the public, would show samples */
+function refuseSamples(): void {
+  const problems = checkSamples(readContentFiles(root));
+  if (!hasErrors(problems)) return;
+  const lines = problems.map(({ file, line, found }) => `  ${file}${line === null ? '' : `, line ${String(line)}`}: ${found}`);
+  throw new CommandError(`The site is no demonstration, so it must not show samples ("npm run content:check"):\n${lines.join('\n')}`);
+}
+
 /** @throws CommandError if the build fails or must not be done */
 export async function buildSite(): Promise<void> {
   refuseOtherFiles(root);
+  refuseSamples();
   // A change during the build counts as not built.
   const madeFrom = sources();
   rmSync(RECORD, { force: true });

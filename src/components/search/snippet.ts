@@ -11,7 +11,7 @@ const SENTENCE_MIN_WORDS = 5;
 /** Matches up to the last end of a sentence. The dot after a capital letter may be that of an abbreviation. */
 const SENTENCES = /^.*(?:[^\p{Lu}][.!?।](?=[”’)]*\s+[\p{Lu}\p{Lo}“‘])|[.!?।][”’)]*$)/u;
 
-/** Returns the sentences of a text whose lines are joined, without labels such as "Seats" and "Not yet published". */
+/** Returns the sentences of a text whose lines are joined, without labels such as "Seats". */
 export function sentencesOf(text: string): string {
   return text
     .split(LINE_SEPARATOR)
