@@ -93,11 +93,13 @@ function hidePages(root: string, samples: readonly string[]): readonly string[] 
   return hidden;
 }
 
-/** Links in texts to hidden pages become their words. */
+/** Links in texts to pages without an answer become their words. */
 function unlinkTexts(root: string, hidden: readonly string[]): void {
-  if (hidden.length === 0) return;
-  const link = new RegExp(`\\[(?<words>[^\\]]*)\\]\\(/(?:${hidden.join('|')})(?:[?#][^)]*)?\\)`, 'gu');
-  for (const { path, text } of readContentFiles(root).files.values()) {
+  const content = readContentFiles(root);
+  const pages = [...hidden, ...unansweredIn(content).map(({ page }) => page)].map((page) => RegExp.escape(page));
+  if (pages.length === 0) return;
+  const link = new RegExp(`\\[(?<words>[^\\]]*)\\]\\(/(?:${pages.join('|')})(?:[?#][^)]*)?\\)`, 'gu');
+  for (const { path, text } of content.files.values()) {
     const changed = text.replaceAll(link, '$<words>');
     if (changed !== text) writeFileSync(join(root, path), changed);
   }

@@ -6,6 +6,7 @@ import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
 
 import { dataOf } from './data-of.ts';
 import { START_PAGE, translationOf, translationsIn } from './language.ts';
+import { getUnansweredPages } from './unanswered.ts';
 
 export type PageData = CollectionEntry<'pages'>['data'];
 
@@ -21,9 +22,12 @@ export async function getPage(route: string, language: Language = DEFAULT_LANGUA
 /** What somebody needs who cannot read the other pages. */
 const FIRST_PAGES = ['help', 'contact', 'Admission-Enquiry', 'grievance', 'notices'];
 
-/** The pages in a language, but for its start page. */
+/** The pages in a language that answer something, but for its start page. */
 export async function getTranslatedPages(language: Language) {
-  const pages = (await translationsIn(language)).filter(({ id }) => id !== START_PAGE);
+  const unanswered = await getUnansweredPages();
+  const pages = (await translationsIn(language)).filter(
+    ({ id }) => id !== START_PAGE && !unanswered.includes(id.replace(`${language}/`, '')),
+  );
   const first = FIRST_PAGES.flatMap((name) => pages.filter(({ id }) => id === name));
   const others = pages.filter((page) => !first.includes(page));
   return { first, others: others.sort((a, b) => a.data.title.localeCompare(b.data.title, LANGUAGES[language].tag)) };
