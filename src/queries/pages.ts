@@ -25,9 +25,7 @@ const FIRST_PAGES = ['help', 'contact', 'Admission-Enquiry', 'grievance', 'notic
 /** The pages in a language that answer something, but for its start page. */
 export async function getTranslatedPages(language: Language) {
   const unanswered = await getUnansweredPages();
-  const pages = (await translationsIn(language)).filter(
-    ({ id }) => id !== START_PAGE && !unanswered.includes(id.replace(`${language}/`, '')),
-  );
+  const pages = (await translationsIn(language)).filter(({ id }) => id !== START_PAGE && !unanswered.includes(id));
   const first = FIRST_PAGES.flatMap((name) => pages.filter(({ id }) => id === name));
   const others = pages.filter((page) => !first.includes(page));
   return { first, others: others.sort((a, b) => a.data.title.localeCompare(b.data.title, LANGUAGES[language].tag)) };
