@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import { z } from 'astro/zod';
 
 import { readContentFile } from '#scripts/content-check/files.ts';
 import { emptySamples, withoutDocuments } from '#scripts/own-college/empty-samples.ts';
