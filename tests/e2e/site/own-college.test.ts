@@ -47,7 +47,7 @@ test.beforeAll(async () => {
     await expect(ownCollege(site, '--name', NAME, '--short-name', 'Savitri', '--place', 'Jaipur', '--colour', '#ffff00')).rejects.toThrow(
       /--colour: /u,
     );
-    expect(await git(site, 'status', '--porcelain'), 'a wrong answer changes nothing').toBe('');
+    expect(await git(site, 'status', '--porcelain', '--', 'content', 'public'), 'a wrong answer changes nothing').toBe('');
     ({ stdout: said } = await ownCollege(site, '--name', NAME, '--short-name', 'Savitri', '--place', 'Jaipur'));
   });
 });
