@@ -20,10 +20,13 @@ function textsIn(node: Node): readonly string[] {
   return node.childNodes.flatMap(textsIn);
 }
 
+/** The parser takes what stands in `noscript` as text, unless it is left out here. */
+const PARSER_OPTIONS = { blockTextElements: { script: true, style: true } };
+
 /** Returns the texts of a page that have marks. */
 function markedTextsIn(html: string): readonly string[] {
   // Most pages need no parsing.
-  const body = MARK.test(html) ? parse(html).querySelector('body') : null;
+  const body = MARK.test(html) ? parse(html, PARSER_OPTIONS).querySelector('body') : null;
   return body === null ? [] : textsIn(body).filter((text) => MARK.test(text));
 }
 

@@ -14,7 +14,7 @@ test('marks that are left in a page are named with the line of their text', ({ o
     rmSync(dist, { recursive: true });
   });
   const pages = {
-    'index.html': '<p><b>Bold</b> 5 * 3</p><script>a **b</script><code>**c</code>',
+    'index.html': '<p><b>Bold</b> 5 * 3</p><script>a **b</script><code>**c</code><noscript><img src="a__b.webp"></noscript>',
     'Fees.html': '<p>The fee:</p><p>** प्रवेश ** and **last**</p>',
     'hi/Fees.html': '<p>** प्रवेश ** and **last**</p><p>__made elsewhere__</p>',
   };
