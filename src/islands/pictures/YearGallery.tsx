@@ -95,8 +95,8 @@ const YearCards = memo(function YearCards({ years, onOpen }: YearCardsProps) {
                   width={cover.width}
                   height={cover.height}
                   alt=""
-                  loading={index === 0 ? 'eager' : 'lazy'}
-                  fetchPriority={index === 0 ? 'high' : 'auto'}
+                  loading={index < 2 ? 'eager' : 'lazy'}
+                  fetchPriority={index < 2 ? 'high' : 'auto'}
                   decoding="async"
                 />
               )}
