@@ -1,4 +1,4 @@
-/** What a college says of itself when it takes the site over. */
+/** The answers of a college that takes the site over. */
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 

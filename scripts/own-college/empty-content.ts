@@ -71,7 +71,7 @@ function documentIds(file: ContentFile | undefined): readonly string[] {
   return Array.isArray(file?.data) ? file.data.map((entry: unknown) => String(valueAt(entry, 'id'))) : [];
 }
 
-/** What names a document that is gone must not stop the build. */
+/** A reference to a deleted document must not stop the build. */
 function forgetDocuments(root: string, gone: readonly string[]): void {
   const content = readContentFiles(root);
   for (const known of knownFiles(root, content.texts)) {

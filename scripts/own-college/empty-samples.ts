@@ -21,7 +21,7 @@ type Accepts = (data: unknown) => boolean;
 /** They say how an entry is shown, and nothing about the college. */
 const KEPT = ['sample', 'order', 'hidden', 'demonstration'];
 const ALT = /^(?:alt|pictureAlt)$/u;
-/** What a neutral picture shows. */
+/** The alternative text of a neutral picture. */
 const NEUTRAL_ALT = 'A plain surface in the colour of the college';
 const PICTURE = /\.(?:jpe?g|png|webp|svg)$/iu;
 

@@ -9,7 +9,7 @@ export function asJson(data: unknown): string {
   return `${JSON.stringify(data, null, 2)}\n`;
 }
 
-/** Returns the text of a file after changes of its fields; what they do not concern keeps its form. */
+/** Returns the text of a file after changes of its fields. All other lines keep their form. */
 export function rewriteFile(file: ContentFile, changes: readonly Change[], body = file.body): string {
   if (file.path.endsWith('.json')) return asJson(changes.reduce(withChange, file.data));
   const document = parseDocument(frontMatterOf(file.text));

@@ -1,4 +1,4 @@
-/** Returns what a status says afterwards. */
+/** Returns the sentence that the status shows afterwards. */
 export async function copyText(text: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(text);

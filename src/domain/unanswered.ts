@@ -4,7 +4,7 @@ import { GALLERY_PAGE } from './site-pages.ts';
 /** A file of `content/`, or an entry of one that is a list. `path` is that of the file, such as `content/pages/fees.md`. */
 export type ContentEntry = { path: string; data: unknown; body: string };
 
-/** What a page that answers nothing lacks, and where it belongs. */
+/** The missing part of a page without an answer, and the file that should have it. */
 export type Unanswered = { page: string; where: string };
 
 /** Where that is what a page lists. A folder ends with a slash. */

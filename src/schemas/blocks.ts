@@ -20,7 +20,7 @@ function look<const Looks extends readonly [string, ...string[]]>(looks: Looks, 
   return z.enum(looks).default(looks[0]).meta({ title: 'Look', description });
 }
 
-/** What every kind of block has. */
+/** Fields of every kind of block. */
 const common = { title, beside };
 
 /** Markdown. The build makes no sizes of pictures in it. */

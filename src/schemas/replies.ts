@@ -7,7 +7,7 @@ import { ALL_LANGUAGES, LANGUAGES, type Language } from '#words/languages.ts';
 
 import { listWithUnique, sample, sentences, words } from './shared.ts';
 
-/** What a language lacks is not offered in it. */
+/** A page without a translation is not offered in that language. */
 function inLanguages(text: typeof words) {
   const languages = { en: text.meta({ title: LANGUAGES.en.name }), hi: text.optional().meta({ title: LANGUAGES.hi.name }) };
   return z.strictObject(languages satisfies Record<Language, z.ZodType>);

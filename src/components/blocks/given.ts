@@ -12,7 +12,7 @@ function givenTable(block: BlockOf<'table'>): BlockOf<'table'> {
   return { ...block, columns: pick(block.columns), rows: rows.map(({ cells }) => ({ cells: pick(cells) })) };
 }
 
-/** Without what is blank, and without links to hidden pages. */
+/** The block without blank parts and without links to hidden pages. */
 function givenLinks(block: BlockOf<'links'>, leadsTo: LinkResolver): BlockOf<'links'> {
   const links = block.links
     .filter(({ href, document, fact }) => (href ?? document ?? fact) !== undefined)
@@ -59,7 +59,7 @@ function hasEntries(block: Block, leadsTo: LinkResolver): boolean {
   }
 }
 
-/** The blocks that have something to show, without what is blank in them. */
+/** The blocks that have something to show, without their blank parts. */
 export function givenBlocks(blocks: readonly Block[], leadsTo: LinkResolver): readonly Block[] {
   return blocks.map((block) => givenBlock(block, leadsTo)).filter((block) => hasEntries(block, leadsTo));
 }

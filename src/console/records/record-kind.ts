@@ -91,7 +91,7 @@ export type ListKind<R extends Row> = {
     addressOf?: (row: R) => string | null;
     beside?: (row: R) => Elements;
   };
-  /** What actions open with `own`. */
+  /** Dialogs that actions open with `own`. */
   dialogs?: Readonly<Record<string, (props: { row: R; list: ListTools<R>; onClose: () => void }) => Elements>>;
   /** The label of the search box. */
   search?: string;

@@ -8,7 +8,7 @@ import { Menu, type MenuItem } from './Menu.tsx';
 
 type MenuButtonProps = {
   label: string;
-  /** What it is about: the accessible name is `More: Asha Rani`. */
+  /** The subject of the menu, for an accessible name such as `More: Asha Rani`. */
   about: string;
   items: readonly MenuItem[];
   small?: boolean;

@@ -21,7 +21,7 @@ function itemOf(label: string, onPress: (() => void) | null) {
   return { label, isDisabled: onPress === null, onPress: onPress ?? (() => undefined) };
 }
 
-/** What can be done with a whole list. */
+/** Actions on a whole list. */
 export function ListButtons({ moreButton, orderButton, hasMany, onExport, onSelect, chart, order }: ListButtonsProps) {
   const items = [
     itemOf('Export CSV', onExport),

@@ -41,7 +41,7 @@ export function reloadPage(view: ListView | null): void {
   location.reload();
 }
 
-/** What the server is asked for: it knows no order of a column. */
+/** The query for the server, which knows no order of a column. */
 function askedOf({ order = '', ...filter }: Filter): Filter {
   return order === '' || sortIn(order) !== null ? filter : { ...filter, order };
 }

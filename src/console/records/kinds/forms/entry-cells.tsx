@@ -50,7 +50,7 @@ function consentLine({ fields }: ListedForm, entry: FormRecord): string | null {
   return version === '' ? text : `${text}, version ${version}`;
 }
 
-/** What somebody wrote, or `''`. */
+/** The text of the entry, or `''`. */
 export function longTextIn({ console: { columns } }: ListedForm, entry: FormRecord): string {
   return columns.map(({ long }) => (long === undefined ? '' : textIn(entry, long))).join('');
 }

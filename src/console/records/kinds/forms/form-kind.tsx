@@ -73,7 +73,7 @@ function entryForm(form: ListedForm, calls: ReturnType<typeof inboxCalls>): Form
   };
 }
 
-/** What staff do most with an entry comes first. */
+/** The most frequent action on an entry comes first. */
 function actionsFor(
   form: ListedForm,
   calls: ReturnType<typeof inboxCalls>,
