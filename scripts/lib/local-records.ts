@@ -107,7 +107,7 @@ export function claimRecords({ port }: { port: number }, project = root): () => 
   };
 }
 
-/** Whether something was ever stored on this machine. Deleted records leave documents behind. */
+/** Tells whether this machine's store was ever written. It stays true after deletions, because deleted records leave documents behind. */
 export function hasLocalRecords(project = root): boolean {
   const folder = folderOf(project);
   return existsSync(folder) && readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile());

@@ -10,8 +10,8 @@ import type { SchemaContext } from 'astro/content/config';
 export const sample = z.boolean().default(false).describe('Keep this on as long as this is only a placeholder.');
 
 /**
- * The mark of a file that stays when `npm run own-college` empties what is a sample; a file with another mark goes, if
- * its folder has any number of files.
+ * The sample mark of a file that `npm run own-college` empties instead of deleting. A file with the plain mark `sample`
+ * is deleted if its folder may have more or fewer files.
  * @param groups the fields that the mark concerns (`body` is the text of Markdown): the first group of which the file has
  *   a field. Without groups all fields that may be left out.
  */

@@ -1,4 +1,4 @@
-/** What visitors and staff of the demonstration do, each thing at its moment. */
+/** The acts of the demonstration's visitors and staff, such as sending an enquiry or pinning a notice, each with its time. */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 

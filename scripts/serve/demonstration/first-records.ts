@@ -1,4 +1,4 @@
-/** What `npm start` and `npm run dev` do with a store without records (docs/operating.md, "Records on your machine"). */
+/** Fills a store without records for `npm start` and `npm run dev`, or leaves it empty (docs/operating.md, "Records on your machine"). */
 import { hasLocalRecords } from '#scripts/lib/local-records.ts';
 import { run } from '#scripts/lib/processes.ts';
 import { root } from '#scripts/lib/project.ts';

@@ -2,12 +2,12 @@ import type { Course } from '#queries/programmes.ts';
 
 type Paid = Pick<Course, 'id' | 'name' | 'fees'>;
 
-/** What is paid for one period. `notes` are numbers of notes below the table. */
+/** A fee of one course for one period. `notes` are the numbers of its footnotes. */
 type FeeCell = { amount: number; notes: readonly number[] };
 
 /**
- * The fees of courses as a table: a row for each course that has any, and a column for each period. Texts about due days and
- * about what a fee includes are notes: one for all amounts has no number.
+ * Returns the fees of courses as a table: a row for each course with a fee, a column for each period. Due days and the
+ * contents of a fee become footnotes. One that is the same for all amounts has no number.
  */
 export function feeTableOf(courses: readonly Paid[]) {
   const paid = courses.filter(({ fees = [] }) => fees.length > 0);

@@ -1,4 +1,4 @@
-/** What is not given is not shown (docs/behaviour.md, "Pages from blocks"). */
+/** Leaves out the blank parts of blocks, because pages show nothing that is missing (docs/behaviour.md, "Pages from blocks"). */
 import type { Block, BlockOf } from './blocks.ts';
 
 /** Null for a link to a hidden page. */

@@ -10,7 +10,7 @@ const NUMBER = /^\u20b9? ?[\d][\d,.]*%?$/u;
 
 export type Column = { heading: string; isNumber: boolean; isShort: boolean; width: number };
 
-/** What each column of a table holds, to align and to arrange it. @param rows with a cell for each heading */
+/** Returns the kind of each column, numbers or text, which decides its alignment and width. @param rows with a cell for each heading */
 export function columnsOf(headings: readonly string[], rows: readonly (readonly string[])[]): readonly Column[] {
   return headings.map((heading, index) => {
     const cells = rows.map((cells) => cells[index] ?? '').filter((cell) => cell !== '');
