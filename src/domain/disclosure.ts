@@ -13,7 +13,8 @@ type Item = {
 type Document = { id: string; file: string; sample: boolean };
 
 /** `href` is null if the college has not published it. `note` stands beside it. */
-export type DisclosedItem = { label: string; note: string; href: string | null; kind: 'page' | 'pdf' | 'external'; sample: boolean };
+export type ShownItem = { label: string; note: string; href: string | null; kind: 'page' | 'pdf' | 'external' };
+export type DisclosedItem = ShownItem & { sample: boolean };
 
 /** `"sample": true` in JSON, `sample: true` in the front matter of Markdown. */
 const MARK = /^.*"sample": *true|^ *sample: *true *$/mu;
@@ -39,21 +40,32 @@ function hasSampleAt(texts: ReadonlyMap<string, string>, place: string): boolean
   return parts.length === 0 || hasSample(parts);
 }
 
-/** A link to a hidden page and a document that is not there are not published. */
+/** Returns an item as `/disclosure` shows it. A link to a hidden page and a missing document are not published. */
+export function showItem(
+  { label, note = '', ...item }: Item,
+  documents: readonly Omit<Document, 'sample'>[],
+  leadsTo: (href: string) => string | null,
+): ShownItem {
+  if (item.document !== undefined) {
+    return { label, note, href: documents.find(({ id }) => id === item.document)?.file ?? null, kind: 'pdf' };
+  }
+  const href = item.href === undefined ? null : leadsTo(item.href);
+  return { label, note, href, kind: href?.startsWith('/') === false ? 'external' : 'page' };
+}
+
+/** Returns an item as `npm run content:check` counts it: with the mark of a sample. */
 export function discloseItem(
   item: Item,
   documents: readonly Document[],
   texts: ReadonlyMap<string, string>,
   leadsTo: (href: string) => string | null,
 ): DisclosedItem {
-  const { label, note = '' } = item;
-  if (item.document !== undefined) {
-    const found = documents.find(({ id }) => id === item.document);
-    return { label, note, href: found?.file ?? null, kind: 'pdf', sample: found?.sample ?? false };
-  }
-  const href = item.href === undefined ? null : leadsTo(item.href);
-  const sample = item.sample || (item.content !== undefined && hasSampleAt(texts, item.content));
-  return { label, note, href, kind: href?.startsWith('/') === false ? 'external' : 'page', sample: sample && href !== null };
+  const shown = showItem(item, documents, leadsTo);
+  const isSample =
+    item.document === undefined
+      ? item.sample || (item.content !== undefined && hasSampleAt(texts, item.content))
+      : documents.find(({ id }) => id === item.document)?.sample === true;
+  return { ...shown, sample: isSample && shown.href !== null };
 }
 
 /** A sample stands in for what the college has yet to publish. */
@@ -62,7 +74,7 @@ export function isPublished({ href, sample }: DisclosedItem): boolean {
 }
 
 /** `5 of 9 published`. In a demonstration, samples count: a line above the page says that they are samples. */
-export function publishedCount(items: readonly DisclosedItem[]): string {
+export function publishedCount(items: readonly ShownItem[]): string {
   return `${String(items.filter(({ href }) => href !== null).length)} of ${String(items.length)} published`;
 }
 

@@ -1,8 +1,7 @@
 import { getCollection, getEntry } from 'astro:content';
 
-import { discloseItem } from '#domain/disclosure.ts';
+import { showItem } from '#domain/disclosure.ts';
 
-import { contentTexts } from './content-texts.ts';
 import { dataOf } from './data-of.ts';
 import { pdfFacts } from './files/pdf-facts.ts';
 import { getLinkResolver } from './site.ts';
@@ -17,6 +16,6 @@ export async function getDisclosure() {
   return groups.map(({ title, items }, index) => ({
     id: `heading-${String(index + 1)}`,
     title,
-    items: items.map((item) => discloseItem(item, there, contentTexts, leadsTo)),
+    items: items.map((item) => showItem(item, there, leadsTo)),
   }));
 }
