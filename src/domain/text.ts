@@ -1,14 +1,14 @@
 /** Text that a person typed (docs/api.md, "Text"). */
 import * as z from 'zod/mini';
 
-import english from '#words/en-common.json' with { type: 'json' };
+import { field as english } from '#words/en.ts';
 import { filled } from '#words/sentences.ts';
 
 import { countCharacters, hasTooManyMarks, visibleText } from './clean-text.ts';
 import { isWellFormed } from './well-formed.ts';
 
 /** Staff get the English ones. */
-export type FieldWords = typeof english.field;
+export type FieldWords = typeof english;
 
 /** U+FDD0 to U+FDEF and the last two code points of each plane, which Unicode reserves. */
 const HAS_NONCHARACTER = /\p{Noncharacter_Code_Point}/u;
@@ -36,11 +36,11 @@ export type TextRule = {
   characters?: { allowed: RegExp; sentence: string };
 };
 
-export function requiredSentence(label: string, words: FieldWords = english.field): string {
+export function requiredSentence(label: string, words: FieldWords = english): string {
   return filled(words.required, { field: label });
 }
 
-export function tooLongSentence(label: string, max: number, words: FieldWords = english.field): string {
+export function tooLongSentence(label: string, max: number, words: FieldWords = english): string {
   return filled(words.tooLong, { field: label, max });
 }
 
@@ -63,7 +63,7 @@ function sentenceFor(text: string, rule: TextRule, words: FieldWords): string | 
 }
 
 /** Cleans the text and then checks it. */
-export function textField(rule: TextRule, words: FieldWords = english.field) {
+export function textField(rule: TextRule, words: FieldWords = english) {
   return z
     .pipe(
       z.string({

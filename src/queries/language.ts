@@ -4,6 +4,7 @@ import { getCollection, getEntry } from 'astro:content';
 import { COURSES_PAGE, coursePath } from '#domain/course.ts';
 import { ALL_LANGUAGES, LANGUAGES, type Language, TRANSLATED_LANGUAGES } from '#words/languages.ts';
 import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
+import type { ScriptWords } from '#words/english.ts';
 import type { Spoken } from '#words/sentences.ts';
 import { type Words, words } from '#words/words.ts';
 
@@ -42,9 +43,15 @@ export async function wordsFor(language: Language): Promise<Words> {
 /** Forms link to these pages. All of them would make a page larger. */
 const LINKED_BY_FORMS = ['/Admission-Enquiry', '/privacy'];
 
-/** What a form is told about its language; undefined in English, whose words the scripts contain. */
-export function spokenIn({ language, tag, pages }: Spoken): Spoken | undefined {
-  return language === DEFAULT_LANGUAGE ? undefined : { language, tag, pages: pages.filter((page) => LINKED_BY_FORMS.includes(page)) };
+/** Returns the messages that the island of a form needs; undefined in English, which its script contains. */
+export function formWords(
+  words: Words,
+  ...sections: readonly Exclude<keyof ScriptWords, keyof Spoken>[]
+): Partial<ScriptWords> | undefined {
+  const { language, tag, pages, labels, form, field, connection } = words;
+  if (language === DEFAULT_LANGUAGE) return undefined;
+  const own = Object.fromEntries(sections.map((name) => [name, words[name]]));
+  return { language, tag, pages: pages.filter((page) => LINKED_BY_FORMS.includes(page)), labels, form, field, connection, ...own };
 }
 
 /** Translates the texts of JSON content, at any depth. What has no translation stays. */

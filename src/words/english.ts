@@ -1,14 +1,14 @@
-/** The English words of forms, which scripts contain. Those of other languages come with the page. */
-import common from './en-common.json' with { type: 'json' };
-import forms from './en-forms.json' with { type: 'json' };
-
+/** The English messages of forms, which scripts contain. Those of another language come with the page. */
 import { DEFAULT_LANGUAGE, DEFAULT_TAG } from './default-language.ts';
+import { connection, dataRequest, enquiry, feedback, field, file, form, grievance, labels, picture, simpleEnquiry } from './en.ts';
 import { type Spoken } from './sentences.ts';
 
-/** The words that scripts in the browser show, in one language. */
-export type ScriptWords = Spoken & typeof common & typeof forms;
+const sections = { connection, dataRequest, enquiry, feedback, field, file, form, grievance, labels, picture, simpleEnquiry };
 
-export const ENGLISH: ScriptWords = { language: DEFAULT_LANGUAGE, tag: DEFAULT_TAG, pages: [], ...common, ...forms };
+/** The messages that scripts in the browser show, in one language. */
+export type ScriptWords = Spoken & typeof sections;
+
+export const ENGLISH: ScriptWords = { language: DEFAULT_LANGUAGE, tag: DEFAULT_TAG, pages: [], ...sections };
 
 type Label = keyof ScriptWords['labels'];
 
@@ -17,9 +17,9 @@ export type Labelled = { readonly label: string; readonly word?: Label };
 
 // @__NO_SIDE_EFFECTS__
 export function named(word: Label) {
-  return { word, label: forms.labels[word] };
+  return { word, label: labels[word] };
 }
 
-export function labelOf({ label, word }: Labelled, { labels }: Pick<ScriptWords, 'labels'>): string {
-  return word === undefined ? label : labels[word];
+export function labelOf({ label, word }: Labelled, words: Pick<ScriptWords, 'labels'>): string {
+  return word === undefined ? label : words.labels[word];
 }

@@ -1,8 +1,8 @@
 /** The only error that the browser's client throws (docs/api.md, "Conventions"). */
 import type { FieldErrors } from '#domain/parse.ts';
 import { asSentence } from '#domain/text.ts';
-import english from '#words/en-common.json' with { type: 'json' };
 import { DEFAULT_TAG } from '#words/default-language.ts';
+import { connection } from '#words/en.ts';
 import { countedIn } from '#words/sentences.ts';
 
 /**
@@ -24,7 +24,7 @@ type ApiErrorDetails = {
 };
 
 /** For staff, and for the lists of pages that are in English only. */
-export const connectionSentences = english.connection;
+export const connectionSentences = connection;
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -60,7 +60,7 @@ function waitSentence(words: ConnectionWords, seconds: number): string {
  * The server has answered in the language of the page. Other failures get their sentence here. Whatever is no `ApiError`
  * is a fault of the page.
  */
-export function messageWithWait(error: unknown, words: ConnectionWords = { tag: DEFAULT_TAG, ...english }): string {
+export function messageWithWait(error: unknown, words: ConnectionWords = { tag: DEFAULT_TAG, connection }): string {
   if (!(error instanceof ApiError)) return words.connection.fault;
   const { kind, message, status, retryAfter } = error;
   if (kind !== 'refused') return words.connection[kind === 'badShape' && status >= 500 ? 'unavailable' : kind];

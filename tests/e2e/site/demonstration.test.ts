@@ -1,6 +1,6 @@
 /** One line says that the site is a demonstration (docs/behaviour.md, "Samples"). `content-empty.test.ts` has a site that is none. */
-import english from '#words/en.json' with { type: 'json' };
-import hindi from '#words/hi.json' with { type: 'json' };
+import { demonstration as english } from '#words/en.ts';
+import { demonstration as hindi } from '#words/hi.ts';
 import { allRoutes, translatedRoutes } from '#tests/support/browser/routes.ts';
 import { parse } from 'node-html-parser';
 
@@ -9,7 +9,7 @@ import { expect, phone, test } from '#tests/support/browser/test.ts';
 test('every page of visitors and staff, and the one for unknown addresses, begins with the line, in its language', async ({ request }) => {
   for (const route of [...allRoutes, ...translatedRoutes, '/no-such-page']) {
     const page = parse(await (await request.get(route)).text());
-    const [prefix, { demonstration: words }] = route.startsWith('/hi') ? ['/hi', hindi] : ['', english];
+    const [prefix, words] = route.startsWith('/hi') ? ['/hi', hindi] : ['', english];
     const bands = page.querySelectorAll(`aside[aria-label="${words.label}"]`);
     expect(
       bands.map(({ text }) => text.replaceAll(/\s+/gu, ' ').trim()),
@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
   test.use(phone);
 
   test('the line has at most two lines, scrolls away, and leads to what is fact and what is sample', async ({ page }) => {
-    for (const [route, { demonstration: words }] of [
+    for (const [route, words] of [
       ['/notices', english],
       ['/hi/notices', hindi],
     ] as const) {
