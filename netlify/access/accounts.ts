@@ -31,6 +31,9 @@ export type Account = {
 /** By username. `isDamaged` if some of the stored ones cannot be read, so that none can be changed. */
 export type Accounts = ReadonlyMap<string, Account> & { readonly isDamaged?: boolean };
 
+/** The accounts as this process last read them, for each deploy, and when (milliseconds since 1970). */
+export type AccountCache = Map<string, { at: number; records: readonly AccountRecord[] }>;
+
 type AccountContext = DocumentContext & Pick<FunctionContext, 'clock' | 'settings' | 'audience' | 'accountCache'>;
 
 /** An account that cannot be read is left out: nobody can log in to it. */

@@ -3,8 +3,7 @@ import { API_BASE } from '#domain/answers.ts';
 import { callOf } from '#domain/calls.ts';
 import { type Call, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
 import { binaryResponse, cacheableJson, created, ok } from '#netlify/http/http.ts';
-import { changeAndPurge, readForVisitors } from '#netlify/notices/last-good.ts';
-import { type EdgeCachePolicy, edgeHeaders, staleAnswerPolicy } from '#netlify/platform/edge-cache.ts';
+import { type EdgeCachePolicy, LIST_SECONDS, changeAndPurge, edgeHeaders } from '#netlify/platform/edge-cache.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { readItems } from '#netlify/store/documents.ts';
 import { readFile, removeFiles, saveFile } from '#netlify/store/files.ts';
@@ -28,8 +27,7 @@ import {
 } from '#records/faculty.ts';
 import { fileNameFor } from '#records/notices/notice-file.ts';
 
-/** See `noticeCachePolicy` in `netlify/notices/notice-list.ts`. */
-const cachePolicy: EdgeCachePolicy = { tag: 'faculty', seconds: 60, staleSeconds: 240 };
+const cachePolicy: EdgeCachePolicy = { tag: 'faculty', ...LIST_SECONDS };
 /** A picture's URL never shows another picture. If the purge after a change fails, the edge drops the picture after a day. */
 const PICTURE_SECONDS = { seconds: 23 * 60 * 60, staleSeconds: 60 * 60 };
 
@@ -37,8 +35,9 @@ function pictureAddress(key: string): string {
   return API_BASE + callOf('getFacultyPicture').path.replace(':key', key);
 }
 
-function pictureTag(key: string): string {
-  return `faculty-image-${key}`;
+/** The tag of a member's picture. */
+function memberTag(id: string): string {
+  return `faculty-${id}`;
 }
 
 export function noSuchMember(): Failure {
@@ -49,18 +48,9 @@ export function withPictureAddress<Record extends FacultyRecord>(record: Record)
   return { ...record, image: record.image === null ? null : pictureAddress(record.image) };
 }
 
-/**
- * Makes a change, and drops the cached answers with the old list.
- * @param pictures visitors no longer see them
- */
-export async function changeFaculty<Result>(
-  { lastGood, purge, note }: RequestContext,
-  change: () => Promise<Result>,
-  pictures: (result: Result) => readonly (string | null)[] = () => [],
-): Promise<Result> {
-  const result = await changeAndPurge({ memory: lastGood.faculty, tag: cachePolicy.tag, purge, note }, change);
-  for (const key of pictures(result)) if (key !== null) await purge(pictureTag(key)).catch(note);
-  return result;
+/** Makes a change, and drops the cached answers with the old list, and the picture of the member that the call names. */
+export function changeFaculty<Result>(context: RequestContext, change: () => Promise<Result>): Promise<Result> {
+  return changeAndPurge(context, [cachePolicy.tag, ...(context.id === '' ? [] : [memberTag(context.id)])], change);
 }
 
 /** Returns the members in the order that staff set, in which the deleted ones keep their places. */
@@ -70,10 +60,8 @@ async function readMembers(context: RequestContext): Promise<readonly FacultyRec
 }
 
 async function getFacultyList(context: RequestContext): Promise<Response> {
-  const { data, isFresh } = await readForVisitors(context, context.lastGood.faculty, async () =>
-    directoryOf(await readMembers(context), pictureAddress),
-  );
-  return cacheableJson(context.request, { data }, isFresh ? cachePolicy : staleAnswerPolicy(cachePolicy));
+  const data = directoryOf(await readMembers(context), pictureAddress);
+  return cacheableJson(context.request, { data }, cachePolicy);
 }
 
 async function getAdminFacultyList(context: RequestContext): Promise<Response> {
@@ -122,46 +110,35 @@ export async function updateMember(
   sentImage: string | null,
 ): Promise<Response> {
   const ifMatch = context.request.headers.get('if-match');
-  const { member } = await changeFaculty(
-    context,
-    () =>
-      changeRows(context, facultySource, (rows, { leaving }) => {
-        const current = rowIn(rows, context.id, noSuchMember);
-        const stale = { extra: { faculty: withPictureAddress(plain(current)) } };
-        refuseStale(ifMatch, current, () => new Failure(409, facultySentences.stale, stale));
-        const updated_at = timeAfter(current.updated_at, context.clock());
-        // An edit can correct the spelling of the member's own department.
-        const isSame = departmentKey(fields.dept) === departmentKey(current.dept);
-        const dept = isSame ? fields.dept : spellingInUse(fields.dept, rows.filter(isLive));
-        // An earlier version's picture may be removed at this moment.
-        const sent = sentImage !== null && leaving.includes(sentImage) ? null : sentImage;
-        const image = sent ?? (remove_image === '1' || sentImage !== null ? null : current.image);
-        const result = { ...current, ...fields, dept, image, updated_at };
-        // In another department she comes last. The department that she leaves stays where it is.
-        const items = isSame
-          ? rows.map((row) => (row === current ? result : row))
-          : withNewMember(
-              inOrder(rows).filter((row) => row !== current),
-              result,
-            );
-        return { items, result: { member: plain(result), before: current.image } };
-      }),
-    ({ member: { image }, before }) => (before === image ? [] : [before]),
+  const member = await changeFaculty(context, () =>
+    changeRows(context, facultySource, (rows, { leaving }) => {
+      const current = rowIn(rows, context.id, noSuchMember);
+      const stale = { extra: { faculty: withPictureAddress(plain(current)) } };
+      refuseStale(ifMatch, current, () => new Failure(409, facultySentences.stale, stale));
+      const updated_at = timeAfter(current.updated_at, context.clock());
+      // An edit can correct the spelling of the member's own department.
+      const isSame = departmentKey(fields.dept) === departmentKey(current.dept);
+      const dept = isSame ? fields.dept : spellingInUse(fields.dept, rows.filter(isLive));
+      // An earlier version's picture may be removed at this moment.
+      const sent = sentImage !== null && leaving.includes(sentImage) ? null : sentImage;
+      const image = sent ?? (remove_image === '1' || sentImage !== null ? null : current.image);
+      const result = { ...current, ...fields, dept, image, updated_at };
+      // In another department she comes last. The department that she leaves stays where it is.
+      const items = isSame
+        ? rows.map((row) => (row === current ? result : row))
+        : withNewMember(
+            inOrder(rows).filter((row) => row !== current),
+            result,
+          );
+      return { items, result: plain(result) };
+    }),
   );
   context.recordChange({ kind: 'updated', records: [member.id] });
   return ok({ faculty: withPictureAddress(member), message: facultySentences.updated });
 }
 
 async function deleteFacultyMember(context: RequestContext): Promise<Response> {
-  const pictures: (string | null)[] = [];
-  const deleted = await changeFaculty(
-    context,
-    async () => {
-      pictures.push((await readMembers(context)).find(({ id }) => id === context.id)?.image ?? null);
-      return deleteRecords(context, facultySource, [context.id]);
-    },
-    () => pictures,
-  );
+  const deleted = await changeFaculty(context, () => deleteRecords(context, facultySource, [context.id]));
   if (deleted.length === 0) throw noSuchMember();
   context.recordChange({ kind: 'deleted', records: deleted });
   return ok({ message: facultySentences.deleted });
@@ -209,17 +186,17 @@ function moveDepartment(context: RequestContext, { dept, before }: DepartmentMov
   });
 }
 
-/** Visitors get the pictures that the list names. */
+/** Answers a picture that the list names. The list is read last: a change after that purges this answer, too. */
 async function getFacultyPicture(context: RequestContext): Promise<Response> {
   const key = context.id;
-  const isNamed = (await readMembers(context)).some(({ image }) => image === key);
-  const file = isNamed ? await readFile(context, 'faculty', key) : null;
-  if (file === null) throw new Failure(404, facultySentences.noPicture);
+  const file = await readFile(context, 'faculty', key);
+  const member = (await readMembers(context)).find(({ image }) => image === key);
+  if (file === null || member === undefined) throw new Failure(404, facultySentences.noPicture);
   return binaryResponse(context.request, {
     type: file.facts.type,
     size: file.bytes.byteLength,
     headers: {
-      ...edgeHeaders({ tag: pictureTag(key), ...PICTURE_SECONDS }),
+      ...edgeHeaders({ tag: memberTag(member.id), ...PICTURE_SECONDS }),
       'cache-control': 'public, max-age=31536000, immutable',
       etag: `"${key}"`,
     },

@@ -6,9 +6,8 @@ import type { Parsed } from '#domain/parse.ts';
 import { type Call, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
 import { binaryResponse, cacheableJson, created, dispositionOf, ok } from '#netlify/http/http.ts';
 import { callWithQuery } from '#netlify/http/query.ts';
-import { changeAndPurge } from '#netlify/notices/last-good.ts';
 import { noticeCachePolicy, readVisibleNotices } from '#netlify/notices/notice-list.ts';
-import { edgeHeaders } from '#netlify/platform/edge-cache.ts';
+import { changeAndPurge, edgeHeaders } from '#netlify/platform/edge-cache.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { findFiles, readFile, saveFile } from '#netlify/store/files.ts';
 import { changeRows, deleteRecords, readList, refuseStale, rowIn, timeAfter } from '#netlify/store/records.ts';
@@ -41,8 +40,9 @@ export function noSuchNotice(): Failure {
   return new Failure(404, noticeSentences.notFound);
 }
 
-export function changeNotices<Result>({ lastGood, purge, note }: RequestContext, change: () => Promise<Result>): Promise<Result> {
-  return changeAndPurge({ memory: lastGood.notices, tag: noticeCachePolicy.tag, purge, note }, change);
+/** Makes a change, and drops the cached answers with the old list. */
+export function changeNotices<Result>(context: RequestContext, change: () => Promise<Result>): Promise<Result> {
+  return changeAndPurge(context, [noticeCachePolicy.tag], change);
 }
 
 function parseQuery(input: unknown, { claims }: RequestContext): Parsed<NoticeQuery> {

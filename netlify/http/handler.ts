@@ -140,7 +140,7 @@ async function answerCall(table: readonly Call[], context: FunctionContext): Pro
   for (const change of changes) await recordActivity(context, { event: 'staff_change', ...line, ...change });
   if (row.auth === 'required' && row.method === 'GET' && row.right !== null) {
     const reading = { purpose: purposeOf(context.request), ...(id === '' ? {} : { record: id }) };
-    await recordActivity(context, { event: 'staff_read', ...line, ...reading }, row.isPersonal === true);
+    await recordActivity(context, { event: 'staff_read', ...line, ...reading });
   }
   return response;
 }

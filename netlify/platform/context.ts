@@ -1,15 +1,16 @@
 import type { ReportType } from '#domain/report.ts';
 import type { Words } from '#words/words.ts';
 
+import type { AccountCache } from '#netlify/access/accounts.ts';
 import type { Deploy } from '#netlify/store/blobs.ts';
 import type { Stores } from '#netlify/store/port.ts';
 import type { askProgram } from '#netlify/uploads/check/program.ts';
 import type { Audit } from './audit.ts';
 import type { Purge } from './edge-cache.ts';
+import type { StoreChecks } from './health.ts';
 import type { Ids } from './ids.ts';
 import type { Keys } from './keys.ts';
 import type { Log, LogEntry } from './log.ts';
-import type { AccountCache, LastGood, StoreChecks } from './memory.ts';
 import type { WriteQueue } from './write-queue.ts';
 
 export type Settings = {
@@ -40,7 +41,6 @@ export type Dependencies = {
   afterAnswer: (work: () => Promise<unknown>) => void;
   ids: Ids;
   purge: Purge;
-  lastGood: LastGood;
   log: Log;
   audit: Audit;
   hashPassword: (password: string) => Promise<string>;

@@ -2,15 +2,26 @@ import { purgeCache } from '@netlify/functions';
 
 import { withTimeLimit } from './time-limit.ts';
 
-export type Purge = (tag: string) => Promise<void>;
+export type Purge = (tags: readonly string[]) => Promise<void>;
 
 const MAX_MS = 3000;
 
 /**
  * Rejects after a few seconds: by then the change is stored, and the cached answers expire soon.
  */
-export async function purgeEdge(tag: string): Promise<void> {
-  await withTimeLimit(purgeCache({ tags: [tag] }), MAX_MS, 'the purge');
+export async function purgeEdge(tags: readonly string[]): Promise<void> {
+  await withTimeLimit(purgeCache({ tags: [...tags] }), MAX_MS, 'the purge');
+}
+
+/** Makes a change, and then drops the answers with these tags. If the purge fails, the change still succeeds. */
+export async function changeAndPurge<Result>(
+  { purge, note }: { purge: Purge; note: (error: unknown) => void },
+  tags: readonly string[],
+  change: () => Promise<Result>,
+): Promise<Result> {
+  const result = await change();
+  await purge(tags).catch(note);
+  return result;
 }
 
 export type EdgeCachePolicy = {
@@ -18,15 +29,20 @@ export type EdgeCachePolicy = {
   tag: string;
   /** For how many seconds the edge answers from its cache without asking the function. */
   seconds: number;
-  /** It may do so for so many more seconds while it fetches a newer answer. */
+  /** How many seconds longer it may do so while it fetches a newer answer, and while the function fails. */
   staleSeconds: number;
   /** The query parameters that the call reads. If left out, it reads none. */
   query?: readonly string[];
   /** The edge then uses its cache only for requests without a token. */
   variesByToken?: boolean;
-  /** Whether all nodes of the edge share the cached answer (`durable`). The default is true. */
-  isShared?: boolean;
 };
+
+/**
+ * Lists that staff change. Every change purges the edge by the tag. If a purge fails, or an older answer reaches the edge
+ * after it, the answer is fetched anew after a minute, and dropped after an hour: so long it also bridges an outage of the
+ * store.
+ */
+export const LIST_SECONDS = { seconds: 60, staleSeconds: 59 * 60 };
 
 /**
  * Without `query=` Netlify makes the whole query string part of the cache key, so each `?cb=1`
@@ -35,13 +51,6 @@ export type EdgeCachePolicy = {
  * past the cache, but the rate limits bound how often that can happen.
  */
 const NO_PARAMETER = 'none';
-
-/** The edge keeps a stale answer so long while the store can't be reached. */
-const STAND_IN_SECONDS = 10;
-
-export function staleAnswerPolicy(cachePolicy: EdgeCachePolicy): EdgeCachePolicy {
-  return { ...cachePolicy, seconds: STAND_IN_SECONDS, staleSeconds: 0, isShared: false };
-}
 
 /** Returns the cache policy of an answer that is outdated after so many milliseconds. */
 export function policyUntil(cachePolicy: EdgeCachePolicy, ms: number): EdgeCachePolicy {
@@ -54,13 +63,13 @@ export function policyUntil(cachePolicy: EdgeCachePolicy, ms: number): EdgeCache
  * Browsers revalidate each time. All answers from one URL must carry the same `Netlify-Vary`,
  * because the edge uses the header of the first answer that it caches for all of them.
  */
-export function edgeHeaders({ tag, seconds, staleSeconds, query = [], variesByToken = false, isShared = true }: EdgeCachePolicy) {
+export function edgeHeaders({ tag, seconds, staleSeconds, query = [], variesByToken = false }: EdgeCachePolicy) {
   const parameters = query.length === 0 ? NO_PARAMETER : query.join('|');
   return {
     'cache-control': 'public, max-age=0, must-revalidate',
     'netlify-cdn-cache-control': [
       'public',
-      ...(isShared ? ['durable'] : []),
+      'durable',
       `max-age=${seconds}`,
       ...(staleSeconds > 0 ? [`stale-while-revalidate=${staleSeconds}`] : []),
     ].join(', '),

@@ -9,8 +9,17 @@ import { dayAt } from '#netlify/store/days.ts';
 
 import type { FunctionContext } from './context.ts';
 import { Failure, storeFailure } from './failure.ts';
-import type { StoreHealth } from './memory.ts';
 import { withTimeLimit } from './time-limit.ts';
+
+/**
+ * The result of a check. `store` is the reason why the store can't be read, `nightly` the reason why the deletions need a
+ * person, `backup` the reason why the newest backup does not count. They are null if all is well. `hasBackup` is false if
+ * nobody has made one yet.
+ */
+type StoreHealth = { store: Failure | null; nightly: Failure | null; backup: Failure | null; hasBackup: boolean };
+
+/** The checks of each deploy; `startedAt` is in milliseconds since 1970. */
+export type StoreChecks = Map<string, { startedAt: number; outcome: Promise<StoreHealth> }>;
 
 const VALID_MS = 10_000;
 /** How long a check may take. Monitors of websites wait 10 s or more. */

@@ -1,15 +1,14 @@
 import type { Caller, Dependencies } from './context.ts';
 import { purgeEdge } from './edge-cache.ts';
 import builtFor from '#netlify/generated/preview.json' with { type: 'json' };
+import type { AccountCache } from '#netlify/access/accounts.ts';
 import { hashPassword } from '#netlify/access/passwords.ts';
 import { readKeys, readOfficeWebhook, readReportPassword, readSettings } from '#netlify/access/settings.ts';
 import { audienceOf, createStores, deployOf } from '#netlify/store/blobs.ts';
 import { askProgram } from '#netlify/uploads/check/program.ts';
+import type { StoreChecks } from './health.ts';
 import { createIds } from './ids.ts';
 import { writeLine } from './log.ts';
-import type { StoreChecks } from './memory.ts';
-import { type LastGood, createLastGood } from './memory.ts';
-import type { AccountCache } from './memory.ts';
 import { createWriteQueue } from './write-queue.ts';
 
 // These keep state between the requests of one process.
@@ -17,20 +16,6 @@ const ids = createIds();
 const writeQueue = createWriteQueue();
 const accountCache: AccountCache = new Map();
 const storeChecks: StoreChecks = new Map();
-
-/**
- * What visitors read last, for each deploy. One process may serve several deploys, and a preview's
- * records must never be shown on the live site.
- */
-const lastGoodOf = new Map<string, LastGood>();
-const MAX_DEPLOYS = 4;
-
-function lastGoodFor(audience: string): LastGood {
-  if (lastGoodOf.size >= MAX_DEPLOYS && !lastGoodOf.has(audience)) lastGoodOf.clear();
-  const lastGood = lastGoodOf.get(audience) ?? createLastGood();
-  lastGoodOf.set(audience, lastGood);
-  return lastGood;
-}
 
 /** The Netlify CLI sets `NETLIFY_LOCAL`. */
 export function production(caller: Caller): Dependencies {
@@ -52,7 +37,6 @@ export function production(caller: Caller): Dependencies {
     ids,
     // The Netlify CLI has no edge cache.
     purge: isLocal ? () => Promise.resolve() : purgeEdge,
-    lastGood: lastGoodFor(audience),
     log: writeLine,
     audit: writeLine,
     hashPassword,

@@ -16,18 +16,16 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const source: DaySource<ActivityEntry> = { name: 'log', parse: parseActivityEntry };
 
-/** Returns what an entry of the audit trail says in the log; null if it is not kept. */
+/** Returns what an entry of the audit trail says in the log; null if it is not kept. A reader does not wait for a write. */
 function activityOf(entry: AuditEntry): Omit<ActivityEntry, 'id' | 'at' | 'staff'> | null {
   switch (entry.event) {
     case 'staff_change':
       // The key of a file is no id of a record.
       return { what: entry.kind, call: entry.call, records: entry.records.filter((id) => !isFileKey(id)), details: entry.details };
     case 'staff_read':
-      return {
-        what: entry.purpose === 'export' ? 'exported' : 'read',
-        call: entry.call,
-        records: entry.record === undefined ? [] : [entry.record],
-      };
+      return entry.purpose === 'export'
+        ? { what: 'exported', call: entry.call, records: entry.record === undefined ? [] : [entry.record] }
+        : null;
     case 'staff_login':
       return { what: 'logged in', call: 'login', records: [] };
     case 'staff_logout':
@@ -53,9 +51,9 @@ async function keep(context: FunctionContext, staff: string, activity: Omit<Acti
  * Writes an entry of the audit trail, and keeps it in the log. What it is about has happened already,
  * so an outage of the store is only noted.
  */
-export async function recordActivity(context: FunctionContext, entry: AuditEntry, isKept = true): Promise<void> {
+export async function recordActivity(context: FunctionContext, entry: AuditEntry): Promise<void> {
   context.audit(entry);
-  const activity = isKept ? activityOf(entry) : null;
+  const activity = activityOf(entry);
   if (activity === null || entry.event === 'login_refused') return;
   await keep(context, entry.staff, activity).catch(context.note);
 }

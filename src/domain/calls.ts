@@ -17,8 +17,6 @@ type CallDefinition = CallAuth & {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The path below `/api/users/`. `:id` stands for a record's id, `:key` for a file's key. */
   path: string;
-  /** The answer has personal data of visitors, so the log says who has read it. */
-  isPersonal?: boolean;
   /** Public pages show the answer, so search engines may ask for it. */
   isOnPages?: boolean;
 };

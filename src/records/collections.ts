@@ -14,8 +14,6 @@ export type Collection = {
   label: string;
   noun: { one: string; many: string };
   fields: RecordFields;
-  /** Visitors sent the records, so the log says who has read them. */
-  isPersonal: boolean;
 };
 
 export const NOTICES = {
@@ -23,7 +21,6 @@ export const NOTICES = {
   label: 'Notices',
   noun: { one: 'notice', many: 'notices' },
   fields: noticeFields,
-  isPersonal: false,
 } as const satisfies Collection;
 
 export const FACULTY = {
@@ -31,12 +28,11 @@ export const FACULTY = {
   label: 'Faculty',
   noun: { one: 'faculty member', many: 'faculty members' },
   fields: facultyFields,
-  isPersonal: false,
 } as const satisfies Collection;
 
 /** In the order of the console. */
 export const COLLECTIONS: readonly Collection[] = [
   NOTICES,
   FACULTY,
-  ...FORMS.map(({ store, noun, fields, console: { label } }) => ({ name: store, label, noun, fields, isPersonal: true })),
+  ...FORMS.map(({ store, noun, fields, console: { label } }) => ({ name: store, label, noun, fields })),
 ];

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 
-import { COLLECTIONS, type Collection } from '#records/collections.ts';
+import type { Collection } from '#records/collections.ts';
 
 import type { Call } from '#domain/calls.ts';
 import { parserOf } from '#domain/parse.ts';
@@ -34,9 +34,8 @@ export const deletedSentences = {
 export function deletedCallsOf({ name }: Pick<Collection, 'name'>) {
   const [words, path] = [joined(name), name.replaceAll('-', '_')];
   const staff = { auth: 'required', right: name } as const;
-  const isPersonal = COLLECTIONS.some((one) => one.name === name && one.isPersonal);
   return {
-    list: { name: `getDeleted${words}`, method: 'GET', path: `deleted_${path}`, ...staff, isPersonal },
+    list: { name: `getDeleted${words}`, method: 'GET', path: `deleted_${path}`, ...staff },
     restore: { name: `restore${words}`, method: 'POST', path: `restore_${path}`, ...staff },
     removeForGood: { name: `delete${words}ForGood`, method: 'POST', path: `delete_${path}_for_good`, ...staff },
   } as const satisfies Record<string, Call>;

@@ -11,7 +11,6 @@ import { readSettings } from '#netlify/access/settings.ts';
 import { create } from '#netlify/functions/api/api.ts';
 import type { Dependencies } from '#netlify/platform/context.ts';
 import { createIds } from '#netlify/platform/ids.ts';
-import { createLastGood } from '#netlify/platform/memory.ts';
 import { createWriteQueue } from '#netlify/platform/write-queue.ts';
 import { audienceOf } from '#netlify/store/blobs.ts';
 import type { Stores } from '#netlify/store/port.ts';
@@ -81,7 +80,6 @@ export async function demonstrationSite(stores: Stores, environment: Environment
     afterAnswer: () => undefined,
     ids: (time) => wanted.shift() ?? makeId(time),
     purge: () => Promise.resolve(),
-    lastGood: createLastGood(),
     log: () => undefined,
     audit: () => undefined,
     hashPassword,

@@ -35,7 +35,7 @@ export const CHANGE_KINDS = [
 ] as const;
 
 /** What an entry of the log may say that somebody did. */
-export const ACTIVITIES = ['logged in', 'logged out', 'read', 'exported', ...CHANGE_KINDS] as const;
+export const ACTIVITIES = ['logged in', 'logged out', 'exported', ...CHANGE_KINDS] as const;
 
 const activitySentences = {
   day: 'From and to must be days such as 2026-01-31',

@@ -93,7 +93,7 @@ export function inboxCallsOf({ id, store, noun, paths: { one, many } }: Form) {
   const [ofOne, ofMany] = [joined(id), joined(noun.many)];
   const staff = { auth: 'required', right: store } as const;
   return {
-    list: { name: `get${ofMany}`, method: 'GET', path: `get_${many}`, ...staff, isPersonal: true },
+    list: { name: `get${ofMany}`, method: 'GET', path: `get_${many}`, ...staff },
     listIds: { name: `get${ofOne}Ids`, method: 'GET', path: `get_${one}_ids`, ...staff },
     assignees: { name: `get${ofOne}Assignees`, method: 'GET', path: `get_${one}_assignees`, ...staff },
     removeMany: { name: `delete${ofMany}`, method: 'POST', path: `delete_${many}`, ...staff },
@@ -110,7 +110,6 @@ export function pictureCall({ id, store, paths }: Form): Call {
     path: `${paths.one}_image/:id`,
     auth: 'required',
     right: store,
-    isPersonal: true,
   };
 }
 

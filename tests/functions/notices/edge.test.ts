@@ -6,21 +6,25 @@ import { expect, test } from 'vitest';
 
 import { create as api } from '#netlify/functions/api/api.ts';
 import { create as createFeed } from '#netlify/functions/feed.ts';
-import { saveList } from '#tests/support/functions/collections.ts';
+import { aJpeg } from '#tests/support/files/pictures.ts';
+import { aMember, saveList } from '#tests/support/functions/collections.ts';
+import { aForm } from '#tests/support/functions/forms.ts';
 import { aFacultyMember } from '#tests/support/functions/records.ts';
 import { REPORT_YEAR, useReports } from '#tests/support/functions/reports.ts';
-import { type Resource, type TestSite, aSiteInMemory } from '#tests/support/functions/site.ts';
+import { type Resource, type TestSite, aSite, aSiteInMemory, bodyOf, field } from '#tests/support/functions/site.ts';
+import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
 
 const reports = useReports();
 
 const PICTURE = '0'.repeat(64);
+const MEMBER = aFacultyMember({ image: PICTURE });
 
 /** Returns a site with a picture of a member. */
 async function aSiteWithPicture(): Promise<TestSite> {
   const site = aSiteInMemory();
   const facts = { name: 'picture.jpg', type: 'image/jpeg', size: 5, owner: 'faculty' };
   await site.dependencies.stores.open('files').writeFile(PICTURE, Buffer.from('bytes'), facts);
-  await saveList(site, 'faculty', [aFacultyMember({ image: PICTURE })]);
+  await saveList(site, 'faculty', [MEMBER]);
   return site;
 }
 
@@ -32,9 +36,9 @@ function cached(call: string, seconds: readonly [number, number], tag: string, v
 }
 
 const calls = [
-  cached('get_notices', [60, 240], 'notices', 'query=cursor|limit|order|q,header=Authorization'),
-  cached('get_faculty_list', [60, 240], 'faculty'),
-  cached(`faculty_image/${PICTURE}`, [82_800, 3600], `faculty-image-${PICTURE}`),
+  cached('get_notices', [60, 3540], 'notices', 'query=cursor|limit|order|q,header=Authorization'),
+  cached('get_faculty_list', [60, 3540], 'faculty'),
+  cached(`faculty_image/${PICTURE}`, [82_800, 3600], `faculty-${MEMBER.id}`),
   cached('get_course_list', [86_400, 86_400], 'courses'),
   cached('get_our_institution', [86_400, 86_400], 'pictures'),
   cached('get_sports_page', [86_400, 86_400], 'pictures'),
@@ -83,4 +87,47 @@ test.each([
 ])('%s may be embedded by this site alone', async (call, status) => {
   const response = await (await aSiteWithPicture()).send(call);
   expect([response.status, response.headers.get('cross-origin-resource-policy')]).toEqual([status, 'same-origin']);
+});
+
+/** Returns a process of a site with a member who has a picture, in which something happens before its first request to a path. */
+async function aSiteInterrupted(method: string, path: string, happen: (other: TestSite, id: string) => Promise<void>) {
+  const blobs = blobsInMemory();
+  const other = aSite(blobs.connection, { fetch: blobs.fetch });
+  const added = await other.staff('POST faculty', { body: formWith(await aJpeg(1)) });
+  const member = field(await bodyOf(added), 'faculty');
+  const [id, image] = [String(field(member, 'id')), String(field(member, 'image'))];
+  let isOver = false;
+  const site = aSite(blobs.connection, {
+    fetch: async (input, init) => {
+      if (!isOver && init?.method === method && new URL(new Request(input).url).pathname.includes(path)) {
+        isOver = true;
+        await happen(other, id);
+      }
+      return blobs.fetch(input, init);
+    },
+  });
+  return { site, id, image };
+}
+
+function formWith(bytes: Buffer): FormData {
+  return aForm(aMember('Asha Rani'), { field: 'faculty_image', bytes });
+}
+
+test('a picture that replaces another one while its member is being deleted is purged', async () => {
+  const tags: (string | null)[] = [];
+  const { site, id } = await aSiteInterrupted('put', 'faculty/list.json', async (other, member) => {
+    const replaced = await other.staff(`PUT faculty/${member}`, { body: formWith(await aJpeg(2)) });
+    const image = String(field(field(await bodyOf(replaced), 'faculty'), 'image'));
+    const answer = await other.send(`GET ${image.replace('/api/users/', '')}`);
+    tags.push(answer.headers.get('netlify-cache-tag'));
+  });
+  expect((await site.staff(`DELETE faculty/${id}`)).status).toBe(200);
+  expect(tags).toEqual([expect.any(String)]);
+  expect(site.purged).toEqual(expect.arrayContaining(tags));
+});
+
+test('a picture whose member is deleted while its file is being read is not answered', async () => {
+  const { site, image } = await aSiteInterrupted('get', 'files/', async (other, id) => void (await other.staff(`DELETE faculty/${id}`)));
+  const answer = await site.send(`GET ${image.replace('/api/users/', '')}`);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
 });

@@ -5,7 +5,7 @@ import { DELETED_DAYS, deletedCallsOf, goneSentence, parseDeletedPage, restoredS
 import { addAccount } from '#tests/support/functions/accounts.ts';
 import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
 import { useBlobs } from '#tests/support/store/blobs.ts';
-import { type Added, ALL_IN_USE, answersWith, deletedCall, deletedOf, storedIn } from '#tests/support/functions/collections.ts';
+import { type Added, ALL_IN_USE, LISTS, answersWith, deletedCall, deletedOf, storedIn } from '#tests/support/functions/collections.ts';
 import { DAY, passDays, runNightly } from '#tests/support/functions/hourly.ts';
 import { type TestSite, USERNAME, aSite, aSiteInMemory, bodyOf, field, noticeIn, valueOf } from '#tests/support/functions/site.ts';
 
@@ -13,7 +13,7 @@ const blobs = useBlobs();
 
 const USED = ALL_IN_USE.map((used) => ({ name: used.collection.name, used }));
 const WITH_FILE = USED.filter(({ used }) => !['enquiries', 'data-requests'].includes(used.collection.name));
-const FORMS_USED = USED.filter(({ used }) => used.collection.isPersonal);
+const FORMS_USED = USED.filter(({ used }) => !LISTS.includes(used));
 const GONE = 'This record is no longer among the recently deleted ones. It may have been restored or deleted for good.';
 const UNKNOWN = '01KF0000000000000000000000';
 
@@ -49,7 +49,7 @@ test.for(USED)('a deleted record of $name is out of every answer at once, and an
   site.purged.length = 0;
   const restored = await bodyOf(await deletedCall(site, used, 'restore', added.id, UNKNOWN));
   expect(restored).toEqual({ success: true, restored: [added.id], message: restoredSentence(1, used.collection) });
-  expect(site.purged).toEqual(used.collection.isPersonal ? [] : [used.collection.name]);
+  expect(site.purged).toEqual(LISTS.includes(used) ? [used.collection.name] : []);
   expect(await answersWith(site, used, added)).toEqual(before);
   expect(await deletedOf(site, used)).toEqual([]);
   const again = await deletedCall(site, used, 'restore', added.id);
@@ -173,10 +173,7 @@ test.for(USED)('many records of $name are restored and deleted for good with few
   }
   // Each of the notices and members has a document of earlier versions besides, which is read and removed. Their files are
   // noted as leaving before they are removed, and that ends afterwards.
-  expect(counts).toEqual([
-    expect.toSatisfy((count) => count < 10),
-    expect.toSatisfy((count) => count < (used.collection.isPersonal ? 10 : 55)),
-  ]);
+  expect(counts).toEqual([expect.toSatisfy((count) => count < 10), expect.toSatisfy((count) => count < (LISTS.includes(used) ? 55 : 10))]);
 });
 
 test('a wrong list of ids or cursor is refused', async () => {

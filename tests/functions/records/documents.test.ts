@@ -178,7 +178,7 @@ test.for(USED)('a change of $name whose answer was lost is made once', async ({ 
     'restored',
     'deleted',
     'updated',
-    ...(used.collection.isPersonal ? [] : ['added']),
+    ...(LISTS.includes(used) ? ['added'] : []),
   ]);
 });
 

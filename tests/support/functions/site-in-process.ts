@@ -10,7 +10,6 @@ import type { AuditEntry } from '#netlify/platform/audit.ts';
 import type { Caller, Dependencies, SetUp } from '#netlify/platform/context.ts';
 import { createIds } from '#netlify/platform/ids.ts';
 import type { LogEntry } from '#netlify/platform/log.ts';
-import { createLastGood } from '#netlify/platform/memory.ts';
 import { createWriteQueue } from '#netlify/platform/write-queue.ts';
 import { createStores, impatientFetch } from '#netlify/store/blobs.ts';
 import { askProgram } from '#netlify/uploads/check/program.ts';
@@ -39,7 +38,7 @@ type DependencyOptions = {
   environment: Readonly<Record<string, string>>;
   clock: () => Date;
   fetch?: typeof fetch;
-  purge: (tag: string) => void;
+  purge: (tags: readonly string[]) => void;
   log: (entry: LogEntry) => void;
   audit?: (entry: AuditEntry) => void;
 };
@@ -84,11 +83,10 @@ export function dependenciesOf({
     officeWebhook: () => readOfficeWebhook(environment),
     afterAnswer: () => undefined,
     ids: createIds(),
-    purge: (tag) => {
-      purge(tag);
+    purge: (tags) => {
+      purge(tags);
       return Promise.resolve();
     },
-    lastGood: createLastGood(),
     log,
     audit,
     // At full cost a hash takes seconds on a busy machine.

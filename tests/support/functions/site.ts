@@ -62,7 +62,7 @@ export function aSite(connection: Connection, options: SiteOptions = {}): TestSi
       environment: options.environment ?? environment,
       clock: clock.now,
       ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
-      purge: (tag) => void purged.push(tag),
+      purge: (tags) => void purged.push(...tags),
       log: (entry) => void log.push(entry),
       audit: (entry) => void audit.push(entry),
     }),

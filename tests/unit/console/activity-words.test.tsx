@@ -55,7 +55,6 @@ test.each([
 test('what is about many records, none or a file says so', () => {
   expect(told('markEnquiries', 'marked as answered', [ID, OTHER])).toBe('marked [2 enquiries](/enquiries_console) as answered');
   expect(told('getEnquiries', 'exported', [])).toBe('exported [the enquiries](/enquiries_console)');
-  expect(told('getDeletedEnquiries', 'read', [])).toBe('read [the deleted enquiries](/recently_deleted_console#enquiries)');
   expect(told('addNoticeFile', 'added', ['f00'])).toBe('added a file');
   expect(told('login', 'logged in', [])).toBe('logged in');
   expect(told('removeSecondFactor', 'freed of the second factor', [])).toBe('removed the login code');

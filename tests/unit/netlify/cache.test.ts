@@ -14,25 +14,25 @@ function onThePlatform(answer: typeof fetch) {
   vi.stubGlobal('fetch', answer);
 }
 
-test('the platform is asked to purge one tag of this site', async () => {
+test('the platform is asked to purge tags of this site', async () => {
   const asked: unknown[] = [];
   onThePlatform((_, init) => {
     asked.push(JSON.parse(typeof init?.body === 'string' ? init.body : 'null'));
     return Promise.resolve(new Response(null, { status: 202 }));
   });
-  await purgeEdge('notices');
-  expect(asked).toEqual([{ cache_tags: ['notices'], site_id: 'site' }]);
+  await purgeEdge(['notices', 'faculty']);
+  expect(asked).toEqual([{ cache_tags: ['notices', 'faculty'], site_id: 'site' }]);
 });
 
 test('a refusal is an error', async () => {
   onThePlatform(() => Promise.resolve(new Response(null, { status: 500 })));
-  await expect(purgeEdge('notices')).rejects.toThrow('500');
+  await expect(purgeEdge(['notices'])).rejects.toThrow('500');
 });
 
 test('a platform that does not answer is abandoned soon', async () => {
   vi.useFakeTimers();
   onThePlatform(() => new Promise(() => undefined));
-  const purge = expect(purgeEdge('notices')).rejects.toThrow('longer than 3000 ms');
+  const purge = expect(purgeEdge(['notices'])).rejects.toThrow('longer than 3000 ms');
   await vi.advanceTimersByTimeAsync(3000);
   await purge;
 });

@@ -57,13 +57,12 @@ export function inWords({ call, what, records }: ActivityEntry, names: RecordNam
   const [before, after] = sentenceOf(what).split('{}');
   if (page === undefined || kind === undefined || after === undefined) return <span>{deedOf(what)}</span>;
   const isForm = FORMS.some(({ store }) => store === kind.name);
-  const isOfDeleted = call.startsWith('getDeleted');
   const [id = ''] = records;
   const found = records.length === 1 ? names.get(id) : undefined;
-  const all = records.length === 0 ? `the ${isOfDeleted ? 'deleted ' : ''}${kind.noun.many}` : countOf(records.length, kind);
+  const all = records.length === 0 ? `the ${kind.noun.many}` : countOf(records.length, kind);
   const text = records.length === 1 ? recordText(id, found?.name, kind, isForm) : all;
   const isGone = what === 'deleted for good' || (records.length === 1 && found === undefined && !isForm);
-  const isAmongDeleted = isOfDeleted || found?.isDeleted === true || (isForm && what === 'deleted');
+  const isAmongDeleted = found?.isDeleted === true || (isForm && what === 'deleted');
   const place = found === undefined ? page.path : `${page.path}#find=${encodeURIComponent(found.name)}`;
   const href = isAmongDeleted ? `/recently_deleted_console#${kind.name}` : place;
   return (
