@@ -16,7 +16,7 @@ import { aMember } from '#tests/support/functions/collections.ts';
 import { aForm } from '#tests/support/functions/forms.ts';
 import { DAY, HOUR } from '#tests/support/functions/hourly.ts';
 import { aPdf } from '#tests/support/files/pdfs.ts';
-import { aJpeg } from '#tests/support/files/pictures.ts';
+import { aBrokenJpeg, aJpeg, aJpegOf } from '#tests/support/files/pictures.ts';
 import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
 import { type TestSite, USERNAME, aSite, aSiteInMemory, bodyOf, field } from '#tests/support/functions/site.ts';
 import {
@@ -34,8 +34,7 @@ import {
 import { words } from '#words/words.ts';
 
 const aPicture = await aJpeg();
-/** Its first bytes are right. */
-const aBrokenPicture = aPicture.subarray(0, 200);
+const aBrokenPicture = await aBrokenJpeg();
 
 /** Sends numbered forms with files. Returns what the sender is told about the files: nothing if they were kept. */
 function senderOf(site: TestSite, form: ListedForm, files = FILES_PER_DAY) {
@@ -48,18 +47,13 @@ function senderOf(site: TestSite, form: ListedForm, files = FILES_PER_DAY) {
   };
 }
 
-/** A picture that was sent as so many bytes. */
-function padded(bytes: number): Buffer {
-  return Buffer.concat([aPicture, Buffer.alloc(bytes - aPicture.byteLength)]);
-}
-
-const OF_4_MB = padded(3_990_000);
+const OF_4_MB = await aJpegOf(3_990_000);
 
 test('eleven addresses that send as much as they may leave a share of the files for a twelfth', async () => {
   const site = aSiteInMemory();
   // A tenth of the real bytes.
   const send = senderOf(site, feedbackForm, { ...FILES_PER_DAY, bytes: FILES_PER_DAY.bytes / 10 });
-  const large = padded(399_000);
+  const large = await aJpegOf(399_000);
   for (let sender = 0; sender < 11; sender += 1) {
     const told: unknown[] = [];
     for (let count = 0; count < 6; count += 1) told.push(await send(addressOf(sender), large));

@@ -17,7 +17,7 @@ import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
 import { useBlobs } from '#tests/support/store/blobs.ts';
 import { storedIn } from '#tests/support/functions/collections.ts';
 import { DAY, HOUR, runNightly } from '#tests/support/functions/hourly.ts';
-import { aJpeg } from '#tests/support/files/pictures.ts';
+import { aBrokenJpeg } from '#tests/support/files/pictures.ts';
 import { type TestSite, aSite, aSiteInMemory } from '#tests/support/functions/site.ts';
 import {
   FULL,
@@ -36,9 +36,7 @@ import {
 
 const blobs = useBlobs();
 
-const aPicture = await aJpeg();
-/** Its first bytes are right. */
-const aBrokenPicture = aPicture.subarray(0, 200);
+const aBrokenPicture = await aBrokenJpeg();
 
 /** The forms whose senders are counted. */
 const COUNTED = FORMS.filter(({ onlyDay }) => onlyDay !== true);

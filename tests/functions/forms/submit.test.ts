@@ -11,7 +11,7 @@ import { useBlobs } from '#tests/support/store/blobs.ts';
 import { MINUTE } from '#tests/support/functions/clock.ts';
 import { storedIn } from '#tests/support/functions/collections.ts';
 import { HOUR } from '#tests/support/functions/hourly.ts';
-import { SECRET_PLACE, aJpeg, aSidewaysJpeg } from '#tests/support/files/pictures.ts';
+import { SECRET_PLACE, aBrokenJpeg, aJpeg, aSidewaysJpeg } from '#tests/support/files/pictures.ts';
 import { noWork } from '#tests/support/functions/records.ts';
 import { aSite, aSiteInMemory, bodyOf, environment, field, valueOf } from '#tests/support/functions/site.ts';
 import {
@@ -43,7 +43,7 @@ function referencePattern({ secretNumber }: ListedForm): RegExp {
 /** A key as a form makes it when it is opened. */
 const KEY = 'a-key-of-this-form';
 
-const broken = (await aJpeg()).subarray(0, 200);
+const broken = await aBrokenJpeg();
 
 describe.each(FORMS)('$id', (form) => {
   test('is stored as it was sent, without fields of the sender’s own, and the sender gets a number', async () => {

@@ -8,14 +8,14 @@ import { feedbackForm } from '#records/forms/feedback.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
 import { storedIn } from '#tests/support/functions/collections.ts';
 import { aPdf } from '#tests/support/files/pdfs.ts';
-import { aJpeg } from '#tests/support/files/pictures.ts';
+import { aBrokenJpeg, aJpeg } from '#tests/support/files/pictures.ts';
 import { type TestSite, aSiteInMemory } from '#tests/support/functions/site.ts';
 import { keysIn, numbered, statusesOf, submit } from '#tests/support/functions/submissions.ts';
 
 const ADDRESSES = ['203.0.113.7', '2001:db8:1:2::3'];
 const proof = aPdf();
 /** Its first bytes are right. */
-const aBrokenPicture = (await aJpeg()).subarray(0, 200);
+const aBrokenPicture = await aBrokenJpeg();
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gu;
 const SALT = /[0-9a-f]{64}/gu;
 

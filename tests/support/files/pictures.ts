@@ -29,6 +29,11 @@ export function aJpeg(number = 0, size: Size = { width: 32, height: 24 }): Promi
   return colours(size, number).jpeg().toBuffer();
 }
 
+/** The beginning of a JPEG: its first bytes are right, and it cannot be decoded. */
+export async function aBrokenJpeg(): Promise<Buffer> {
+  return (await aJpeg()).subarray(0, 200);
+}
+
 /** Returns a JPEG of some megabytes, as phones make them. */
 export function aPhotograph(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
