@@ -5,8 +5,8 @@
  */
 import { type ChildProcess, type Serializable, fork } from 'node:child_process';
 
-/** The processor time that a program may use, in seconds, and its memory in kilobytes, if that is limited. */
-type ProgramLimits = { seconds: number; memory?: number };
+/** The processor time that a program may use, in seconds, and its memory in kilobytes. */
+type ProgramLimits = { seconds: number; memory: number };
 
 /** How long a program may run, even if it only waits. A file usually takes half a second. */
 const MAX_MS = 20_000;
@@ -25,11 +25,10 @@ function nextMessage(child: ChildProcess): Promise<unknown> {
  * @throws Error if the program can't be started
  */
 export async function askProgram(program: URL, job: Serializable, { seconds, memory }: ProgramLimits): Promise<unknown> {
-  const limits = `ulimit -t ${seconds}; ${memory === undefined ? '' : `ulimit -d ${memory}; `}`;
   const child = fork(program, {
     // The shell sets the limits and becomes the program.
     execPath: '/bin/sh',
-    execArgv: ['-c', `${limits}exec "$0" "$@"`, process.execPath],
+    execArgv: ['-c', `ulimit -t ${seconds}; ulimit -d ${memory}; exec "$0" "$@"`, process.execPath],
     // On the host, Node finds its libraries by this variable. The others would reveal our secrets.
     env: { LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'] },
     timeout: MAX_MS,
