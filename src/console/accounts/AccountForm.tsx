@@ -6,12 +6,12 @@ import type { AccountDone } from '#records/accounts/account.ts';
 import type { Elements } from '#ui/elements.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import { useFields } from '#ui/forms/hooks/use-fields.ts';
+import { useForm } from '#ui/forms/hooks/use-form.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { Outcome } from '#ui/status/Outcome.tsx';
 
 import { failureText } from '#console/sentences.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField } from '#console/session/PasswordField.tsx';
 
 type AccountField = { label: string; optional?: boolean; hint?: string; type?: 'password'; autoComplete?: string };
 
@@ -28,7 +28,7 @@ type AccountFormProps<Value> = {
 /** A small form that changes an account. After a success it is empty again. */
 export function AccountForm<Value>({ fields, parse, send, onDone, submitLabel, children }: AccountFormProps<Value>) {
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useFields({ fields, parse });
+  const form = useForm({ fields, parse });
   const { isBusy, submit, attempt } = useSubmit({
     send,
     onDone: (done) => {

@@ -8,9 +8,9 @@ import type { Part, PartQuery } from '#api/inbox.ts';
 import type { Parsed } from '#domain/parse.ts';
 import type { Collection } from '#records/collections.ts';
 import type { Elements } from '#ui/elements.ts';
+import type { FormFields, FormValues } from '#ui/forms/form-values.ts';
 
 import type { DraftStore } from '#console/session/drafts.ts';
-import type { FormField, FormValues } from './form/values.ts';
 
 export type Noun = { one: string; many: string };
 
@@ -114,7 +114,7 @@ export type ListKind<R extends Row> = {
 
 export type FormKind<R extends Row, Value> = {
   /** In the order of the form. People recognise a record by the first field. */
-  fields: Readonly<Record<string, FormField>>;
+  fields: FormFields;
   parse: (values: FormValues) => Parsed<Value>;
   drafts: DraftStore;
   /** Fetches a record; undefined if there is none. */

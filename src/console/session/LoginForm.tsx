@@ -11,10 +11,10 @@ import { asIsland } from '#ui/status/island.tsx';
 import { Spinner } from '#ui/status/Spinner.tsx';
 import { withMinimumDuration } from '#ui/status/minimum-duration.ts';
 import '#ui/status/status.css';
-import { useFields } from '#ui/forms/hooks/use-fields.ts';
+import { useForm } from '#ui/forms/hooks/use-form.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
-import { ShowButton } from './ShowButton.tsx';
+import { PasswordField } from './PasswordField.tsx';
 import { keepPasswordWarning } from './PasswordWarning.tsx';
 import { forgetActivity, recordActivity } from './activity.ts';
 import { dropOthersDrafts } from './drafts.ts';
@@ -33,8 +33,7 @@ function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] 
   const [isLoggedIn, setIsLoggedIn] = useState(() => guardRefusal(readToken()) === null);
   const [failure, setFailure] = useState<string | null>(null);
   const [needsCode, setNeedsCode] = useState(false);
-  const [showsPassword, setShowsPassword] = useState(false);
-  const { formProps, field, ...fields } = useFields({ fields: loginFields, parse: parseLogin });
+  const { formProps, field, ...fields } = useForm({ fields: loginFields, parse: parseLogin });
 
   useEffect(() => {
     forgetLoginReason();
@@ -90,8 +89,6 @@ function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     setFailure(null);
-    // Browsers may store the content of a plain text field for autofill.
-    setShowsPassword(false);
     attempt(() => {
       const body = fields.check();
       if (body !== null) submit(body);
@@ -99,6 +96,7 @@ function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] 
   }
 
   const isLoading = isBusy || isLoggedIn;
+  const asTyped = { readOnly: isLoading, autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
   return (
     <form {...formProps} className="login-form grid gap-3" onSubmit={handleSubmit} aria-busy={isLoading}>
       {reasons.length === 0 || failure !== null ? null : (
@@ -109,34 +107,9 @@ function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] 
         </div>
       )}
       <div role="alert">{failure === null ? null : <p className="message message-error">{failure}</p>}</div>
-      <Field
-        {...field('username')}
-        readOnly={isLoading}
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-      />
-      <Field
-        {...field('password')}
-        type={showsPassword ? 'text' : 'password'}
-        readOnly={isLoading}
-        autoComplete="current-password"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        end={<ShowButton what="password" isOn={showsPassword} onChange={setShowsPassword} />}
-      />
-      {needsCode ? (
-        <Field
-          {...field('code')}
-          readOnly={isLoading}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-        />
-      ) : null}
+      <Field {...field('username')} {...asTyped} autoComplete="username" />
+      <PasswordField {...field('password')} {...asTyped} autoComplete="current-password" />
+      {needsCode ? <Field {...field('code')} {...asTyped} autoComplete="one-time-code" /> : null}
       <button type="submit" className="button" disabled={isLoading}>
         Login
       </button>

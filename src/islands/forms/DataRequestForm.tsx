@@ -9,7 +9,7 @@ import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
 import { useWords, withWords } from '#ui/forms/words.tsx';
 import { labelOf } from '#words/english.ts';
 
-import { tidyOnBlur } from './tidy-on-blur.ts';
+import { ContactFields } from './ContactFields.tsx';
 import { useVisitorForm } from './use-visitor-form.ts';
 
 type DataRequestFormProps = {
@@ -23,7 +23,7 @@ function DataRequestFormIsland({ next }: DataRequestFormProps) {
   const form = useVisitorForm({
     fields: dataRequestFields,
     parse: parseDataRequest,
-    tidy: (texts) => ({ ...texts, mobile_number: tidyMobile(texts.mobile_number) }),
+    tidy: { mobile_number: tidyMobile },
     send: (value, along) => submitForm(dataRequestForm, value, along),
     sentences: words.dataRequest,
     next,
@@ -46,17 +46,7 @@ function DataRequestFormIsland({ next }: DataRequestFormProps) {
         <p className="field-hint" id={contactHintId}>
           {words.dataRequest.contactHint}
         </p>
-        <Field {...form.field('email_address')} note="" type="email" readOnly={form.isBusy} autoComplete="email" spellCheck={false} />
-        <Field
-          {...form.field('mobile_number')}
-          note=""
-          type="tel"
-          inputMode="numeric"
-          readOnly={form.isBusy}
-          autoComplete="tel"
-          hint={words.form.mobileHint}
-          onBlur={tidyOnBlur(tidyMobile, (text) => form.setText('mobile_number', text))}
-        />
+        <ContactFields form={form} note="" />
       </fieldset>
       <Field {...form.field('details')} readOnly={form.isBusy} />
     </VisitorForm>

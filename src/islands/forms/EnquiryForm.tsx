@@ -13,8 +13,8 @@ import { ConsentField } from '#ui/forms/ConsentField.tsx';
 import { Receipt, type ReceiptWords } from '#ui/forms/Receipt.tsx';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
 import { useWords, withWords } from '#ui/forms/words.tsx';
+import { ContactFields } from './ContactFields.tsx';
 import { takeHandedOver } from './handed-over.ts';
-import { tidyOnBlur } from './tidy-on-blur.ts';
 import { useCourses } from './use-courses.ts';
 import { useVisitorForm } from './use-visitor-form.ts';
 
@@ -41,11 +41,7 @@ function EnquiryFormIsland({ courses: builtCourses, next, shown, receiptWords, y
   const form = useVisitorForm({
     fields: enquiryFields,
     parse: enquiryParser(courses),
-    tidy: (texts) => ({
-      ...texts,
-      mobile_number: tidyMobile(texts.mobile_number),
-      year_of_passing: tidyYear(texts.year_of_passing),
-    }),
+    tidy: { mobile_number: tidyMobile, year_of_passing: tidyYear },
     onErrors: (errors) => setMobileDialogOpen(errors['mobile_number'] === words.field.mobile),
     send: (value, along) => submitForm(enquiryForm, value, along),
     sentences: words.enquiry,
@@ -64,16 +60,7 @@ function EnquiryFormIsland({ courses: builtCourses, next, shown, receiptWords, y
       <fieldset className="visitor-form-group">
         <legend>{words.form.aboutYou}</legend>
         <Field {...form.field('name')} readOnly={form.isBusy} autoComplete="name" spellCheck={false} />
-        <Field {...form.field('email_address')} type="email" readOnly={form.isBusy} autoComplete="email" spellCheck={false} />
-        <Field
-          {...form.field('mobile_number')}
-          type="tel"
-          inputMode="numeric"
-          readOnly={form.isBusy}
-          autoComplete="tel"
-          hint={words.form.mobileHint}
-          onBlur={tidyOnBlur(tidyMobile, (text) => form.setText('mobile_number', text))}
-        />
+        <ContactFields form={form} />
         <Field {...form.field('city')} readOnly={form.isBusy} autoComplete="address-level2" spellCheck={false} />
       </fieldset>
       <fieldset className="visitor-form-group">
@@ -87,7 +74,6 @@ function EnquiryFormIsland({ courses: builtCourses, next, shown, receiptWords, y
           readOnly={form.isBusy}
           autoComplete="off"
           hint={filled(words.enquiry.yearHint, years)}
-          onBlur={tidyOnBlur(tidyYear, (text) => form.setText('year_of_passing', text))}
         />
       </fieldset>
       <fieldset className="visitor-form-group visitor-form-group-wide">

@@ -4,12 +4,15 @@ import { submitFormWithFiles } from '#api/picture-forms.ts';
 import { FEEDBACK_PICTURE_FIELD, feedbackFields, feedbackForm, parseFeedback } from '#records/forms/feedback.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { PictureField } from '#ui/forms/PictureField.tsx';
-import { usePicture } from '#ui/forms/hooks/use-picture.ts';
 
 import { ConsentField } from '#ui/forms/ConsentField.tsx';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
+import { joinFiles } from '#ui/forms/form-values.ts';
 import { useWords, withWords } from '#ui/forms/words.tsx';
+import { named } from '#words/english.ts';
 import { useVisitorForm } from './use-visitor-form.ts';
+
+const fields = { ...feedbackFields, [FEEDBACK_PICTURE_FIELD]: { ...named('image'), kind: 'picture', optional: true } } as const;
 
 type FeedbackFormProps = {
   /** Suggestions. Other values are allowed, because the college may no longer offer the course. */
@@ -19,32 +22,27 @@ type FeedbackFormProps = {
 
 function FeedbackFormIsland({ courses, next }: FeedbackFormProps) {
   const words = useWords();
-  const { file: picture, error: pictureError, ...pictures } = usePicture();
   const [sentShare, setSentShare] = useState(0);
   const coursesId = useId();
   const form = useVisitorForm({
-    fields: feedbackFields,
-    parse: parseFeedback,
-    otherErrors: pictureError === undefined ? {} : { [FEEDBACK_PICTURE_FIELD]: pictureError },
-    onErrors: ({ [FEEDBACK_PICTURE_FIELD]: ofPicture }) => {
-      if (ofPicture !== undefined) pictures.setError(ofPicture);
-    },
-    send: (value, along) => {
+    fields,
+    parse: ({ image, ...texts }, spoken) => joinFiles(parseFeedback(texts, spoken), FEEDBACK_PICTURE_FIELD, image.problem, image.file),
+    send: ({ texts, files }, along) => {
       setSentShare(0);
-      return submitFormWithFiles(feedbackForm, { value, files: picture === null ? [] : [picture], ...along }, setSentShare);
+      return submitFormWithFiles(feedbackForm, { value: texts, files: files === null ? [] : [files], ...along }, setSentShare);
     },
-    onSent: () => pictures.choose(null),
     sentences: words.feedback,
     next,
   });
 
+  const image = form.held(FEEDBACK_PICTURE_FIELD);
   return (
     <VisitorForm
       label={words.feedback.name}
       submitLabel={words.feedback.submit}
       form={form}
       besideSubmit={
-        form.isBusy && picture !== null ? (
+        form.isBusy && image.value.file !== null ? (
           <progress className="visitor-form-progress" aria-label={words.form.sentSoFar} max={1} value={sentShare} />
         ) : null
       }
@@ -59,16 +57,7 @@ function FeedbackFormIsland({ courses, next }: FeedbackFormProps) {
         </datalist>
       </div>
       <Field {...form.field('message')} readOnly={form.isBusy} />
-      <PictureField
-        label={words.labels.image}
-        isOptional
-        name={FEEDBACK_PICTURE_FIELD}
-        hint={words.feedback.imageHint}
-        file={picture}
-        onFile={pictures.choose}
-        onUnreadable={pictures.reportUnreadable}
-        error={pictureError}
-      />
+      <PictureField {...image} isOptional hint={words.feedback.imageHint} />
       <ConsentField {...form.field('consent')} />
     </VisitorForm>
   );

@@ -7,16 +7,18 @@ import { GRIEVANCE_PROOF_FIELD, URGENT_CATEGORIES, grievanceFields, grievanceFor
 import type { Elements } from '#ui/elements.ts';
 import { ConsentField } from '#ui/forms/ConsentField.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import { FilesField } from '#ui/forms/FilesField.tsx';
+import { FilesField, findFilesProblem } from '#ui/forms/FilesField.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
 import { useWords, withWords } from '#ui/forms/words.tsx';
-import { textIn } from '#ui/forms/hooks/use-fields.ts';
-import { useFiles } from '#ui/forms/hooks/use-files.ts';
+import { joinFiles, readText } from '#ui/forms/form-values.ts';
+import { named } from '#words/english.ts';
 import { filled } from '#words/sentences.ts';
 
-import { tidyOnBlur } from './tidy-on-blur.ts';
+import { ContactFields } from './ContactFields.tsx';
 import { useVisitorForm } from './use-visitor-form.ts';
+
+const fields = { ...grievanceFields, [GRIEVANCE_PROOF_FIELD]: { ...named('proof'), kind: 'chosenFiles', optional: true } } as const;
 
 type GrievanceFormProps = {
   next: string | undefined;
@@ -35,7 +37,7 @@ function useCategory(place: RefObject<HTMLElement | null>): string {
       present?.addEventListener('input', notify);
       return () => present?.removeEventListener('input', notify);
     },
-    () => textIn(new FormData(form()), 'category'),
+    () => readText(new FormData(form()).get('category')),
     () => '',
   );
 }
@@ -45,27 +47,24 @@ function GrievanceFormIsland({ next, shown, children }: GrievanceFormProps) {
   const place = useRef<HTMLDivElement>(null);
   const category = useCategory(place);
   const [sentCategory, setSentCategory] = useState('');
-  const files = useFiles();
   const [sentShare, setSentShare] = useState(0);
   const contactHintId = useId();
   const form = useVisitorForm({
-    fields: grievanceFields,
-    parse: parseGrievance,
-    tidy: (texts) => ({ ...texts, mobile_number: tidyMobile(texts.mobile_number) }),
-    otherErrors: files.error === undefined ? {} : { [GRIEVANCE_PROOF_FIELD]: files.error },
-    onErrors: ({ [GRIEVANCE_PROOF_FIELD]: ofFiles }) => {
-      if (ofFiles !== undefined) files.setError(ofFiles);
-    },
-    send: async (value, along) => {
+    fields,
+    parse: ({ proof: chosen, ...texts }, spoken) =>
+      joinFiles(parseGrievance(texts, spoken), GRIEVANCE_PROOF_FIELD, findFilesProblem(spoken, chosen), chosen),
+    tidy: { mobile_number: tidyMobile },
+    send: async ({ texts, files }, along) => {
       setSentShare(0);
-      setSentCategory(value.category);
-      return submitFormWithFiles(grievanceForm, { value, files: await files.ready(), ...along }, setSentShare);
+      setSentCategory(texts.category);
+      const ready = await Promise.all(files.map((file) => file.ready));
+      return submitFormWithFiles(grievanceForm, { value: texts, files: ready, ...along }, setSentShare);
     },
-    onSent: () => files.remove(),
     sentences: words.grievance,
     next,
   });
 
+  const proof = form.held(GRIEVANCE_PROOF_FIELD);
   return (
     <VisitorForm
       label={words.grievance.name}
@@ -73,7 +72,7 @@ function GrievanceFormIsland({ next, shown, children }: GrievanceFormProps) {
       form={form}
       aboveNumber={URGENT_CATEGORIES.includes(sentCategory) ? children : null}
       besideSubmit={
-        form.isBusy && files.files.length > 0 ? (
+        form.isBusy && proof.value.length > 0 ? (
           <progress className="visitor-form-progress" aria-label={words.form.sentSoFar} max={1} value={sentShare} />
         ) : null
       }
@@ -89,29 +88,14 @@ function GrievanceFormIsland({ next, shown, children }: GrievanceFormProps) {
         <div aria-live="polite">{URGENT_CATEGORIES.includes(category) ? children : null}</div>
       </div>
       <Field {...form.field('grievance')} label={words.grievance.whatHappened} readOnly={form.isBusy} />
-      <FilesField
-        label={words.labels.proof}
-        name={GRIEVANCE_PROOF_FIELD}
-        hint={filled(words.grievance.proofHint, { max: FORM_FILES_MAX })}
-        chosen={files}
-        disabled={form.isBusy}
-      />
+      <FilesField {...proof} hint={filled(words.grievance.proofHint, { max: FORM_FILES_MAX })} disabled={form.isBusy} />
       <fieldset className="visitor-form-group" aria-describedby={contactHintId}>
         <legend>{words.form.aboutYou}</legend>
         <p className="field-hint" id={contactHintId}>
           {words.grievance.aboutYouHint}
         </p>
         <Field {...form.field('name')} readOnly={form.isBusy} autoComplete="name" spellCheck={false} />
-        <Field {...form.field('email_address')} type="email" readOnly={form.isBusy} autoComplete="email" spellCheck={false} />
-        <Field
-          {...form.field('mobile_number')}
-          type="tel"
-          inputMode="numeric"
-          readOnly={form.isBusy}
-          autoComplete="tel"
-          hint={words.form.mobileHint}
-          onBlur={tidyOnBlur(tidyMobile, (text) => form.setText('mobile_number', text))}
-        />
+        <ContactFields form={form} />
       </fieldset>
       <ConsentField {...form.field('consent')} isForMinors={false} />
     </VisitorForm>

@@ -8,7 +8,7 @@ import { grievanceForm } from '#records/forms/grievance.ts';
 import { parseLookup } from '#records/lookup.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
-import { useFields } from '#ui/forms/hooks/use-fields.ts';
+import { useForm } from '#ui/forms/hooks/use-form.ts';
 import { useHydrated } from '#ui/forms/hooks/use-hydrated.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { useWords, withWords } from '#ui/forms/words.tsx';
@@ -26,7 +26,7 @@ const STATE_WORDS = { new: 'isNew', 'in progress': 'isInProgress', answered: 'is
 function GrievanceStateIsland() {
   const words = useWords();
   const isReady = useHydrated();
-  const { formProps, field, check } = useFields({ fields, parse: parseLookup });
+  const { formProps, field, check } = useForm({ fields, parse: parseLookup });
   const [outcome, setOutcome] = useState<OutcomeWords | null>(null);
   const { isBusy, submit, attempt } = useSubmit({
     send: (reference: string) => findEntryState(grievanceForm, reference),

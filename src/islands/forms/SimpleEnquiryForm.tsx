@@ -6,7 +6,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
-import { useFields } from '#ui/forms/hooks/use-fields.ts';
+import { useForm } from '#ui/forms/hooks/use-form.ts';
 import { useWords, withWords } from '#ui/forms/words.tsx';
 import { useHydrated } from '#ui/forms/hooks/use-hydrated.ts';
 import { named } from '#words/english.ts';
@@ -28,7 +28,7 @@ const simpleEnquiryFields = {
 function SimpleEnquiryIsland() {
   const words = useWords();
   const isReady = useHydrated();
-  const { formProps, field, ...fields } = useFields({ fields: simpleEnquiryFields, parse: parseSimpleEnquiry });
+  const { formProps, field, ...fields } = useForm({ fields: simpleEnquiryFields, parse: parseSimpleEnquiry });
   const [showsAlert, setShowsAlert] = useState(false);
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
@@ -41,7 +41,7 @@ function SimpleEnquiryIsland() {
   }
 
   function handleTakeOver(): void {
-    const { name, email, phone } = fields.readTexts();
+    const { name, email, phone } = fields.readValues();
     handOver({ name, email_address: email, mobile_number: phone });
     location.assign(localPath(words, '/Admission-Enquiry'));
   }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type SyntheticEvent, useState } from 'react';
+import { type ComponentProps, type FocusEvent, type SyntheticEvent, useState } from 'react';
 
 import { type SentAlong, newIdempotencyKey } from '#api/forms.ts';
 import type { SentAnswer } from '#api/http/answer.ts';
@@ -7,7 +7,8 @@ import type { FieldErrors } from '#domain/parse.ts';
 import { HONEYPOT_FIELD } from '#records/forms/honeypot.ts';
 import type { ErrorSummaryState } from '#ui/forms/ErrorSummary.tsx';
 import type { SentText } from '#ui/forms/Receipt.tsx';
-import { type FieldOptions, textIn, useFields, type UseFields } from '#ui/forms/hooks/use-fields.ts';
+import { type FormFields, type ValuesOf, readText } from '#ui/forms/form-values.ts';
+import { type FormOptions, useForm, type UseForm } from '#ui/forms/hooks/use-form.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import type { OutcomeWords } from '#ui/status/Outcome.tsx';
 import { useReport } from '#ui/status/island.tsx';
@@ -16,15 +17,14 @@ import { filled } from '#words/sentences.ts';
 
 import { submitFailure } from './submit-failure.ts';
 
-type VisitorFormOptions<Name extends string, Value> = FieldOptions<Name, Value> & {
-  /** The form then shows the changed texts. */
-  tidy?: (texts: Readonly<Record<Name, string>>) => Readonly<Record<Name, string>>;
-  /** Errors of fields that are not texts. They prevent sending. */
-  otherErrors?: FieldErrors;
+type Tidy = (typed: string) => string;
+
+type VisitorFormOptions<Fields extends FormFields, Value> = FormOptions<Fields, Value> & {
+  /** Corrects what was typed into a field, when the visitor leaves it and again before it is sent: she sees what is sent. */
+  tidy?: Readonly<Record<string, Tidy>>;
   /** Gets the errors that the server found, too. */
   onErrors?: (errors: FieldErrors) => void;
   send: (value: Value, along: SentAlong) => Promise<SentAnswer>;
-  onSent?: () => void;
   sentences: { sent: string; failed: string };
   /** The words for texts that a field offers to choose from. */
   shown?: Readonly<Record<string, string>> | undefined;
@@ -32,8 +32,8 @@ type VisitorFormOptions<Name extends string, Value> = FieldOptions<Name, Value> 
   next: string | undefined;
 };
 
-type UseVisitorForm<Name extends string, Value> = Pick<UseFields<Name, Value>, 'field' | 'focusField' | 'setText'> & {
-  formProps: Omit<ComponentProps<'form'>, 'ref'> & Pick<UseFields<Name, Value>['formProps'], 'ref'>;
+type UseVisitorForm<Fields extends FormFields, Value> = Pick<UseForm<Fields, Value>, 'field' | 'held' | 'focusField'> & {
+  formProps: Omit<ComponentProps<'form'>, 'ref'> & Pick<UseForm<Fields, Value>['formProps'], 'ref'>;
   /** Null when the last attempt had no errors. */
   summary: ErrorSummaryState | null;
   outcome: OutcomeWords | null;
@@ -44,21 +44,25 @@ type UseVisitorForm<Name extends string, Value> = Pick<UseFields<Name, Value>, '
 };
 
 /** The form is cleared only after the server has stored what it sent. */
-export function useVisitorForm<Name extends string, Value>({
+export function useVisitorForm<Fields extends FormFields, Value>({
   parse,
-  tidy = (texts) => texts,
-  otherErrors = {},
+  tidy = {},
   onErrors,
   send,
-  onSent,
   sentences,
   shown = {},
   next,
   ...options
-}: VisitorFormOptions<Name, Value>): UseVisitorForm<Name, Value> {
+}: VisitorFormOptions<Fields, Value>): UseVisitorForm<Fields, Value> {
   const words = useWords();
+  const tidies = new Map(Object.entries(tidy));
+  function tidyAll(values: ValuesOf<Fields>): ValuesOf<Fields> {
+    const given = new Map<string, unknown>(Object.entries(values));
+    const tidied = [...tidies].map(([name, change]): [string, string] => [name, change(readText(given.get(name)))]);
+    return { ...values, ...Object.fromEntries(tidied) };
+  }
   // A number that was pasted is judged as it is sent.
-  const fields = useFields({ ...options, parse: (texts, spoken) => parse(tidy(texts), spoken), focusesFirstError: false });
+  const form = useForm({ ...options, parse: (values, spoken) => parse(tidyAll(values), spoken), focusesFirstError: false });
   const [errorList, setErrorList] = useState<Omit<ErrorSummaryState, 'open'> | null>(null);
   const [outcome, setOutcome] = useState<OutcomeWords | null>(null);
   const report = useReport();
@@ -67,7 +71,7 @@ export function useVisitorForm<Name extends string, Value>({
   const [key, setKey] = useState(newIdempotencyKey);
 
   function showErrors(errors: FieldErrors): void {
-    fields.showErrors(errors);
+    form.showErrors(errors);
     const isEmpty = Object.keys(errors).length === 0;
     setErrorList((earlier) => (isEmpty ? null : { errors, number: (earlier?.number ?? 0) + 1 }));
     onErrors?.(errors);
@@ -79,14 +83,14 @@ export function useVisitorForm<Name extends string, Value>({
   }
 
   const { isBusy, submit, attempt } = useSubmit({
-    send: (value: Value) => send(value, { honeypot: textIn(new FormData(fields.formProps.ref.current ?? undefined), HONEYPOT_FIELD), key }),
+    send: (value: Value) =>
+      send(value, { honeypot: readText(new FormData(form.formProps.ref.current ?? undefined).get(HONEYPOT_FIELD)), key }),
     onDone: ({ reference, fileMessage }) => {
       const number = reference === '' ? '' : filled(words.form.reference, { reference });
       const details = [fileMessage, number, next ?? ''].filter((text) => text !== '');
       showOutcome({ kind: 'success', title: sentences.sent, details, reference });
-      fields.clear();
+      form.clear();
       setKey(newIdempotencyKey());
-      onSent?.();
     },
     onFailed: (error) => {
       showOutcome(submitFailure(error, sentences.failed, words));
@@ -95,13 +99,15 @@ export function useVisitorForm<Name extends string, Value>({
   });
 
   function sendChecked(): void {
-    const texts = tidy(fields.readTexts());
-    fields.setTexts(texts);
-    const parsed = parse(texts, words);
-    showErrors({ ...(parsed.ok ? {} : parsed.errors), ...otherErrors });
-    if (!parsed.ok || Object.keys(otherErrors).length > 0) return;
-    const given = new Map(Object.entries<string>(texts));
-    const labelled = fields.all.filter(({ name }) => name !== 'consent').map(({ label, name }) => ({ label, text: given.get(name) ?? '' }));
+    const values = tidyAll(form.readValues());
+    form.setValues(values);
+    const parsed = parse(values, words);
+    showErrors(parsed.ok ? {} : parsed.errors);
+    if (!parsed.ok) return;
+    const given = new Map<string, unknown>(Object.entries(values));
+    const labelled = form.all
+      .filter(({ name }) => name !== 'consent')
+      .map(({ label, name }) => ({ label, text: readText(given.get(name)) }));
     setSent(labelled.filter(({ text }) => text !== '').map(({ label, text }) => ({ label, text: shown[text] ?? text })));
     submit(parsed.value);
   }
@@ -113,14 +119,19 @@ export function useVisitorForm<Name extends string, Value>({
     attempt(sendChecked);
   }
 
-  const summary = errorList === null ? null : { ...errorList, open: { ...fields.errors, ...otherErrors } };
-  const { field, focusField, setText, formProps } = fields;
+  function handleBlur({ target }: FocusEvent<HTMLFormElement>): void {
+    if (!(target instanceof HTMLInputElement)) return;
+    const tidied = tidies.get(target.name)?.(target.value) ?? target.value;
+    if (tidied !== target.value) form.setText(target.name, tidied);
+  }
+
+  const { field, held, focusField, formProps } = form;
   return {
     field,
+    held,
     focusField,
-    setText,
-    formProps: { ...formProps, onSubmit: handleSubmit },
-    summary,
+    formProps: { ...formProps, onBlur: handleBlur, onSubmit: handleSubmit },
+    summary: errorList === null ? null : { ...errorList, open: form.errors },
     outcome,
     sent,
     restart: () => setOutcome(null),

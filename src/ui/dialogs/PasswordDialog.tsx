@@ -5,7 +5,7 @@ import { Dialog } from './Dialog.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { Outcome, type OutcomeWords } from '#ui/status/Outcome.tsx';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
-import { useFields } from '#ui/forms/hooks/use-fields.ts';
+import { useForm } from '#ui/forms/hooks/use-form.ts';
 
 type PasswordDialogProps = {
   title: string;
@@ -22,7 +22,7 @@ type PasswordDialogProps = {
 
 /** Browsers are not asked to save the password. */
 export function PasswordDialog({ title, text, note, requiredSentence, outcome, onPassword, onClose, ...button }: PasswordDialogProps) {
-  const { formProps, field, check } = useFields({
+  const { formProps, field, check } = useForm({
     fields: { password: { label: 'Password' } },
     parse: ({ password }) =>
       password === '' ? { ok: false, message: requiredSentence, errors: { password: requiredSentence } } : { ok: true, value: password },

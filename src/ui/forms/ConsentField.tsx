@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { consentIn } from '#records/forms/consent.ts';
 import { foreignTag, localPath } from '#words/sentences.ts';
 import { describedBy } from './FieldFrame.tsx';
-import type { FieldState } from './hooks/use-fields.ts';
+import type { FieldState } from './hooks/use-form.ts';
 import { useWords } from './words.tsx';
 
 type ConsentFieldProps = Pick<FieldState, 'name' | 'error' | 'required'> & {

@@ -8,7 +8,7 @@ import { countedIn } from '#words/sentences.ts';
 import '#styles/fields.css';
 
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
-import type { FieldState } from './hooks/use-fields.ts';
+import type { FieldState } from './hooks/use-form.ts';
 import { useWords } from './words.tsx';
 
 type FieldProps = Omit<FieldState, 'type' | 'options'> & {

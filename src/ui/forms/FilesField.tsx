@@ -1,70 +1,109 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 
+import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
 import { sizeText } from '#domain/size-text.ts';
-import { FORM_FILE_KINDS, acceptOf } from '#records/notices/notice-file.ts';
+import { FORM_FILES_MAX, tooManyFiles } from '#records/forms/form-files.ts';
+import { FORM_FILE_KINDS, acceptOf, fileKindOf } from '#records/notices/notice-file.ts';
+import type { ScriptWords } from '#words/english.ts';
 import { filled } from '#words/sentences.ts';
 
 import { Button } from './Button.tsx';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
-import { useEarlyFiles } from './hooks/use-early-files.ts';
-import type { ChosenFile, useFiles } from './hooks/use-files.ts';
+import type { ChosenFile } from './form-values.ts';
+import { judgeFile, useEarlyFiles } from './hooks/file-input.ts';
+import { smallerPicture } from './hooks/smaller-picture.ts';
+import type { HeldState } from './hooks/use-form.ts';
 import { useWords } from './words.tsx';
 
-type FilesFieldProps = {
-  label: string;
-  name: string;
-  hint: string;
-  chosen: ReturnType<typeof useFiles>;
-  disabled: boolean;
-};
+function isTaken(start: Uint8Array): boolean {
+  const kind = fileKindOf(start);
+  return kind !== null && FORM_FILE_KINDS.includes(kind);
+}
 
-/** An optional field for several pictures and PDFs, which are chosen at once or one after another. */
-export function FilesField({ label, name, hint, chosen, disabled }: FilesFieldProps) {
-  const { files, isPreparing, error, add, remove, reportUnreadable } = chosen;
-  const { form: words, field } = useWords();
+/** Returns what is wrong with the files; null while one is not ready. */
+export function findFilesProblem(words: ScriptWords, files: readonly ChosenFile[]): string | null {
+  if (files.some(({ isReady }) => !isReady)) return null;
+  const wrong = files.find(({ problem }) => problem !== null);
+  if (wrong !== undefined) return `${wrong.file.name}: ${wrong.problem ?? ''}`;
+  if (files.length > FORM_FILES_MAX) return tooManyFiles(words);
+  return files.reduce((sum, { file }) => sum + file.size, 0) > PICTURE_MAX_BYTES ? words.file.together : null;
+}
+
+type EntryProps = { chosen: ChosenFile; disabled: boolean; onUnreadable: () => void; onRemove: () => void };
+
+function Entry({ chosen: { url, file, problem }, disabled, onUnreadable, onRemove }: EntryProps) {
+  const { form: words } = useWords();
+  const nameId = useId();
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  return (
+    <li className="files-field-entry cluster gap-3">
+      <span className="files-field-preview middle small">
+        {file.type.startsWith('image/') && problem === null ? (
+          <img className="cover fill" src={url} alt={filled(words.previewOf, { name: file.name })} onError={onUnreadable} />
+        ) : (
+          <span aria-hidden="true">{file.type === 'application/pdf' ? 'PDF' : '?'}</span>
+        )}
+      </span>
+      <span id={nameId} className={`picture-field-file small ${problem === null ? 'soft' : 'field-error'}`}>
+        {`${file.name} (${sizeText(file.size)})`}
+      </span>
+      <Button look="quiet" small disabled={disabled} aria-describedby={nameId} onClick={onRemove}>
+        {words.removeFile}
+      </Button>
+    </li>
+  );
+}
+
+type FilesFieldProps = HeldState<readonly ChosenFile[]> & { hint: string; disabled: boolean };
+
+/**
+ * An optional field for several pictures and PDFs, which are chosen at once or one after another. Large pictures become
+ * smaller after they were chosen.
+ */
+export function FilesField({ label, name, hint, value: files, onValue, disabled, ...props }: FilesFieldProps) {
+  const words = useWords();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const error = props.error ?? findFilesProblem(words, files) ?? undefined;
   useEarlyFiles(input);
 
-  function entryOf({ url, file, problem }: ChosenFile) {
-    const nameId = `${id}-${url}`;
-    return (
-      <li key={url} className="files-field-entry cluster gap-3">
-        <span className="files-field-preview middle small">
-          {file.type.startsWith('image/') && problem === null ? (
-            <img
-              className="cover fill"
-              src={url}
-              alt={filled(words.previewOf, { name: file.name })}
-              onError={() => reportUnreadable(url)}
-            />
-          ) : (
-            <span aria-hidden="true">{file.type === 'application/pdf' ? 'PDF' : '?'}</span>
-          )}
-        </span>
-        <span id={nameId} className={`picture-field-file small ${problem === null ? 'soft' : 'field-error'}`}>
-          {`${file.name} (${sizeText(file.size)})`}
-        </span>
-        <Button
-          look="quiet"
-          small
-          disabled={disabled}
-          aria-describedby={nameId}
-          onClick={() => {
-            input.current?.focus();
-            remove(url);
-          }}
-        >
-          {words.removeFile}
-        </Button>
-      </li>
-    );
+  function change(url: string, changed: Partial<ChosenFile>): void {
+    onValue((before) => before.map((one) => (one.url === url ? { ...one, ...changed } : one)));
+  }
+
+  async function prepare(url: string, chosen: File): Promise<File> {
+    const file = await smallerPicture(chosen);
+    const problem = await judgeFile(file, (_, start) => (isTaken(start) ? null : words.file.kind), words.file.kind);
+    // The browser may already have said that it cannot show the picture.
+    change(url, { file, isReady: true, ...(problem === null ? {} : { problem }) });
+    return file;
+  }
+
+  function add(chosen: readonly File[]): void {
+    const added = chosen.map((file) => {
+      const url = URL.createObjectURL(file);
+      return { url, file, problem: null, isReady: false, ready: prepare(url, file) };
+    });
+    onValue((before) => [...before, ...added]);
+  }
+
+  function remove(url: string): void {
+    input.current?.focus();
+    onValue((before) => before.filter((one) => one.url !== url));
   }
 
   return (
-    <FieldFrame id={id} label={label} note={field.optional} hint={hint} error={error}>
-      <ul role="list" className="files-field grid gap-2" aria-live="polite" aria-busy={isPreparing}>
-        {files.map(entryOf)}
+    <FieldFrame id={id} label={label} note={words.field.optional} hint={hint} error={error}>
+      <ul role="list" className="files-field grid gap-2" aria-live="polite" aria-busy={files.some(({ isReady }) => !isReady)}>
+        {files.map((chosen) => (
+          <Entry
+            key={chosen.url}
+            chosen={chosen}
+            disabled={disabled}
+            onUnreadable={() => change(chosen.url, { problem: words.file.kind })}
+            onRemove={() => remove(chosen.url)}
+          />
+        ))}
       </ul>
       <input
         ref={input}

@@ -2,28 +2,26 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 
 import { Button } from './Button.tsx';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
-import { useEarlyFiles } from './hooks/use-early-files.ts';
+import type { PictureValue } from './form-values.ts';
+import { judgeFile, useEarlyFiles } from './hooks/file-input.ts';
+import type { HeldState } from './hooks/use-form.ts';
 import { useWords } from './words.tsx';
-import { PICTURE_ACCEPT } from '#domain/picture.ts';
+import { PICTURE_ACCEPT, PICTURE_MAX_BYTES, pictureProblem } from '#domain/picture.ts';
 import { sizeText } from '#domain/size-text.ts';
 import { filled } from '#words/sentences.ts';
 
-type PictureFieldProps = {
-  label: string;
-  name: string;
+type PictureFieldProps = HeldState<PictureValue> & {
   isOptional?: boolean;
   hint?: string;
-  error?: string | undefined;
-  file: File | null;
-  onFile: (file: File | null) => void;
-  /** Runs also for a file that is no picture. */
-  onUnreadable: () => void;
   /** Shown until another one is chosen. */
   present?: { address: string; alt: string } | null;
   disabled?: boolean;
 };
 
-type FrameProps = Pick<PictureFieldProps, 'error' | 'onUnreadable' | 'file'> & {
+type FrameProps = Pick<PictureFieldProps, 'error'> & {
+  /** Runs also for a file that is no picture. */
+  onUnreadable: () => void;
+  file: File | null;
   present: { address: string; alt: string } | null;
   chosenUrl: string | null;
 };
@@ -41,8 +39,10 @@ function PictureFrame({ error, onUnreadable, present, file, chosenUrl }: FramePr
 }
 
 export function PictureField(props: PictureFieldProps) {
-  const { label, name, isOptional = false, hint, error, file, onFile, onUnreadable, present = null, disabled = false } = props;
-  const { form, field } = useWords();
+  const { label, name, isOptional = false, hint, onValue, present = null, disabled = false } = props;
+  const { file, problem } = props.value;
+  const error = problem ?? props.error;
+  const { form, field, picture: words } = useWords();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
@@ -61,15 +61,25 @@ export function PictureField(props: PictureFieldProps) {
     if (file === null && chosen !== null && input.current !== null) input.current.value = '';
   }, [file, chosen]);
 
+  function judge(size: number, start: Uint8Array): string | null {
+    const found = pictureProblem(size, start);
+    return found === null ? null : words[found];
+  }
+
   function handleChange(event: ChangeEvent<HTMLInputElement>): void {
     const next = event.target.files?.[0] ?? null;
     setChosen(next === null ? null : { file: next, url: URL.createObjectURL(next) });
-    onFile(next);
+    onValue((before) => ({ ...before, file: next, problem: (next?.size ?? 0) > PICTURE_MAX_BYTES ? words.tooLarge : null }));
+    if (next === null) return;
+    void judgeFile(next, judge, words.kind).then((found) => {
+      // The result for an earlier file is ignored.
+      if (found !== null) onValue((before) => (before.file === next ? { ...before, problem: found } : before));
+    });
   }
 
   function handleRemove(): void {
     input.current?.focus();
-    onFile(null);
+    onValue((before) => ({ ...before, file: null, problem: null }));
   }
 
   return (
@@ -77,7 +87,7 @@ export function PictureField(props: PictureFieldProps) {
       <div className="picture-field cluster gap-4">
         <PictureFrame
           error={error}
-          onUnreadable={onUnreadable}
+          onUnreadable={() => onValue((before) => ({ ...before, problem: before.problem ?? words.kind }))}
           present={present}
           file={file}
           chosenUrl={file !== null && chosen?.file === file ? chosen.url : null}

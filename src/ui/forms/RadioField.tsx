@@ -1,4 +1,4 @@
-import type { FieldState } from './hooks/use-fields.ts';
+import type { FieldState } from './hooks/use-form.ts';
 
 type RadioFieldProps = Pick<FieldState, 'label' | 'note' | 'name' | 'defaultValue'> & {
   options: readonly string[];

@@ -3,7 +3,7 @@ import { type ChangeEvent, useId } from 'react';
 import { foreignTag } from '#words/sentences.ts';
 
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
-import type { FieldState } from './hooks/use-fields.ts';
+import type { FieldState } from './hooks/use-form.ts';
 import { useWords } from './words.tsx';
 
 type SelectFieldProps = Omit<FieldState, 'max' | 'note' | 'type' | 'options'> & {

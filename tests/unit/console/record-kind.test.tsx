@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 
 import { RecordForm } from '#console/records/form/RecordForm.tsx';
-import { changedValues, type FormField, keptValues, NO_PICTURE, valuesOf } from '#console/records/form/values.ts';
+import { changedValues, keptValues } from '#console/records/form/values.ts';
+import { type FormFields, NO_PICTURE, valuesOf } from '#ui/forms/form-values.ts';
 import { departmentChoices } from '#console/records/kinds/faculty.tsx';
 import type { FormKind } from '#console/records/record-kind.ts';
 import { draftsOf } from '#console/session/drafts.ts';
@@ -11,7 +12,7 @@ import { useFakeBrowser } from '#tests/support/window/browser.ts';
 
 useFakeBrowser();
 
-const fields: Readonly<Record<string, FormField>> = {
+const fields: FormFields = {
   name: { label: 'Name of the room' },
   rules: { label: 'Rules', max: 10, long: true },
   wing: { label: 'Wing', options: ['East', 'West'], optional: true },

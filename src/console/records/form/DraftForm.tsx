@@ -2,12 +2,12 @@ import { useState } from 'react';
 
 import type { KeptDraft } from '#records/kept-draft.ts';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
+import { valuesOf } from '#ui/forms/form-values.ts';
 import { useLoad } from '#ui/status/use-load.ts';
 
 import type { Row } from '#console/records/record-kind.ts';
 import { consoleSentences, loadFailureSentence } from '#console/sentences.ts';
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
-import { valuesOf } from './values.ts';
 
 type FormProps<R extends Row, Value> = Omit<RecordFormProps<R, Value>, 'draft'>;
 

@@ -1,19 +1,22 @@
 import { useId, useState } from 'react';
 
-import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { PictureField } from '#ui/forms/PictureField.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
-import { pictureProblemOf } from '#ui/forms/hooks/use-picture.ts';
-import { ENGLISH } from '#words/english.ts';
+import { type FormField, type FormFields, type PictureValue, readFiles, readPicture } from '#ui/forms/form-values.ts';
+import type { FieldState, HeldState, UseForm } from '#ui/forms/hooks/use-form.ts';
 
 import { FilesControl } from './FilesControl.tsx';
-import { ADDED, type useRecordForm } from './use-record-form.ts';
-import { type FormField, NO_PICTURE, type PictureValue, filesIn, pictureIn, textIn } from './values.ts';
 
-type FieldControlProps = Pick<ReturnType<typeof useRecordForm>, 'values' | 'start' | 'errors' | 'change'> & {
+/** Stands for a text that is not an option. No text of a field is longer than its line. */
+const ADDED = '\n';
+
+type FieldControlProps = {
   name: string;
   field: FormField;
+  form: Pick<UseForm<FormFields, unknown>, 'field' | 'held'>;
+  /** What the field offers, where that is not fixed. */
+  options: readonly string[] | undefined;
   /** The address of the record's picture. */
   picture: string | null;
   disabled: boolean;
@@ -21,63 +24,47 @@ type FieldControlProps = Pick<ReturnType<typeof useRecordForm>, 'values' | 'star
 };
 
 /** The control of one field, by its kind. */
-export function FieldControl({ name, field, picture, disabled, inputProps, ...form }: FieldControlProps) {
-  const { label, optional = false, options } = field;
-  const error = form.errors[name];
-  const common = { name, label, error, required: !optional, defaultValue: textIn(form.start.values, name) };
-  if (field.kind === 'flag') return <FlagControl {...common} isOn={form.start.values[name] === true} />;
-  if (field.kind === 'files')
+export function FieldControl({ name, field, form, picture, disabled, inputProps, ...dynamic }: FieldControlProps) {
+  const { value, onValue, ...held } = form.held(name);
+  const { note, ...control } = form.field(name);
+  const options = dynamic.options ?? field.options;
+  if (field.kind === 'flag') return <FlagControl {...control} isOn={value === true} />;
+  if (field.kind === 'files') {
     return (
       <FilesControl
-        {...common}
+        {...held}
         disabled={disabled}
-        files={filesIn(form.values, name)}
-        onFiles={(next) => form.change(name, (files) => next(filesIn({ files: files ?? [] }, 'files')))}
+        files={readFiles(value)}
+        onFiles={(next) => onValue((before) => next(readFiles(before)))}
       />
     );
-  if (field.kind === 'picture')
+  }
+  if (field.kind === 'picture') {
     return (
       <PictureControl
-        {...common}
+        {...held}
         disabled={disabled}
         present={picture}
-        value={pictureIn(form.values, name)}
-        onValue={(next) => form.change(name, (value) => next(pictureIn({ value: value ?? NO_PICTURE }, 'value')))}
+        value={readPicture(value)}
+        onValue={(next) => onValue((before) => next(readPicture(before)))}
       />
     );
+  }
   if (field.adding !== undefined && options !== undefined)
-    return (
-      <AddableChoice
-        {...common}
-        {...inputProps}
-        options={options}
-        adding={field.adding}
-        readOnly={disabled}
-        onText={(text) => form.change(name, () => text)}
-      />
-    );
-  const isKnown = common.defaultValue === '' || options?.includes(common.defaultValue) !== false;
-  if (options !== undefined)
-    return (
-      <SelectField
-        {...common}
-        // A value that is no longer among the options can stay.
-        options={isKnown ? options : [...options, common.defaultValue]}
-        prompt={optional ? 'None' : undefined}
-      />
-    );
+    return <AddableChoice {...control} {...inputProps} options={options} adding={field.adding} readOnly={disabled} />;
+  if (options === undefined) return <Field {...control} {...inputProps} {...(note === undefined ? {} : { note })} readOnly={disabled} />;
+  const isKnown = control.defaultValue === '' || options.includes(control.defaultValue);
+  // A value that is no longer among the options can stay.
   return (
-    <Field
-      {...common}
-      {...inputProps}
-      {...(optional ? { note: '(optional)' } : {})}
-      {...(field.long === true ? { type: 'textarea', max: field.max } : field.day === true ? { type: 'date' } : {})}
-      readOnly={disabled}
+    <SelectField
+      {...control}
+      options={isKnown ? options : [...options, control.defaultValue]}
+      prompt={field.optional === true ? 'None' : undefined}
     />
   );
 }
 
-type FlagProps = { name: string; label: string; error: string | undefined; isOn: boolean };
+type FlagProps = Pick<FieldState, 'name' | 'label' | 'error'> & { isOn: boolean };
 
 function FlagControl({ name, label, error, isOn }: FlagProps) {
   const id = useId();
@@ -97,14 +84,13 @@ function FlagControl({ name, label, error, isOn }: FlagProps) {
 type AddableChoiceProps = Omit<Parameters<typeof Field>[0], 'type'> & {
   options: readonly string[];
   adding: NonNullable<FormField['adding']>;
-  onText: (text: string) => void;
 };
 
 /** A choice among texts that are there, or a new text. Only the control that counts has the field's name. */
-function AddableChoice({ options, adding, name, label, error, onText, ...rest }: AddableChoiceProps) {
+function AddableChoice({ options, adding, name, label, error, ...rest }: AddableChoiceProps) {
   const [wasChosen, setIsAdding] = useState<boolean | null>(null);
-  // A text that was typed before the list was loaded stays.
-  const isAdding = wasChosen ?? options.length === 0;
+  // A text that was typed before the list was loaded stays, and one that a swap of versions brings back.
+  const isAdding = wasChosen ?? (options.length === 0 || !['', ...options].includes(rest.defaultValue));
   return (
     <>
       {options.length === 0 ? null : (
@@ -117,17 +103,14 @@ function AddableChoice({ options, adding, name, label, error, onText, ...rest }:
           name={isAdding ? '' : name}
           defaultValue={isAdding ? ADDED : rest.defaultValue}
           error={isAdding ? undefined : error}
-          onChange={({ target }) => {
-            setIsAdding(target.value === ADDED);
-            onText(target.value === ADDED ? '' : target.value);
-          }}
+          onChange={({ target }) => setIsAdding(target.value === ADDED)}
         />
       )}
       {isAdding ? (
         <Field
           {...rest}
           name={name}
-          defaultValue={options.length === 0 ? rest.defaultValue : ''}
+          defaultValue={wasChosen === true ? '' : rest.defaultValue}
           label={options.length === 0 ? label : adding.label}
           error={error}
           onInput={() => setIsAdding(true)}
@@ -137,39 +120,22 @@ function AddableChoice({ options, adding, name, label, error, onText, ...rest }:
   );
 }
 
-type PictureControlProps = {
-  name: string;
-  label: string;
-  error: string | undefined;
+type PictureControlProps = HeldState<PictureValue> & {
   disabled: boolean;
   /** Its address. */
   present: string | null;
-  value: PictureValue;
-  onValue: (next: (value: PictureValue) => PictureValue) => void;
 };
 
-function PictureControl({ name, label, error, disabled, present, value, onValue }: PictureControlProps) {
-  function choose(file: File | null): void {
-    onValue((before) => ({ ...before, file, problem: (file?.size ?? 0) > PICTURE_MAX_BYTES ? ENGLISH.picture.tooLarge : null }));
-    if (file === null) return;
-    void pictureProblemOf(file, ENGLISH.picture).then((problem) => {
-      // The result for an earlier file is ignored.
-      if (problem !== null) onValue((before) => (before.file === file ? { ...before, problem } : before));
-    });
-  }
+function PictureControl({ disabled, present, ...held }: PictureControlProps) {
+  const { value, onValue } = held;
   return (
     <div className="record-form-files grid gap-3">
       <PictureField
-        label={label}
+        {...held}
         isOptional
-        name={name}
         hint={present === null ? 'At most 4 MB' : 'At most 4 MB. If you do not choose a new image, the current one is kept.'}
-        file={value.file}
-        onFile={choose}
-        onUnreadable={() => onValue((before) => ({ ...before, problem: before.problem ?? ENGLISH.picture.kind }))}
         present={present === null ? null : { address: present, alt: 'Current image' }}
         disabled={disabled}
-        error={value.problem ?? error}
       />
       {present === null || value.file !== null ? null : (
         <label className="row gap-2">

@@ -6,7 +6,7 @@ import { NOTICE_FILE_KINDS, acceptOf, attachmentFacts, noticeFileProblem, notice
 import { ATTACHMENTS_MAX, noticeSentences } from '#records/notices/notice.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { describedBy, FieldFrame } from '#ui/forms/FieldFrame.tsx';
-import { problemOf } from '#ui/forms/hooks/use-picture.ts';
+import { judgeFile } from '#ui/forms/hooks/file-input.ts';
 
 import { loadFailureSentence } from '#console/sentences.ts';
 
@@ -45,7 +45,7 @@ export function FilesControl({ name, label, error, disabled, files, onFiles }: F
     const upload = new AbortController();
     uploads.current.set(entry.id, upload);
     onFiles((before) => [...before, entry]);
-    const problem = hasRoom ? await problemOf(file, noticeFileProblem, noticeFileSentences.kind) : noticeSentences.attachments;
+    const problem = hasRoom ? await judgeFile(file, noticeFileProblem, noticeFileSentences.kind) : noticeSentences.attachments;
     const report = (share: number) => setShares((before) => ({ ...before, [entry.id]: share }));
     const result: Promise<FormFile> =
       problem === null ? addNoticeFile(file, report, upload.signal) : Promise.resolve({ ...entry, problem });

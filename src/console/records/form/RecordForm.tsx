@@ -4,6 +4,7 @@ import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
+import { type FormValues, readPicture, readText, valuesOf } from '#ui/forms/form-values.ts';
 import { useUnloadWarning } from '#ui/forms/hooks/use-unload-warning.ts';
 
 import type { FormKind, Message, Row } from '#console/records/record-kind.ts';
@@ -12,7 +13,6 @@ import { FieldControl } from './FieldControl.tsx';
 import { NewerVersion } from './NewerVersion.tsx';
 import './record-form.css';
 import { type RecordDraft, useRecordForm } from './use-record-form.ts';
-import { pictureIn, textIn, valuesOf } from './values.ts';
 
 export type RecordFormProps<R extends Row, Value> = {
   form: FormKind<R, Value>;
@@ -27,9 +27,9 @@ export type RecordFormProps<R extends Row, Value> = {
 /** See docs/behaviour.md, "Faculty form", "Notice form". It asks before it discards unsaved changes. */
 export function RecordForm<R extends Row, Value>({ form, rows, accounts, draft, onClose }: RecordFormProps<R, Value>) {
   const { words, add, preview } = form;
-  const [isPreviewed, setIsPreviewed] = useState(false);
+  const [previewed, setPreviewed] = useState<FormValues | null>(null);
   const [asksDiscard, setAsksDiscard] = useState(false);
-  const { base, values, conflict, isBusy, isDirty, ...edit } = useRecordForm(form, draft, (isNew, saved) => {
+  const { base, conflict, isBusy, isDirty, ...edit } = useRecordForm(form, draft, (isNew, saved) => {
     const title = isNew ? (add?.added ?? null) : words.updated;
     // The view is reset after adding, because its search could hide the new record.
     const afterClose = isNew ? 'reloadAll' : 'reload';
@@ -42,15 +42,14 @@ export function RecordForm<R extends Row, Value>({ form, rows, accounts, draft, 
   const pictureName = Object.keys(form.fields).find((name) => form.fields[name]?.kind === 'picture');
 
   const controls = Object.entries(form.fields).map(([name, field]) => {
-    const own = [theirs, draft.record].map((record) => textIn(valuesOf(form.fields, record), name));
-    const options = form.optionsOf?.(name, rows, accounts, [...own, textIn(draft.values, name)]);
+    const own = [valuesOf(form.fields, theirs), valuesOf(form.fields, draft.record), draft.values].map((values) => readText(values[name]));
     return (
       <FieldControl
-        key={`${name} ${String(edit.start.round)}`}
-        {...edit}
-        values={values}
+        key={`${name} ${String(edit.round)}`}
+        form={edit.form}
         name={name}
-        field={options === undefined ? field : { ...field, options }}
+        field={field}
+        options={form.optionsOf?.(name, rows, accounts, own)}
         picture={base === null ? null : (form.pictureOf?.(base) ?? null)}
         disabled={isBusy}
         inputProps={form.inputProps}
@@ -97,14 +96,14 @@ export function RecordForm<R extends Row, Value>({ form, rows, accounts, draft, 
             </Button>
           ) : null}
           {preview === undefined ? null : (
-            <Button look="quiet" onClick={() => setIsPreviewed(true)}>
+            <Button look="quiet" onClick={() => setPreviewed(edit.form.readValues())}>
               Preview
             </Button>
           )}
           <Button look="quiet" onClick={close}>
             {words.close}
           </Button>
-          {isBusy && pictureName !== undefined && pictureIn(values, pictureName).file !== null ? (
+          {isBusy && pictureName !== undefined && readPicture(edit.form.held(pictureName).value).file !== null ? (
             <progress className="record-form-progress" aria-label="Sent so far" max={1} value={edit.sentShare} />
           ) : null}
         </div>
@@ -119,14 +118,14 @@ export function RecordForm<R extends Row, Value>({ form, rows, accounts, draft, 
           onNo={() => edit.answer(false)}
         />
       )}
-      {isPreviewed ? (
-        <Dialog title="Preview" onClose={() => setIsPreviewed(false)}>
-          {preview?.(values, base)}
+      {previewed === null ? null : (
+        <Dialog title="Preview" onClose={() => setPreviewed(null)}>
+          {preview?.(previewed, base)}
           <div className="dialog-buttons cluster gap-3 above-5">
-            <Button onClick={() => setIsPreviewed(false)}>Close</Button>
+            <Button onClick={() => setPreviewed(null)}>Close</Button>
           </div>
         </Dialog>
-      ) : null}
+      )}
       {edit.failure === null ? null : (
         <MessageDialog kind="error" title={consoleSentences.errorTitle} {...edit.failure} onClose={edit.forgetFailure} />
       )}

@@ -6,22 +6,22 @@ import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { visibleSince } from '#records/notices/notice-state.ts';
 import { blankNotice } from '#records/notices/notice.ts';
 
-import { type FormValues, filesIn, textIn } from '#console/records/form/values.ts';
+import { type FormValues, readFiles, readText } from '#ui/forms/form-values.ts';
 
 type NoticePreviewProps = { values: FormValues; record: NoticeRecord | null };
 
 /** A form's notice as its page would show it if it were activated now. */
 export function NoticePreview({ values, record }: NoticePreviewProps) {
-  const firstDay = textIn(values, 'first_day');
-  const days = { first_day: Number.isNaN(Date.parse(firstDay)) ? '' : firstDay, last_day: textIn(values, 'last_day') };
+  const firstDay = readText(values['first_day']);
+  const days = { first_day: Number.isNaN(Date.parse(firstDay)) ? '' : firstDay, last_day: readText(values['last_day']) };
   const since = visibleSince(record ?? blankNotice('', ''), { is_active: 1, ...days }, new Date());
   return (
     <article className="notice-preview grid gap-2 above-3">
-      <p className="small soft">{textIn(values, 'category') || 'Notice'}</p>
-      <h3 className="text-xl">{cleanText(textIn(values, 'title'))}</h3>
+      <p className="small soft">{readText(values['category']) || 'Notice'}</p>
+      <h3 className="text-xl">{cleanText(readText(values['title']))}</h3>
       <p className="soft">{formatDay(since)}</p>
       <p className="notice-preview-text">
-        {linkedParts(cleanLines(textIn(values, 'description'))).map(({ text, href }, index) =>
+        {linkedParts(cleanLines(readText(values['description']))).map(({ text, href }, index) =>
           href === null ? (
             <span key={String(index)}>{text}</span>
           ) : (
@@ -32,7 +32,7 @@ export function NoticePreview({ values, record }: NoticePreviewProps) {
         )}
       </p>
       <ul role="list">
-        {filesIn(values, 'attachments').map((file) =>
+        {readFiles(values['attachments']).map((file) =>
           'key' in file ? (
             <li key={file.key}>
               <span className="strong">{file.name}</span> <span className="small soft">{attachmentFacts(file)}</span>

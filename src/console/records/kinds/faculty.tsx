@@ -24,7 +24,7 @@ import { deletedSentences } from '#records/recently-deleted.ts';
 import { csvColumns, searchTexts } from '#records/record-texts.ts';
 
 import { Console } from '#console/frame/Console.tsx';
-import { type FormValues, type PictureValue, pictureIn } from '#console/records/form/values.ts';
+import { type FormValues, type PictureValue, joinFiles, readPicture } from '#ui/forms/form-values.ts';
 import { RecordList } from '#console/records/list/RecordList.tsx';
 import { wholeList } from '#console/records/list/parts.ts';
 import { deleteAction, editAction, nameIdOf, versionsAction } from '#console/records/list/row.tsx';
@@ -33,14 +33,11 @@ import { consoleSentences } from '#console/sentences.ts';
 import { draftsOf } from '#console/session/drafts.ts';
 import './faculty.css';
 
-type FacultyForm = { fields: FacultyFields; picture: PictureValue };
+type FacultyForm = { texts: FacultyFields; files: PictureValue };
 
 function parseForm(values: FormValues): Parsed<FacultyForm> {
-  const picture = pictureIn(values, FACULTY_PICTURE_FIELD);
-  const parsed = parseFacultyFields(values);
-  if (picture.problem === null) return parsed.ok ? { ok: true, value: { fields: parsed.value, picture } } : parsed;
-  const errors = { ...(parsed.ok ? {} : parsed.errors), [FACULTY_PICTURE_FIELD]: picture.problem };
-  return { ok: false, message: picture.problem, errors };
+  const picture = readPicture(values[FACULTY_PICTURE_FIELD]);
+  return joinFiles(parseFacultyFields(values), FACULTY_PICTURE_FIELD, picture.problem, picture);
 }
 
 /** Of the spellings of a department the first one, or those of this form as they are. */
@@ -118,8 +115,8 @@ const facultyKind: RecordKind<FacultyListItem, FacultyForm> = {
     parse: parseForm,
     drafts: draftsOf('faculty'),
     find: async (id, signal) => (await listFaculty(signal)).find((member) => member.id === id),
-    save: (member, { fields, picture: { file, isRemoved } }, onProgress) => {
-      const save = { fields, picture: file, removesPicture: isRemoved, onProgress };
+    save: (member, { texts, files: { file, isRemoved } }, onProgress) => {
+      const save = { fields: texts, picture: file, removesPicture: isRemoved, onProgress };
       return member === null ? addFacultyMember(save) : updateFacultyMember(member.id, save, member.updated_at);
     },
     currentOf: currentMemberOf,

@@ -6,11 +6,11 @@ import { PASSWORD_MIN_CHARACTERS } from '#records/accounts/password-strength.ts'
 import { weaknessOf } from '#records/accounts/password-weakness.ts';
 import { Field } from '#ui/forms/Field.tsx';
 
-import { ShowButton } from '#console/session/ShowButton.tsx';
+import './password-field.css';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'end' | 'foot' | 'onInput'> & {
   /** Whether a line says how strong the password is while it is typed. */
-  isNew: boolean;
+  isNew?: boolean;
 };
 
 /** Says what the server would say about a new password; `''` while that is not known. */
@@ -26,11 +26,13 @@ async function strengthOf(password: string): Promise<string> {
   }
 }
 
-/** A field for a password, which can be shown. */
-export function PasswordField({ isNew, ...field }: PasswordFieldProps) {
+/** A field for a password, which can be shown until it is sent: browsers may store the content of a plain text field for autofill. */
+export function PasswordField({ isNew = false, ...field }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const [strength, setStrength] = useState('');
   const latest = useRef('');
+
+  if (isShown && field.readOnly === true) setIsShown(false);
 
   async function judge(password: string): Promise<void> {
     latest.current = password;
@@ -42,9 +44,13 @@ export function PasswordField({ isNew, ...field }: PasswordFieldProps) {
     <Field
       {...field}
       type={isShown ? 'text' : 'password'}
-      spellCheck={false}
       {...(isNew ? { onInput: (text: string) => void judge(text), foot: <p role="status">{strength}</p> } : {})}
-      end={<ShowButton what={field.label.toLowerCase()} isOn={isShown} onChange={setIsShown} />}
+      end={
+        <button type="button" className="password-field-show strong" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+          <span>Show</span>
+          <span className="visually-hidden">{` ${field.label.toLowerCase()}`}</span>
+        </button>
+      }
     />
   );
 }

@@ -1,0 +1,28 @@
+import { Field } from '#ui/forms/Field.tsx';
+import type { FieldState } from '#ui/forms/hooks/use-form.ts';
+import { useWords } from '#ui/forms/words.tsx';
+
+type ContactFieldsProps = {
+  form: { field: (name: 'email_address' | 'mobile_number') => FieldState; isBusy: boolean };
+  /** Stands behind the labels instead of the note of each field. */
+  note?: string;
+};
+
+/** How the college can answer. */
+export function ContactFields({ form: { field, isBusy }, ...note }: ContactFieldsProps) {
+  const { form: words } = useWords();
+  return (
+    <>
+      <Field {...field('email_address')} {...note} type="email" readOnly={isBusy} autoComplete="email" spellCheck={false} />
+      <Field
+        {...field('mobile_number')}
+        {...note}
+        type="tel"
+        inputMode="numeric"
+        readOnly={isBusy}
+        autoComplete="tel"
+        hint={words.mobileHint}
+      />
+    </>
+  );
+}

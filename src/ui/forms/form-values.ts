@@ -1,0 +1,83 @@
+/** The values of a form, by the kinds of its fields. */
+import type { Parsed } from '#domain/parse.ts';
+import type { FormFile } from '#records/notices/form-file.ts';
+import type { Labelled } from '#words/english.ts';
+
+/** `problem` says what is wrong with the file. `isRemoved`: the record shall lose its picture. */
+export type PictureValue = { file: File | null; problem: string | null; isRemoved: boolean };
+
+/** The URL is that of the file as it was chosen, and tells the files apart. `file` may become smaller until it is ready. */
+export type ChosenFile = { url: string; file: File; problem: string | null; isReady: boolean; ready: Promise<File> };
+
+/** `files` are sent as soon as they are chosen, `chosenFiles` with the form. */
+type ValueByKind = { flag: boolean; files: readonly FormFile[]; chosenFiles: readonly ChosenFile[]; picture: PictureValue };
+
+type FieldValue = string | ValueByKind[keyof ValueByKind];
+
+/** A field of a form. Without a kind it is a text, or a choice if it has options. */
+export type FormField = Labelled & {
+  kind?: keyof ValueByKind;
+  optional?: boolean;
+  /** For a text: the most characters, which are counted if it has lines, and whether it is a day. */
+  max?: number;
+  long?: boolean;
+  day?: boolean;
+  options?: readonly string[];
+  /** For a choice to which a text may be added: the option, and the label of the field for it. */
+  adding?: { option: string; label: string };
+};
+
+export type FormFields = Readonly<Record<string, FormField>>;
+
+export type FormValues = Readonly<Record<string, FieldValue>>;
+
+type ValueOf<Field> = Field extends { kind: infer Kind extends keyof ValueByKind }
+  ? ValueByKind[Kind]
+  : 'kind' extends keyof Field
+    ? FieldValue
+    : string;
+
+/** The values of a form with these fields. */
+export type ValuesOf<Fields> = { readonly [Name in keyof Fields]: ValueOf<Fields[Name]> };
+
+export const NO_PICTURE: PictureValue = { file: null, problem: null, isRemoved: false };
+
+export function readText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** Returns the value of a field with files that are sent as soon as they are chosen. */
+export function readFiles(value: FieldValue | undefined): readonly FormFile[] {
+  if (typeof value !== 'object' || 'isRemoved' in value) return [];
+  return value.flatMap((file) => ('ready' in file ? [] : [file]));
+}
+
+export function readPicture(value: FieldValue | undefined): PictureValue {
+  return typeof value === 'object' && 'isRemoved' in value ? value : NO_PICTURE;
+}
+
+function valueIn(record: object, name: string, kind: FormField['kind']): unknown {
+  const value: unknown = Reflect.get(record, name);
+  if (kind === 'flag') return value === 1;
+  if (kind === 'picture') return NO_PICTURE;
+  if (kind !== undefined) return Array.isArray(value) ? value : [];
+  return typeof value === 'number' ? String(value) : readText(value);
+}
+
+/** Returns the values with which a form opens; null for a new record. */
+export function valuesOf<Fields extends FormFields>(fields: Fields, record: object | null): ValuesOf<Fields> {
+  const values = Object.entries(fields).map(([name, { kind }]) => [name, valueIn(record ?? {}, name, kind)]);
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- `Object.fromEntries` forgets the names of its entries
+  return Object.fromEntries(values) as ValuesOf<Fields>;
+}
+
+/** Adds the files of a form to its parsed texts, or what is wrong with them to its errors. */
+export function joinFiles<Value, Files>(
+  parsed: Parsed<Value>,
+  name: string,
+  problem: string | null,
+  files: Files,
+): Parsed<{ texts: Value; files: Files }> {
+  if (problem !== null) return { ok: false, message: problem, errors: { ...(parsed.ok ? {} : parsed.errors), [name]: problem } };
+  return parsed.ok ? { ok: true, value: { texts: parsed.value, files } } : parsed;
+}

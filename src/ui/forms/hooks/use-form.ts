@@ -1,0 +1,244 @@
+import { type FocusEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
+
+import type { FieldErrors, Parsed } from '#domain/parse.ts';
+import { namesOf } from '#records/record-texts.ts';
+import { type ScriptWords, labelOf } from '#words/english.ts';
+
+import { type FormField, type FormFields, type FormValues, type ValuesOf, readText, valuesOf } from '#ui/forms/form-values.ts';
+import { useWords } from '#ui/forms/words.tsx';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+type NameOf<Fields> = keyof Fields & string;
+
+/** The props of a control that keeps its value itself. */
+export type FieldState = {
+  label: string;
+  required: boolean;
+  /** `(optional)` */
+  note?: string;
+  type?: 'textarea' | 'date';
+  max?: number | undefined;
+  /** The request and its errors have the same name. */
+  name: string;
+  /** The text when the form opens. Afterwards only the control has it. */
+  defaultValue: string;
+  error: string | undefined;
+  options?: readonly string[];
+};
+
+/** The props of a control whose value the form keeps: files. */
+export type HeldState<Value> = Pick<FieldState, 'name' | 'label' | 'error'> & {
+  value: Value;
+  onValue: (next: (value: Value) => Value) => void;
+};
+
+export type FormOptions<Fields extends FormFields, Value> = {
+  fields: Fields;
+  /** The values when the form opens; empty by default. */
+  start?: ValuesOf<Fields>;
+  /** Returns texts of another page. Runs once, when the form is hydrated. */
+  receive?: () => Partial<ValuesOf<Fields>>;
+  parse: (values: ValuesOf<Fields>, words: ScriptWords) => Parsed<Value>;
+  /** An error summary takes the focus instead. */
+  focusesFirstError?: boolean;
+};
+
+export type UseForm<Fields extends FormFields, Value> = {
+  formProps: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onInput: (event: SyntheticEvent<HTMLFormElement>) => void };
+  /** For forms that check a field when it is left. */
+  handleBlur: (event: FocusEvent<HTMLFormElement>) => void;
+  /** Reads what the controls show, neither checked nor cleaned. */
+  readValues: () => ValuesOf<Fields>;
+  errors: FieldErrors;
+  field: (name: NameOf<Fields>) => FieldState;
+  held: <Name extends NameOf<Fields>>(name: Name) => HeldState<ValuesOf<Fields>[Name]>;
+  all: readonly FieldState[];
+  /** Shows no errors. */
+  setValues: (values: ValuesOf<Fields>) => void;
+  clear: () => void;
+  /** And validates it. */
+  setText: (name: NameOf<Fields>, text: string) => void;
+  /** Null if a value is wrong; it then shows all errors. */
+  check: () => Value | null;
+  /** Shows errors that the server found, too. */
+  showErrors: (errors: FieldErrors) => void;
+  focusField: (name: string) => void;
+};
+
+/** `attempted`: the errors of the last attempt, whose fields are checked with each change. `judged`: the values that have the errors. */
+type State<Values> = { held: Values; errors: FieldErrors; attempted: FieldErrors; judged: Values };
+
+function isControl(element: unknown): element is Control {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
+}
+
+function controlsOf(form: HTMLFormElement | null): Control[] {
+  return form === null ? [] : [...form.elements].filter(isControl);
+}
+
+/** Scrolls the label into view, or the legend of radio buttons: `focus()` alone does not scroll to a control that is in view. */
+function focusWithLabel(control: Control): void {
+  control.focus();
+  const heading = control.type === 'radio' ? control.closest('fieldset')?.querySelector('legend') : control.labels?.[0];
+  heading?.scrollIntoView({ block: 'nearest' });
+}
+
+/** The event lets everything that depends on a text follow, as it does when a person types. */
+function showValues(form: HTMLFormElement | null, values: Partial<FormValues>): void {
+  for (const control of controlsOf(form)) {
+    const value = values[control.name];
+    if (value === undefined || control.type === 'file') continue;
+    if (control.type === 'radio' || control.type === 'checkbox')
+      Object.assign(control, { checked: value === true || control.value === value });
+    else control.value = readText(value);
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+/** The errors of all other fields stay. */
+function recheck<Value>(errors: FieldErrors, name: string, parsed: Parsed<Value>): FieldErrors {
+  const { [name]: _, ...others } = errors;
+  const sentence = parsed.ok ? undefined : parsed.errors[name];
+  return sentence === undefined ? others : { ...others, [name]: sentence };
+}
+
+/**
+ * The values of a form, with their errors. Texts and flags are in the controls alone, so what was typed before hydration
+ * counts as well; files are in the state (`held`). A field that is being filled in for the first time shows no error, unless
+ * text was pasted into it.
+ */
+export function useForm<Fields extends FormFields, Value>({
+  fields,
+  start = valuesOf(fields, null),
+  receive,
+  parse,
+  focusesFirstError = true,
+}: FormOptions<Fields, Value>): UseForm<Fields, Value> {
+  type Values = ValuesOf<Fields>;
+  const words = useWords();
+  const formRef = useRef<HTMLFormElement>(null);
+  const [state, setState] = useState<State<Values>>({ held: start, errors: {}, attempted: {}, judged: start });
+  const { errors, attempted } = state;
+
+  useLayoutEffect(() => {
+    if (receive !== undefined) showValues(formRef.current, receive());
+  }, [receive]);
+
+  function readWith(held: Values): Values {
+    const controls = controlsOf(formRef.current).filter(({ type, name }) => type !== 'file' && Object.hasOwn(fields, name));
+    const data = new FormData(formRef.current ?? undefined);
+    const read = controls.map(({ name, validity }): [string, string | boolean] => {
+      if (fields[name]?.kind === 'flag') return [name, data.has(name)];
+      // A date with a part missing counts as empty, so it would be lost unseen. No field accepts '?'.
+      return [name, validity.badInput ? '?' : readText(data.get(name))];
+    });
+    return { ...held, ...Object.fromEntries(read) };
+  }
+
+  function readValues(): Values {
+    return readWith(state.held);
+  }
+
+  function validate(name: string): void {
+    const judged = readValues();
+    const parsed = parse(judged, words);
+    setState((current) => ({ ...current, judged, errors: recheck(current.errors, name, parsed) }));
+  }
+
+  function isField(target: unknown): target is Control {
+    return isControl(target) && target.type !== 'file' && Object.hasOwn(fields, target.name);
+  }
+
+  function handleInput({ target, nativeEvent }: SyntheticEvent<HTMLFormElement>): void {
+    if (!isField(target)) return;
+    const wasPasted = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('insertFrom');
+    if (wasPasted || (errors[target.name] ?? attempted[target.name]) !== undefined) validate(target.name);
+  }
+
+  function handleBlur({ target }: FocusEvent<HTMLFormElement>): void {
+    // When the whole window loses the focus, the field stays the active element.
+    if (target === document.activeElement || !isField(target)) return;
+    // A field keeps its error until its value changes. The error may come from the server, and the
+    // rules here would then remove it. A date with a part missing changes without an event.
+    const { [target.name]: now }: FormValues = readValues();
+    const { [target.name]: before }: FormValues = state.judged;
+    if (errors[target.name] === undefined || now !== before) validate(target.name);
+  }
+
+  function focusField(name: string): void {
+    const control = controlsOf(formRef.current).find((candidate) => candidate.type !== 'hidden' && candidate.name === name);
+    if (control !== undefined) focusWithLabel(control);
+  }
+
+  function showErrors(shown: FieldErrors): void {
+    const judged = readValues();
+    setState((current) => ({ ...current, errors: shown, attempted: shown, judged }));
+    const wrong = controlsOf(formRef.current).find(({ name, type }) => type !== 'hidden' && shown[name] !== undefined);
+    if (focusesFirstError && wrong !== undefined) focusWithLabel(wrong);
+  }
+
+  function field(name: NameOf<Fields>): FieldState {
+    // The types allow no other name.
+    const definition: FormField = fields[name] ?? { label: name };
+    const { max, long = false, optional = false, day = false, options } = definition;
+    return {
+      label: labelOf(definition, words),
+      required: !optional,
+      ...(optional ? { note: words.field.optional } : {}),
+      ...(long ? { type: 'textarea', max } : {}),
+      ...(day ? { type: 'date' } : {}),
+      name,
+      defaultValue: readText(start[name]),
+      error: errors[name],
+      ...(options === undefined ? {} : { options }),
+    };
+  }
+
+  function held<Name extends NameOf<Fields>>(name: Name): HeldState<Values[Name]> {
+    return {
+      name,
+      label: field(name).label,
+      error: errors[name],
+      value: state.held[name],
+      onValue: (next) =>
+        setState((current) => {
+          const changed = { ...current.held, [name]: next(current.held[name]) };
+          const isShown = (current.errors[name] ?? current.attempted[name]) !== undefined;
+          return {
+            ...current,
+            held: changed,
+            errors: isShown ? recheck(current.errors, name, parse(readWith(changed), words)) : current.errors,
+          };
+        }),
+    };
+  }
+
+  function setValues(values: Values): void {
+    showValues(formRef.current, values);
+    setState({ held: values, errors: {}, attempted: {}, judged: values });
+  }
+
+  return {
+    formProps: { ref: formRef, noValidate: true, onInput: handleInput },
+    handleBlur,
+    readValues,
+    errors,
+    field,
+    held,
+    all: namesOf(fields).map(field),
+    setValues,
+    clear: () => setValues(valuesOf(fields, null)),
+    setText: (name, text) => {
+      showValues(formRef.current, { [name]: text });
+      validate(name);
+    },
+    check: () => {
+      const parsed = parse(readValues(), words);
+      showErrors(parsed.ok ? {} : parsed.errors);
+      return parsed.ok ? parsed.value : null;
+    },
+    showErrors,
+    focusField,
+  };
+}
