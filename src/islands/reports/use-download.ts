@@ -64,6 +64,8 @@ export function useDownload(report: ReportRequest, { acceptedRef, onPasswordWant
       return report.type === 'academics' ? withMinimumDuration(CALENDAR_SPINNER_MS, download) : download;
     },
     onDone: ({ name, file }) => {
+      // The file may have come completely while the spinner still turned.
+      if (task.isAborted()) return;
       saveFile(file, name);
       setOutcome({ kind: 'success', title: `Saved as ${name}`, details: [] });
     },

@@ -94,6 +94,27 @@ test('the academic calendar downloads after two seconds with a spinner', async (
   await expect(button).toBeEnabled();
 });
 
+test('a download that is stopped while its spinner still turns is not saved', async ({ page }) => {
+  await page.route(CALL, (route) => route.fulfill({ ...PDF, body: `%PDF-1.7${' '.repeat(400_000)}` }));
+  await page.clock.install();
+  await page.goto('/academic-calendar');
+  const main = page.getByRole('main');
+  const button = main.getByRole('button', { name: 'Download Academic calendar 2004-05' });
+  await expect(button).toBeVisible();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  let downloads = 0;
+  page.on('download', () => {
+    downloads += 1;
+  });
+  await button.click();
+  await main.getByText('400 KB of 400 KB').waitFor();
+  await main.getByRole('button', { name: 'Stop' }).click();
+  await page.clock.runFor(3000);
+  await expect(button).toBeEnabled();
+  await expect(main.getByText('Saved as')).toBeHidden();
+  expect(downloads).toBe(0);
+});
+
 test('a failed download shows the message of its page and the reason', async ({ page, apiFaults, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u);
   await apiFaults.refuse('download_reports?**', 404, 'There is no such report.');
