@@ -9,8 +9,6 @@ import editor from './content/settings/editor.json' with { type: 'json' };
 import site from './content/settings/site.json' with { type: 'json' };
 import { PREFETCH_RULES } from './src/components/frame/link-prefetch.ts';
 import { clientDirectives } from './src/integrations/client-directives.ts';
-import { cspTrim } from './src/integrations/csp-trim.ts';
-import { cssLayers } from './src/integrations/css-layers.ts';
 import { editorPages } from './src/integrations/editor.ts';
 import { hiddenPages, readHiddenPages } from './src/integrations/hidden-pages.ts';
 import { markdownProcessor } from './src/integrations/markdown/markdown.ts';
@@ -40,18 +38,12 @@ export default defineConfig({
   trailingSlash: 'never',
   // The gallery may not have the address of another page.
   prerenderConflictBehavior: 'error',
-  build: {
-    format: 'file',
-    // The styles of a page are small (docs/operating.md, "Budgets"). Inlined, they do not delay its first
-    // paint by a request.
-    inlineStylesheets: 'always',
-  },
+  build: { format: 'file' },
   integrations: [
     // Fast Refresh works in islands only, and the viewer opens on a page without one (src/ui/pictures/viewer-script.tsx): there "astro dev" would refuse to load it.
     react({ exclude: ['**/src/ui/**'] }),
     typefaces(),
     clientDirectives(),
-    cssLayers(),
     // The sitemap would list a hidden page that has a file in src/pages.
     sitemap({
       i18n: { defaultLocale: DEFAULT_LANGUAGE, locales: Object.fromEntries(Object.entries(LANGUAGES).map(([id, { tag }]) => [id, tag])) },
@@ -62,7 +54,6 @@ export default defineConfig({
     netlifyFiles({ galleryAddress: site.galleryAddress }),
     pictureList(),
     unlistedFiles(),
-    cspTrim(),
     editorPages({ site, editor }),
   ],
   // With sharp's default effort of 4, AVIF pictures are up to an eighth smaller, but take eight times as long.
@@ -93,9 +84,8 @@ export default defineConfig({
   },
   security: {
     csp: {
-      // A script adds these rules to every page. SHA-384, because csp-trim.ts removes hashes with SHA-256 of what is not in
-      // the page itself.
-      scriptDirective: { hashes: [`sha384-${createHash('sha384').update(PREFETCH_RULES).digest('base64')}`] },
+      // A script adds these rules to every page.
+      scriptDirective: { hashes: [`sha256-${createHash('sha256').update(PREFETCH_RULES).digest('base64')}`] },
       directives: [
         "default-src 'self'",
         "base-uri 'none'",

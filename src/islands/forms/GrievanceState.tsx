@@ -16,6 +16,7 @@ import { Outcome, type OutcomeWords } from '#ui/status/Outcome.tsx';
 import { named } from '#words/english.ts';
 import { filled } from '#words/sentences.ts';
 import '#ui/forms/button.css';
+import '#ui/forms/visitor-form.css';
 import '#ui/status/status.css';
 
 const fields = { reference: named('reference') } as const;

@@ -12,6 +12,7 @@ import { useHydrated } from '#ui/forms/hooks/use-hydrated.ts';
 import { named } from '#words/english.ts';
 import { localPath } from '#words/sentences.ts';
 import '#ui/forms/button.css';
+import '#ui/forms/visitor-form.css';
 import '#styles/fields.css';
 import '#ui/status/status.css';
 

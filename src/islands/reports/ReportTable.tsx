@@ -9,7 +9,6 @@ import { Outcome } from '#ui/status/Outcome.tsx';
 import { PasswordDialog } from '#ui/dialogs/PasswordDialog.tsx';
 import { sizeText } from '#domain/size-text.ts';
 import { Spinner } from '#ui/status/Spinner.tsx';
-import '#ui/status/spinner.css';
 import '#ui/forms/button.css';
 import '#ui/dialogs/dialog.css';
 import '#ui/status/status.css';

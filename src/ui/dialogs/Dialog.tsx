@@ -1,6 +1,108 @@
+import { type KeyboardEvent, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { Elements } from '#ui/elements.ts';
+
 import './dialog.css';
 
+type DialogProps = {
+  title: string;
+  /**
+   * Runs on Escape and on a phone's back gesture. The dialog stays open until the parent stops
+   * rendering it.
+   */
+  onClose: () => void;
+  /** A question or an urgent message has this role. */
+  role?: 'alertdialog';
+  /** Without it the browser focuses the first control. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  text?: Elements;
+  mark?: 'success' | 'error' | undefined;
+  /** Its class, if it does not look as other dialogs do. */
+  look?: string;
+  children: Elements;
+};
+
 /**
- * With its style sheet. The picture viewer imports `PlainDialog`, because it brings its own styles.
+ * The browser cannot return the focus if the button was deleted together with its table row, for
+ * example. The focus would then start at the top of the page.
  */
-export { PlainDialog as Dialog } from './PlainDialog.tsx';
+function focusMainIfLost(closed: HTMLDialogElement): void {
+  const { activeElement } = document;
+  const isLost = activeElement === null || activeElement === document.body || closed.contains(activeElement);
+  if (isLost) document.querySelector('main')?.focus({ preventScroll: true });
+}
+
+function hasScrollbar(): boolean {
+  return innerWidth > document.documentElement.clientWidth;
+}
+
+/** Dialogs can be stacked. */
+export function Dialog({ title, onClose, role, initialFocus, text, mark, look, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const textId = useId();
+  // Measured before the dialog is in the page. Afterwards, reading the width would force a layout.
+  const [keepsScrollbar] = useState(hasScrollbar);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null) return;
+    // The page behind the dialog cannot scroll. If it had a scrollbar, its space stays reserved, so
+    // that nothing moves (dialog.css).
+    document.documentElement.toggleAttribute('data-scrollbar', keepsScrollbar);
+    dialog.showModal();
+    initialFocus?.current?.focus();
+    return () => {
+      // The browser returns the focus only if the dialog is closed before it is removed from the
+      // page.
+      dialog.close();
+      focusMainIfLost(dialog);
+    };
+  }, [initialFocus, keepsScrollbar]);
+
+  function handleKey(event: KeyboardEvent<HTMLDialogElement>): void {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    // Without `preventDefault`, Chrome closes the dialog on the second Escape, even if `onClose`
+    // keeps it.
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  }
+
+  function handleCancel(event: SyntheticEvent<HTMLDialogElement>): void {
+    // A file input in the dialog also fires `cancel`, which bubbles.
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  }
+
+  function handleClosedByBrowser(event: SyntheticEvent<HTMLDialogElement>): void {
+    if (event.target !== event.currentTarget || event.currentTarget.open) return;
+    event.currentTarget.showModal();
+    onClose();
+  }
+
+  return (
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape closes the dialog from each control in it
+    <dialog
+      ref={ref}
+      className={look === undefined ? 'dialog' : `dialog ${look}`}
+      role={role}
+      data-mark={mark}
+      aria-labelledby={titleId}
+      aria-describedby={text === undefined ? undefined : textId}
+      onKeyDown={handleKey}
+      onCancel={handleCancel}
+      onClose={handleClosedByBrowser}
+    >
+      <h2 className="dialog-title text-xl" id={titleId}>
+        {title}
+      </h2>
+      {text === undefined ? null : (
+        <div className="grid gap-2 above-3" id={textId}>
+          {text}
+        </div>
+      )}
+      {children}
+    </dialog>
+  );
+}

@@ -6,6 +6,8 @@ import { countedIn } from '#words/sentences.ts';
 
 import { useWords } from './words.tsx';
 
+import './error-summary.css';
+
 export type ErrorSummaryState = {
   number: number;
   /** The errors have the order of the form. */

@@ -15,6 +15,8 @@ import { smallerPicture } from './hooks/smaller-picture.ts';
 import type { HeldState } from './hooks/use-form.ts';
 import { useWords } from './words.tsx';
 
+import './picture-field.css';
+
 function isTaken(start: Uint8Array): boolean {
   const kind = fileKindOf(start);
   return kind !== null && FORM_FILE_KINDS.includes(kind);

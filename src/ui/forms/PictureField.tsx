@@ -10,6 +10,8 @@ import { PICTURE_ACCEPT, PICTURE_MAX_BYTES, pictureProblem } from '#domain/pictu
 import { sizeText } from '#domain/size-text.ts';
 import { filled } from '#words/sentences.ts';
 
+import './picture-field.css';
+
 type PictureFieldProps = HeldState<PictureValue> & {
   isOptional?: boolean;
   hint?: string;

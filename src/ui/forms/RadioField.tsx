@@ -1,5 +1,7 @@
 import type { FieldState } from './hooks/use-form.ts';
 
+import './radio-field.css';
+
 type RadioFieldProps = Pick<FieldState, 'label' | 'note' | 'name' | 'defaultValue'> & {
   options: readonly string[];
   /** The words for the options. */

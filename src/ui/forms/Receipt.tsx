@@ -5,6 +5,8 @@ import type { Words } from '#words/words.ts';
 import { Button } from './Button.tsx';
 import { useWords } from './words.tsx';
 
+import './receipt.css';
+
 export type SentText = { label: string; text: string };
 
 export type ReceiptWords = Words['receipt'];

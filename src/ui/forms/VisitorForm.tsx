@@ -9,9 +9,11 @@ import '#styles/fields.css';
 import { Button } from './Button.tsx';
 import { ErrorSummary, type ErrorSummaryState } from './ErrorSummary.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import './button.css';
 import { useHydrated } from './hooks/use-hydrated.ts';
 import { useWords } from './words.tsx';
+
+import './button.css';
+import './visitor-form.css';
 
 type VisitorFormProps = {
   label: string;

@@ -1,14 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-import { PlainDialog } from '#ui/dialogs/PlainDialog.tsx';
+import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import type { ShownPicture } from '#domain/gallery.ts';
 import type { Elements } from '#ui/elements.ts';
+import { Spinner } from '#ui/status/Spinner.tsx';
 import { useSwipe } from './use-swipe.ts';
 import { useViewerHistory } from './use-viewer-history.ts';
-import { adoptViewerStyles } from './picture-viewer-styles.ts';
 
-// When the viewer opens, the browser would have to recalculate the page's styles.
-if (!import.meta.env.SSR) adoptViewerStyles();
+import '#styles/picture-arrow.css';
+import '#styles/round-button.css';
+import './picture-viewer.css';
 
 /** Narrower where the caption leaves too little height. */
 const SIZES = 'min(100vw, calc(160vh - 14rem))';
@@ -52,7 +53,7 @@ function ViewedPicture({ src, srcSet, width, height, alt, onSettled }: ViewedPic
   if (state === 'failed') return <p role="alert">This picture could not be loaded.</p>;
   return (
     <>
-      {state === 'loading' ? <span className="spinner" aria-hidden="true" /> : null}
+      {state === 'loading' ? <Spinner /> : null}
       <img
         className="picture-viewer-picture"
         src={src}
@@ -134,7 +135,7 @@ export function PictureViewer({ title, pictures, startAt = 0, name = '', onClose
   }, [count]);
 
   return (
-    <PlainDialog title={title} onClose={close} look="picture-viewer-dialog">
+    <Dialog title={title} onClose={close} look="picture-viewer-dialog">
       <div className="picture-viewer grid gap-3">
         <button
           className="picture-viewer-button button-round picture-viewer-close"
@@ -180,6 +181,6 @@ export function PictureViewer({ title, pictures, startAt = 0, name = '', onClose
           </>
         )}
       </div>
-    </PlainDialog>
+    </Dialog>
   );
 }

@@ -1,4 +1,6 @@
-/** Decoration: a text beside it says what is in progress. The page has its style, `spinner.css`. */
+import './spinner.css';
+
+/** Decoration: a text beside it says what is in progress. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />;
 }

@@ -10,6 +10,8 @@ import { judgeFile } from '#ui/forms/hooks/file-input.ts';
 
 import { loadFailureSentence } from '#console/sentences.ts';
 
+import '#ui/forms/picture-field.css';
+
 type FilesControlProps = {
   name: string;
   label: string;
