@@ -187,8 +187,8 @@ export default defineConfig(
   area(['src/components/**'], { may: FOR_COMPONENTS, types: ['integrations', 'queries'] }),
   // Lists of pictures and the style of their arrows are parts of src/ui, also on pages without islands.
   area(['src/components/{facilities,pictures}/**'], { may: [...FOR_COMPONENTS, 'ui'], types: ['integrations', 'queries'] }),
-  // The search asks the API for notices and teachers, only when somebody searches.
-  area(['src/components/search/**'], { may: [...FOR_COMPONENTS, 'api'], types: ['integrations', 'queries'] }),
+  // The search asks the API for notices and teachers when somebody searches, a course for its teachers.
+  area(['src/components/{courses,search}/**'], { may: [...FOR_COMPONENTS, 'api'], types: ['integrations', 'queries'] }),
   // Components of the frame and of the home page read the site's settings themselves.
   area(['src/components/{admission,frame}/**', 'src/layouts/**'], { may: [...FOR_COMPONENTS, 'queries'] }),
   area(['src/components/blocks/**'], { may: [...FOR_COMPONENTS, 'queries', 'ui'] }),

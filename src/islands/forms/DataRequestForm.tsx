@@ -5,11 +5,11 @@ import { tidyMobile } from '#domain/phone.ts';
 import { DATA_REQUEST_KINDS, dataRequestFields, dataRequestForm, parseDataRequest } from '#records/forms/data-request.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
+import { ContactFields } from '#ui/forms/ContactFields.tsx';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
 import { useWords, withWords } from '#ui/forms/words.tsx';
 import { labelOf } from '#words/english.ts';
 
-import { ContactFields } from './ContactFields.tsx';
 import { useVisitorForm } from './use-visitor-form.ts';
 
 type DataRequestFormProps = {

@@ -11,9 +11,9 @@ import { filled } from '#words/sentences.ts';
 
 import { ConsentField } from '#ui/forms/ConsentField.tsx';
 import { Receipt, type ReceiptWords } from '#ui/forms/Receipt.tsx';
+import { ContactFields } from '#ui/forms/ContactFields.tsx';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
 import { useWords, withWords } from '#ui/forms/words.tsx';
-import { ContactFields } from './ContactFields.tsx';
 import { takeHandedOver } from './handed-over.ts';
 import { useCourses } from './use-courses.ts';
 import { useVisitorForm } from './use-visitor-form.ts';

@@ -9,13 +9,13 @@ import { ConsentField } from '#ui/forms/ConsentField.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FilesField, findFilesProblem } from '#ui/forms/FilesField.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
+import { ContactFields } from '#ui/forms/ContactFields.tsx';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
 import { useWords, withWords } from '#ui/forms/words.tsx';
 import { joinFiles, readText } from '#ui/forms/form-values.ts';
 import { named } from '#words/english.ts';
 import { filled } from '#words/sentences.ts';
 
-import { ContactFields } from './ContactFields.tsx';
 import { useVisitorForm } from './use-visitor-form.ts';
 
 const fields = { ...grievanceFields, [GRIEVANCE_PROOF_FIELD]: { ...named('proof'), kind: 'chosenFiles', optional: true } } as const;

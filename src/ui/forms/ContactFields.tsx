@@ -1,6 +1,6 @@
-import { Field } from '#ui/forms/Field.tsx';
-import type { FieldState } from '#ui/forms/hooks/use-form.ts';
-import { useWords } from '#ui/forms/words.tsx';
+import { Field } from './Field.tsx';
+import type { FieldState } from './hooks/use-form.ts';
+import { useWords } from './words.tsx';
 
 type ContactFieldsProps = {
   form: { field: (name: 'email_address' | 'mobile_number') => FieldState; isBusy: boolean };
