@@ -1,6 +1,6 @@
 /**
- * Pages that depend on the request: `/notices`, the page of each notice, `/notices/<id>/<title>`, and what a visitor
- * chose of `/Courses` (docs/behaviour.md, "Notices page", "Page of a notice", "Courses"). Astro has built the pages
+ * Pages that depend on the request: `/notices` and the page of each notice, `/notices/<id>/<title>`
+ * (docs/behaviour.md, "Notices page", "Page of a notice"). Astro has built the pages
  * (`src/pages/[...lang]`), which are deployed with this function (`included_files` in netlify.toml), and the function
  * fills them in. It answers although there is a file `notices.html`: on Netlify it does so
  * unless its settings have `preferStatic`.
@@ -9,7 +9,6 @@ import { readFile } from 'node:fs/promises';
 
 import type { Config } from '@netlify/functions';
 
-import { CHOSEN_COURSES_PATH } from '#domain/course.ts';
 import { noticeAddress } from '#records/notices/notice-address.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { splitPath } from '#words/languages.ts';
@@ -17,7 +16,6 @@ import { type Spoken, prefixOf } from '#words/sentences.ts';
 import type { Words } from '#words/words.ts';
 import fileHeaders from '#netlify/generated/headers.json' with { type: 'json' };
 import builtFor from '#netlify/generated/preview.json' with { type: 'json' };
-import { withChosenCourses } from '#netlify/courses/chosen-courses.ts';
 import { createFunction } from '#netlify/http/function.ts';
 import { cacheableText } from '#netlify/http/http.ts';
 import { escaped } from '#netlify/notices/html.ts';
@@ -109,15 +107,6 @@ async function answerNotices(context: FunctionContext, read: ReadBuilt, list: st
   return send(noticePage(words, await read(words, 'notices/notice.html'), notice, shown));
 }
 
-/** The page changes only with a deploy, which empties the edge's cache. */
-const COURSES_POLICY = { tag: 'courses', seconds: 86_400, staleSeconds: 0, query: ['level', 'area'] };
-
-function answerCourses({ request, words }: FunctionContext, list: string): Response {
-  const html = withChosenCourses(words, list, new URL(request.url).searchParams);
-  if (html === null) return redirectTo(`${prefixOf(words)}/Courses`);
-  return asPage(cacheableText(request, html, HTML_TYPE, COURSES_POLICY), UNLISTED);
-}
-
 function redirectTo(location: string): Response {
   return new Response(null, { status: 302, headers: { location } });
 }
@@ -127,15 +116,13 @@ async function answer(context: FunctionContext, read: ReadBuilt): Promise<Respon
     return new Response('This page does not take that method.', { status: 405, headers: { allow: 'GET, HEAD' } });
   const { words } = context;
   const { path } = splitPath(new URL(context.request.url).pathname);
-  // The pattern with a language also matches a slash at the end.
-  const isCourses = path.replace(/\/$/u, '') === CHOSEN_COURSES_PATH;
-  const list = await read(words, isCourses ? 'Courses.html' : 'notices.html').catch((error: unknown) => {
+  const list = await read(words, 'notices.html').catch((error: unknown) => {
     if (prefixOf(words) === '') throw error;
     return null;
   });
   // The college does not have the page in this language.
   if (list === null) return redirectTo(path);
-  return isCourses ? answerCourses(context, list) : answerNotices(context, read, list);
+  return answerNotices(context, read, list);
 }
 
 /** Handles the pages with the given dependencies. */
@@ -158,6 +145,6 @@ export function create(setUp: SetUp, read: ReadBuilt = readBuilt) {
 export default create(production);
 
 export const config: Config = {
-  path: ['/notices', '/notices/*', '/:language/notices', '/:language/notices/*', '/course-list', '/:language/course-list'],
+  path: ['/notices', '/notices/*', '/:language/notices', '/:language/notices/*'],
   rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -2,7 +2,6 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';
 
-import { CHOSEN_COURSES_PATH } from '#domain/course.ts';
 import { departmentAnchor } from '#records/directory.ts';
 import { splitPath } from '#words/languages.ts';
 
@@ -49,7 +48,7 @@ function targetOf(link: string, page: string): { host: string; path: string; anc
 /** Returns whether a function, and no file, answers the path of a link. */
 export function isAnswered(link: string): boolean {
   const { path } = splitPath(link);
-  return path === CHOSEN_COURSES_PATH || /^\/(?:api\/users\/|notices\/|notices\.xml$)/u.test(path);
+  return /^\/(?:api\/users\/|notices\/|notices\.xml$)/u.test(path);
 }
 
 /** The browser makes the anchors of departments when it has the faculty list. */

@@ -34,15 +34,9 @@ export type Course = z.infer<typeof Course>;
 
 export const parseCourseList = parserOf(z.array(Course));
 
-/**
- * The form of `/Courses` sends the chosen level and subject area to this address, which shows the courses that match.
- * `netlify/functions/pages.ts` answers it.
- */
-export const CHOSEN_COURSES_PATH = '/course-list';
-
-/** The courses of a level or of a subject area. */
+/** Leads to the courses of a level or of a subject area. */
 export function chosenCoursesPath(name: 'level' | 'area', value: string): string {
-  return `${CHOSEN_COURSES_PATH}?${name}=${encodeURIComponent(value)}`;
+  return `/${COURSES_PAGE}?${name}=${encodeURIComponent(value)}`;
 }
 
 /** Below the page `/Courses`, whose languages it has. */

@@ -24,15 +24,15 @@ export type DirectoryDepartment = z.infer<typeof DirectoryDepartment>;
 /** Departments have the order of their first members in the staff's list. */
 export type Directory = readonly DirectoryDepartment[];
 
-export function departmentAnchor(department: string): string {
-  return `department-${department.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')}`;
-}
-
 export const parseDirectory = parserOf(z.array(DirectoryDepartment));
 
 /** What two spellings of one department have in common. */
 export function departmentKey(dept: string): string {
   return comparableText(dept.normalize('NFKC'));
+}
+
+export function departmentAnchor(department: string): string {
+  return `department-${departmentKey(department).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')}`;
 }
 
 /** The spelling of the first member in the list, or `dept` unchanged if the department is new. */

@@ -419,7 +419,6 @@ export const courses = {
     other: '{count} courses',
   },
   noneFound: 'No course matches both choices.',
-  show: 'Show these courses',
   showAll: 'Show all courses',
   facts: 'Facts about the course',
   duration: 'Duration',

@@ -418,7 +418,6 @@ export const courses = {
     other: '{count} कोर्स',
   },
   noneFound: 'दोनों चुनावों से कोई कोर्स मेल नहीं खाता।',
-  show: 'ये कोर्स दिखाएँ',
   showAll: 'सभी कोर्स दिखाएँ',
   facts: 'कोर्स के बारे में जानकारी',
   duration: 'अवधि',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { directoryOf, inOrder, parseDirectory, withMoved, withNewMember } from '#records/directory.ts';
+import { departmentAnchor, directoryOf, inOrder, parseDirectory, withMoved, withNewMember } from '#records/directory.ts';
 import { aFacultyMember } from '#tests/support/functions/records.ts';
 
 function address(key: string): string {
@@ -74,6 +74,11 @@ test('spellings of a department that only Unicode tells apart are one', () => {
   const [wide, ligature, plain] = ['Ｅnglish', 'O\uFB03ce', 'Office'].map((dept) => aFacultyMember({ dept }));
   const members = [aFacultyMember({ dept: 'English' }), wide, ligature, plain].filter((member) => member !== undefined);
   expect(directoryOf(members, address).map(({ faculty }) => faculty.length)).toEqual([2, 2]);
+});
+
+test('a link to a department, however it is spelled, leads to its anchor', () => {
+  const spellings = ['Pol. Sci', ' POL.  SCI ', 'Ｐol. Sci'];
+  expect(new Set(spellings.map(departmentAnchor))).toEqual(new Set(['department-pol-sci']));
 });
 
 /** Makes a list from texts such as `E1`: a department and an id. */
