@@ -6,12 +6,10 @@ import { type Findings, checkContent } from './content-check/check.ts';
 import { checkLinks } from './content-check/links.ts';
 import { checkMarks } from './content-check/marks.ts';
 import { type Problem, hasErrors, problem } from './content-check/problem.ts';
-import { removeUnlisted } from './content-check/removal.ts';
 import { asMarkdown, asMissing, asText } from './content-check/report.ts';
 import { readArguments } from './lib/arguments.ts';
 import { run, runCommand } from './lib/processes.ts';
 import { inProject, root } from './lib/project.ts';
-import { thisTerminal } from './lib/questions.ts';
 
 type Links = { links: string; problems: readonly Problem[] };
 
@@ -48,10 +46,6 @@ function unchecked(problems: readonly Problem[], isUnbuilt: boolean): string | n
 await runCommand(async () => {
   const wishes = readArguments(commands['content-check']);
   const findings = await checkContent(root);
-  if (wishes['remove-unlisted'] === true) {
-    await removeUnlisted(root, findings.problems, { yes: wishes.yes === true, terminal: thisTerminal(), print: console.log });
-    return 0;
-  }
   const isMissingOnly = wishes['missing-only'] === true;
   const reason = unchecked(findings.problems, isMissingOnly || wishes['no-build'] === true);
   const { links, problems } = reason === null ? await checkBuiltPages(findings, wishes.built === true) : { links: reason, problems: [] };

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { unlistedDocuments } from '#integrations/unlisted-files.ts';
 import { readPdf } from '#queries/files/pdf-file.ts';
 import { DOCUMENTS, documentsIn, noDocuments } from '#scripts/lib/documents.ts';
 
@@ -31,7 +30,8 @@ export async function checkReadable(root: string, file: string): Promise<readonl
 /** Any text may link to them. */
 export async function checkDocuments(root: string, { files, texts }: ContentFiles): Promise<readonly Problem[]> {
   const others = noDocuments(root);
-  const unnamed = unlistedDocuments(join(root, DOCUMENTS), [...texts.values()]).map((name) => `${DOCUMENTS}/${name}`);
+  const isNamed = (address: string) => [...texts.values()].some((text) => text.includes(address) || text.includes(encodeURI(address)));
+  const unnamed = documentsIn(root).filter((file) => !isNamed(file.replace(/^public/u, '')));
   const dead = textsOf(files).flatMap((text) =>
     [...text.text.matchAll(ADDRESS)].flatMap(({ 0: address, index }) => {
       const file = `public${decodeURI(address)}`;

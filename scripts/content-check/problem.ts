@@ -6,7 +6,7 @@ export type Problem = {
   field: string;
   found: string;
   expected: string;
-  /** Left out of the site, and may be removed. */
+  /** A file that no text and no list names. */
   isUnlisted: boolean;
 };
 
@@ -27,8 +27,7 @@ export function problemAt(
 }
 
 export function unlisted(file: string, what: string, expected: string): Problem {
-  const rest = 'or no such file: it is left out of the site';
-  return problem({ level: 'warning', file, found: `${what} that nothing lists`, expected: `${expected}, ${rest}`, isUnlisted: true });
+  return problem({ level: 'warning', file, found: `${what} that nothing lists`, expected: `${expected}, or no such file`, isUnlisted: true });
 }
 
 export function missing(file: string, expected = 'this file, which the site needs'): Problem {

@@ -65,8 +65,6 @@ export const commands = /** @type {const} */ ({
         says: 'shows only what the page of the public self-disclosure lists as not published, by heading, and does not build the site',
       },
       markdown: { type: 'boolean', says: 'writes the report in Markdown' },
-      'remove-unlisted': { type: 'boolean', says: 'lists the pictures, PDFs and unknown files that nothing names, asks, and removes them' },
-      yes: { type: 'boolean', says: 'does not ask before it removes' },
     },
   },
   'own-college': {

@@ -29,7 +29,6 @@ type ReportTableProps = {
   /** `Annual report` */
   noun: string;
   rows: readonly ReportRowFacts[];
-  look: 'sheet' | 'timeline' | 'ledger' | 'shelf';
   /** Reports that need a password have it. */
   passwordNote?: string | undefined;
 };
@@ -142,11 +141,11 @@ function ReportRow({ report, noun, facts, passwordNote, acceptedRef }: ReportRow
   );
 }
 
-function ReportTableIsland({ type, noun, rows, look, passwordNote }: ReportTableProps) {
+function ReportTableIsland({ type, noun, rows, passwordNote }: ReportTableProps) {
   const acceptedRef = useAcceptedPassword();
   if (rows.length === 0) return <p className="message">Not published yet</p>;
   return (
-    <ul className={`report-table report-table-${look}`} role="list">
+    <ul className="report-table" role="list">
       {rows.map((facts) => (
         <ReportRow
           key={facts.year}
