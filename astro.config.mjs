@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
@@ -10,20 +9,16 @@ import site from './content/settings/site.json' with { type: 'json' };
 import { PREFETCH_RULES } from './src/components/frame/link-prefetch.ts';
 import { clientDirectives } from './src/integrations/client-directives.ts';
 import { editorPages } from './src/integrations/editor.ts';
-import { hiddenPages, readHiddenPages } from './src/integrations/hidden-pages.ts';
 import { markdownProcessor } from './src/integrations/markdown/markdown.ts';
 import { pictureList } from './src/integrations/picture-list.ts';
 import { netlifyFiles } from './src/integrations/redirects.ts';
 import { searchIndex } from './src/integrations/search-index-integration.ts';
 import { typefaces } from './src/integrations/typefaces.ts';
-import { unlistedFiles } from './src/integrations/unlisted-files.ts';
 import { LANGUAGES } from './src/words/languages.ts';
 import { DEFAULT_LANGUAGE } from './src/words/default-language.ts';
 
 /** Pages that the sitemap does not list: the console, the login, the search, the old form and what a function fills. */
 const UNLISTED = /\/(?:login|search|AdmissionEnquiryForm|\w+_console|notices\/\w+)$/u;
-
-const hidden = readHiddenPages(fileURLToPath(new URL('content', import.meta.url)));
 
 /**
  * The origins of the hero's films on other hosts (cloud storage). The policy always allows the
@@ -44,16 +39,13 @@ export default defineConfig({
     react({ exclude: ['**/src/ui/**'] }),
     typefaces(),
     clientDirectives(),
-    // The sitemap would list a hidden page that has a file in src/pages.
     sitemap({
       i18n: { defaultLocale: DEFAULT_LANGUAGE, locales: Object.fromEntries(Object.entries(LANGUAGES).map(([id, { tag }]) => [id, tag])) },
-      filter: (page) => !UNLISTED.test(page) && !hidden.includes(new URL(page).pathname.slice(1)),
+      filter: (page) => !UNLISTED.test(page),
     }),
     searchIndex(),
-    hiddenPages(hidden, site.galleryAddress),
     netlifyFiles({ galleryAddress: site.galleryAddress }),
     pictureList(),
-    unlistedFiles(),
     editorPages({ site, editor }),
   ],
   // With sharp's default effort of 4, AVIF pictures are up to an eighth smaller, but take eight times as long.

@@ -51,9 +51,8 @@ await runCommand(async () => {
   await refuseWithoutUndo();
   const answers: College = { name: '', 'short-name': '', place: '', colour: '', 'action-colour': '', emblem: '' };
   for (const question of QUESTIONS) answers[question.option] = await answerTo(question, given[question.option]);
-  const { hidden } = await takeOver(root, answers);
+  await takeOver(root, answers);
   console.log(asToDo(await checkContent(root)));
-  if (hidden.length > 0) console.log(`\nHidden until somebody writes them: ${hidden.map((page) => `/${page}`).join(', ')}.`);
   console.log(`\nEvery sample is gone. "git diff" shows what has changed; "git restore ${CHANGED.join(' ')}" takes it back.`);
   console.log('docs/own-college.md says what comes next. "npm run content:check" shows this list again.');
 });

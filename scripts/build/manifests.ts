@@ -9,8 +9,6 @@ import { parseArgs } from 'node:util';
 import { parseAllHeaders } from '@netlify/headers-parser';
 
 import { previewOf } from '#domain/preview.ts';
-import { REPORT_PAGES } from '#domain/report.ts';
-import { readHiddenPages } from '#integrations/hidden-pages.ts';
 import { writeJson } from '#scripts/lib/content-files.ts';
 import { runCommand } from '#scripts/lib/processes.ts';
 import { CommandError, inProject, root } from '#scripts/lib/project.ts';
@@ -39,8 +37,7 @@ async function readHeaders(): Promise<object> {
 await runCommand(async () => {
   const courses = readCourses(content);
   const faculty = readFaculty(path.join(content, 'faculty', 'faculty.json'));
-  const hidden = readHiddenPages(content);
-  const reports = readReports(path.join(content, 'reports')).filter(({ type }) => !hidden.includes(REPORT_PAGES[type]));
+  const reports = readReports(path.join(content, 'reports'));
   mkdirSync(out, { recursive: true });
   writeCommit(root, out);
   writeJson(path.join(out, 'courses.json'), courses);

@@ -1,5 +1,3 @@
-import { posix } from 'node:path';
-
 import { type DisclosedItem, discloseItem } from '#domain/disclosure.ts';
 import { linkResolver } from '#domain/site-pages.ts';
 import { disclosureFile } from '#schemas/disclosure.ts';
@@ -22,9 +20,8 @@ export function disclosedGroups({ files }: ContentFiles): readonly DisclosedGrou
     file: String(valueAt(entry, 'file')),
     sample: valueAt(entry, 'sample') === true,
   }));
-  const pages = [...files.values()].filter(({ path, data }) => path.startsWith('content/pages/') && valueAt(data, 'hidden') === true);
   const leadsTo = linkResolver(
-    [...pages.map(({ path }) => posix.basename(path, '.md')), ...unansweredIn({ files }).map(({ page }) => page)],
+    unansweredIn({ files }).map(({ page }) => page),
     String(valueAt(files.get('content/settings/site.json')?.data, 'galleryAddress')),
   );
   const texts = new Map([...files].map(([path, { text }]) => [path.replace(/^content\//u, ''), text]));

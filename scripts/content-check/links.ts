@@ -4,19 +4,12 @@ import { join } from 'node:path';
 import { findDeadLinks, isAnswered } from '#scripts/lib/links.ts';
 
 import type { ContentFile } from './files.ts';
-import { type Problem, problem, shown, valueAt } from './problem.ts';
+import { type Problem, problem, shown } from './problem.ts';
 
 type Files = ReadonlyMap<string, ContentFile>;
 
-function hidingFile(link: string, files: Files): string | null {
-  const file = `content/pages${link.split(/[?#]/u)[0] ?? ''}.md`;
-  return valueAt(files.get(file)?.data, 'hidden') === true ? file : null;
-}
-
 function linesWith(link: string, files: Files): readonly { file: string; line: number }[] {
-  const inTexts = [`(${link})`, `(${link} `, `<${link}>`];
-  // The pages leave out what a field, such as an entry of the menu, links to a hidden page.
-  const forms = hidingFile(link, files) === null ? [...inTexts, `"${link}"`, `'${link}'`, `: ${link}\n`] : inTexts;
+  const forms = [`(${link})`, `(${link} `, `<${link}>`, `"${link}"`, `'${link}'`, `: ${link}\n`];
   return [...files.values()].flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) => (forms.some((form) => `${line}\n`.includes(form)) ? [{ file: path, line: index + 1 }] : [])),
   );
@@ -27,9 +20,7 @@ export function checkLinks(dist: string, files: Files): readonly Problem[] {
   const served = new Set(redirects.map((line) => line.split(' ')[0]));
   const dead = findDeadLinks(dist, (path) => served.has(path) || isAnswered(path));
   return [...Map.groupBy(dead, ({ link }) => link)].flatMap(([link, group]) => {
-    const hiding = hidingFile(link, files);
-    const page = hiding === null ? 'the address of a page or a file that exists' : `a page that is shown: ${hiding} hides it`;
-    const expected = group[0]?.missing === 'anchor' ? 'a place that exists on that page' : page;
+    const expected = group[0]?.missing === 'anchor' ? 'a place that exists on that page' : 'the address of a page or a file that exists';
     const lines = linesWith(link, files);
     const pages = group.map((one) => ({ file: `the page ${one.page}`, line: null }));
     return (lines.length > 0 ? lines : pages).map((place) => problem({ ...place, found: `the link ${shown(link)}`, expected }));

@@ -52,24 +52,22 @@ function checkFaculty(files: Files): readonly Problem[] {
 /** The build stops for these. */
 function checkCourses(files: Files): readonly Problem[] {
   const inFolder = (name: string) => [...files.values()].filter(({ path }) => path.startsWith(`content/${name}/`));
-  const isShown = ({ data }: ContentFile) => valueAt(data, 'hidden') !== true;
   const ids = inFolder('programmes').map(({ path }) => posix.basename(path, '.json'));
-  const open = inFolder('programmes').filter(isShown);
-  const openIds = open.map(({ path }) => posix.basename(path, '.json'));
-  const courses = inFolder('courses').filter(isShown);
-  const lost = inFolder('courses').filter(({ data }) => !ids.includes(String(valueAt(data, 'programme'))));
-  if (courses.every(({ data }) => !openIds.includes(String(valueAt(data, 'programme')))))
-    return [problem({ file: 'content/courses/', found: 'no course', expected: 'at least one course of a programme that is shown' })];
+  const courses = inFolder('courses');
+  const lost = courses.filter(({ data }) => !ids.includes(String(valueAt(data, 'programme'))));
+  if (courses.length === lost.length)
+    return [problem({ file: 'content/courses/', found: 'no course', expected: 'at least one course of a programme' })];
   const seen = new Map<unknown, string>();
-  const twice = [...open.map((file) => ({ file, field: 'order' })), ...courses.map((file) => ({ file, field: 'name' }))].flatMap(
-    ({ file, field }) => {
-      const value = valueAt(file.data, field);
-      const first = seen.get(value);
-      seen.set(value, first ?? file.path);
-      if (first === undefined) return [];
-      return [problemAt(file, [field], { found: shown(value), expected: `a value that is not in ${first} already` })];
-    },
-  );
+  const twice = [
+    ...inFolder('programmes').map((file) => ({ file, field: 'order' })),
+    ...courses.map((file) => ({ file, field: 'name' })),
+  ].flatMap(({ file, field }) => {
+    const value = valueAt(file.data, field);
+    const first = seen.get(value);
+    seen.set(value, first ?? file.path);
+    if (first === undefined) return [];
+    return [problemAt(file, [field], { found: shown(value), expected: `a value that is not in ${first} already` })];
+  });
   return [
     ...twice,
     ...lost.map((file) =>

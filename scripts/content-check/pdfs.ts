@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { readPdf } from '#queries/files/pdf-file.ts';
-import { DOCUMENTS, documentsIn, noDocuments } from '#scripts/lib/documents.ts';
+import { documentsIn, noDocuments } from '#scripts/lib/documents.ts';
 
 import { type ContentFiles, lineIn, textsOf } from './files.ts';
 import { type Problem, problem, problemAt, shown, unlisted } from './problem.ts';

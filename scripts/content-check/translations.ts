@@ -46,7 +46,7 @@ function checkLanguage(language: Language, content: ContentFiles, times: Readonl
   const pages = translatableFiles(names).map((name) => {
     const [original, file] = [`${PAGES}/${name}`, `content/${language}/pages/${name}`];
     const isOlder = Number(times.get(file)) < Number(times.get(original));
-    return { name: translatableAddress(name), data: dataOf(file), isOlder, isHidden: valueAt(dataOf(original), 'hidden') === true };
+    return { name: translatableAddress(name), data: dataOf(file), isOlder };
   });
   const shortTexts = dataOf(`content/${language}/texts.json`);
   const consents = listOf(valueAt(dataOf('content/settings/consent.json'), 'translations'));
@@ -57,7 +57,7 @@ function checkLanguage(language: Language, content: ContentFiles, times: Readonl
   const there = [...pages, ...others].filter(({ data }) => data !== undefined);
   const drafts = there.filter(({ data }) => valueAt(data, 'draft') === true);
   const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name);
-  const missing = [...pages.filter(({ isHidden }) => !isHidden), ...others].filter(({ data }) => data === undefined);
+  const missing = [...pages, ...others].filter(({ data }) => data === undefined);
   const kinds: readonly (readonly [string, readonly string[]])[] = [
     ['not translated', namesOf(missing)],
     ['older than the English page', namesOf(pages.filter(({ isOlder }) => isOlder))],

@@ -5,7 +5,7 @@ import { isTextPage } from '#editor/page-fields.ts';
 
 import type { ContentFiles } from './files.ts';
 
-/** The pages that answer nothing, without those that are hidden. */
+/** The pages that answer nothing. */
 export function unansweredIn({ files }: Pick<ContentFiles, 'files'>): readonly Unanswered[] {
   const entries = [...files.values()].flatMap(({ path, data, body }) => {
     // The pages ask for the entries of such a list, and not for the file.

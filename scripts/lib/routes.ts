@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { GALLERY_PAGE, addressOfPage } from '#domain/site-pages.ts';
-import { readHiddenPages } from '#integrations/hidden-pages.ts';
 
 import { readJson } from './content-files.ts';
 import { inProject } from './project.ts';
@@ -25,9 +24,9 @@ export function pagesWithText(): readonly string[] {
   return [GALLERY_PAGE, ...ownPages().filter((name) => name !== 'index' && !STAFF_PAGES.test(name))];
 }
 
-/** `/About`. `content/pages` adds pages that are only a text, and says which pages are hidden. */
+/** `/About`. `content/pages` adds pages that are only a text. */
 export function routesWith(content: string): readonly string[] {
-  const names = new Set([...ownPages(), ...namesIn(join(content, 'pages'), '.md')]).difference(new Set(readHiddenPages(content)));
+  const names = new Set([...ownPages(), ...namesIn(join(content, 'pages'), '.md')]);
   const gallery = String(Reflect.get(Object(readJson(join(content, 'settings', 'site.json'))), 'galleryAddress'));
   return [...names].map((name) => (name === 'index' ? '/' : addressOfPage(name, gallery)));
 }

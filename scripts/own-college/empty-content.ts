@@ -5,7 +5,7 @@ import { join, posix } from 'node:path';
 import sharp from 'sharp';
 import { z } from 'astro/zod';
 
-import { hidingRefusal } from '#domain/site-pages.ts';
+import { DEMONSTRATION_PAGE } from '#domain/site-pages.ts';
 import { checkContent } from '#scripts/content-check/check.ts';
 import { type ContentFile, readContentFiles } from '#scripts/content-check/files.ts';
 import { fieldsOf, hasErrors, valueAt } from '#scripts/content-check/problem.ts';
@@ -21,7 +21,6 @@ import { asJson, rewriteFile } from './rewrite-file.ts';
 
 const DOCUMENTS = 'content/documents/documents.json';
 const FACULTY = 'content/faculty/faculty.json';
-const PAGES = /^content\/pages\/(?<name>[^/]+)\.md$/u;
 
 function acceptsOf({ schema, isList }: KnownFile): (data: unknown) => boolean {
   return (data) =>
@@ -49,18 +48,18 @@ async function makeNeutral(file: string, colour: string): Promise<void> {
   writeFileSync(file, plain);
 }
 
-/** Empties one file. @returns the pictures that are to be made neutral, and whether the file itself was a sample */
-function emptyFile(root: string, file: ContentFile, known: KnownFile): { pictures: readonly string[]; wasSample: boolean } {
+/** Empties one file. @returns the pictures that are to be made neutral */
+function emptyFile(root: string, file: ContentFile, known: KnownFile): readonly string[] {
   const wasSample = valueAt(file.data, 'sample') === true;
   const concerns = concernsOf(known);
   if (wasSample && known.isOneOfMany && concerns === undefined) {
     rmSync(join(root, file.path));
-    return { pictures: [], wasSample };
+    return [];
   }
   const { changes, pictures } = emptySamples(file.data, acceptsOf(known), concerns);
   const isBodyEmptied = wasSample && concerns !== undefined && concerned(file.data, concerns)?.includes('body') === true;
   if (changes.length > 0 || isBodyEmptied) writeFileSync(join(root, file.path), rewriteFile(file, changes, isBodyEmptied ? '' : file.body));
-  return { pictures: pictures.map((name) => join(root, posix.join(posix.dirname(file.path), name))), wasSample };
+  return pictures.map((name) => join(root, posix.join(posix.dirname(file.path), name)));
 }
 
 function write(root: string, file: ContentFile, { changes }: Emptied): void {
@@ -80,23 +79,10 @@ function forgetDocuments(root: string, gone: readonly string[]): void {
   }
 }
 
-/** A page that was a sample as a whole, and now says nothing, is hidden until somebody writes it. */
-function hidePages(root: string, samples: readonly string[]): readonly string[] {
-  const content = readContentFiles(root);
-  const names = unansweredIn(content).map(({ page }) => page);
-  const hidden = samples.filter((name) => names.includes(name) && hidingRefusal(name) === null);
-  for (const name of hidden)
-    for (const path of [`content/pages/${name}.md`, ...TRANSLATED_LANGUAGES.map((language) => `content/${language}/pages/${name}.md`)]) {
-      const file = content.files.get(path);
-      if (file !== undefined) writeFileSync(join(root, path), file.text.replace(/^---\n/u, '---\nhidden: true\n'));
-    }
-  return hidden;
-}
-
 /** Links in texts to pages without an answer become their words. */
-function unlinkTexts(root: string, hidden: readonly string[]): void {
+function unlinkTexts(root: string): void {
   const content = readContentFiles(root);
-  const pages = [...hidden, ...unansweredIn(content).map(({ page }) => page)].map((page) => RegExp.escape(page));
+  const pages = unansweredIn(content).map(({ page }) => RegExp.escape(page));
   if (pages.length === 0) return;
   const link = new RegExp(`\\[(?<words>[^\\]]*)\\]\\(/(?:${pages.join('|')})(?:[?#][^)]*)?\\)`, 'gu');
   for (const { path, text } of content.files.values()) {
@@ -121,13 +107,14 @@ function rename(root: string, names: ReadonlyMap<string, string>): void {
 }
 
 /** @throws CommandError if the content has mistakes, before anything is changed */
-export async function takeOver(root: string, college: College): Promise<{ hidden: readonly string[] }> {
+export async function takeOver(root: string, college: College): Promise<void> {
   if (hasErrors((await checkContent(root)).problems))
     throw new CommandError('Nothing was changed. Please correct the mistakes in the content first: "npm run content:check" names them.');
   rmSync(join(root, DEMONSTRATION), { recursive: true, force: true });
+  for (const language of ['', ...TRANSLATED_LANGUAGES])
+    rmSync(join(root, 'content', language, 'pages', `${DEMONSTRATION_PAGE}.md`), { force: true });
   const content = readContentFiles(root);
   const neutral = new Set<string>();
-  const samplePages: string[] = [];
   for (const known of knownFiles(root, content.texts)) {
     const file = content.files.get(known.path);
     if (file === undefined) continue;
@@ -135,10 +122,7 @@ export async function takeOver(root: string, college: College): Promise<{ hidden
       write(root, file, emptySamples(file.data, acceptsOf(known)));
       continue;
     }
-    const { pictures, wasSample } = emptyFile(root, file, known);
-    for (const picture of pictures) neutral.add(picture);
-    const page = PAGES.exec(file.path)?.groups?.['name'];
-    if (wasSample && page !== undefined) samplePages.push(page);
+    for (const picture of emptyFile(root, file, known)) neutral.add(picture);
   }
   const faculty = content.files.get(FACULTY);
   if (faculty !== undefined)
@@ -153,13 +137,11 @@ export async function takeOver(root: string, college: College): Promise<{ hidden
     root,
     documentIds(content.files.get(DOCUMENTS)).filter((id) => !ids.includes(id)),
   );
-  const hidden = hidePages(root, samplePages);
-  unlinkTexts(root, hidden);
+  unlinkTexts(root);
   rename(root, renamings(root, college));
   writeCollege(root, college);
   for (const picture of neutral) await makeNeutral(picture, college.colour);
   await removeUnlistedFiles(root);
-  return { hidden };
 }
 
 /** Pictures and PDFs of samples, which nothing names any more. */

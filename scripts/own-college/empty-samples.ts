@@ -19,7 +19,7 @@ export type Emptied = {
 type Accepts = (data: unknown) => boolean;
 
 /** They say how an entry is shown, and nothing about the college. */
-const KEPT = ['sample', 'order', 'hidden', 'demonstration'];
+const KEPT = ['sample', 'order', 'demonstration'];
 const ALT = /^(?:alt|pictureAlt)$/u;
 /** The alternative text of a neutral picture. */
 const NEUTRAL_ALT = 'A plain surface in the colour of the college';

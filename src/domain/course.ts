@@ -13,15 +13,13 @@ export const COURSE_MODES = ['Onsite', 'Online', 'Blended'] as const;
 
 export type CourseMode = (typeof COURSE_MODES)[number];
 
-const hidden = z.optional(z.boolean({ error: 'hidden must be true or false' }));
 const order = z.int({ error: 'order must be a whole number' });
 
 /** What the list of courses needs of a programme; the schema in src/schemas knows the rest. */
-export const parseProgramme = parserOf(z.object({ hidden, order }));
+export const parseProgramme = parserOf(z.object({ order }));
 
 export const parseCourse = parserOf(
   z.object({
-    hidden,
     order,
     name: textField({ label: 'name', max: COURSE_NAME_MAX }),
     programme: textField({ label: 'programme', max: 100 }),
@@ -49,20 +47,19 @@ export function enquiryPath(course: string): string {
   return `/Admission-Enquiry?course=${encodeURIComponent(course)}`;
 }
 
-type Listed = { order: number; hidden?: boolean | undefined };
+type Listed = { order: number };
 
-/** Programmes in their order, each with its courses in theirs. A programme of which no course is shown is left out. */
+/** Programmes in their order, each with its courses in theirs. A programme without courses is left out. */
 export function withCourses<Programme extends Listed & { id: string }, Entry extends Listed & { name: string; programme: string }>(
   programmes: readonly Programme[],
   courses: readonly Entry[],
 ): readonly (Programme & { courses: readonly Entry[] })[] {
-  return programmes
-    .filter((programme) => programme.hidden !== true)
+  return [...programmes]
     .sort((one, other) => one.order - other.order)
     .map((programme) => ({
       ...programme,
       courses: courses
-        .filter((course) => course.programme === programme.id && course.hidden !== true)
+        .filter((course) => course.programme === programme.id)
         .sort((one, other) => one.order - other.order || one.name.localeCompare(other.name)),
     }))
     .filter((programme) => programme.courses.length > 0);

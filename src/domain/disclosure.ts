@@ -40,7 +40,7 @@ function hasSampleAt(texts: ReadonlyMap<string, string>, place: string): boolean
   return parts.length === 0 || hasSample(parts);
 }
 
-/** Returns an item as `/disclosure` shows it. A link to a hidden page and a missing document are not published. */
+/** Returns an item as `/disclosure` shows it. A link to a page that answers nothing and a missing document are not published. */
 export function showItem(
   { label, note = '', ...item }: Item,
   documents: readonly Omit<Document, 'sample'>[],

@@ -8,7 +8,6 @@ export const REPORT_TYPES = ['academics', 'iqac_academics', 'aqar_yearly_reports
 
 export type ReportType = (typeof REPORT_TYPES)[number];
 
-/** While the page is hidden, its reports cannot be downloaded. */
 export const REPORT_PAGES: Readonly<Record<ReportType, string>> = {
   academics: 'academic-calendar',
   iqac_academics: 'iqac-calender',

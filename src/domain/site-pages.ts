@@ -4,27 +4,6 @@ export const GALLERY_PAGE = 'S.M.M.-Gallery';
 /** It tells fact from sample. A college's own site has no such page (docs/behaviour.md, "Samples"). */
 export const DEMONSTRATION_PAGE = 'demonstration';
 
-/** No file may hide them. */
-const REQUIRED_PAGES = [
-  'About',
-  'Admission-Enquiry',
-  'Courses',
-  'VMQ',
-  'adminitration',
-  'contact',
-  'data-request',
-  'help',
-  'notices',
-  'privacy',
-  'search',
-];
-
-/** Null if the page can be hidden. */
-export function hidingRefusal(page: string): string | null {
-  if (!REQUIRED_PAGES.includes(page)) return null;
-  return `false, or no such field: the site cannot do without this page, nor without ${REQUIRED_PAGES.filter((name) => name !== page).join(', ')}`;
-}
-
 /** `/About` */
 export function addressOfPage(page: string, galleryAddress: string): string {
   return page === GALLERY_PAGE ? galleryAddress : `/${page}`;

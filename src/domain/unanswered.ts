@@ -63,10 +63,9 @@ function pageAt(path: string): string | undefined {
 
 /** A page whose only answers are links to pages without an answer has none, either. */
 export function unansweredPages(entries: readonly ContentEntry[], isText: (page: string) => boolean): readonly Unanswered[] {
-  const hidden = entries.filter(({ data }) => fieldOf(data, 'hidden') === true).flatMap(({ path }) => pageAt(path) ?? []);
   let found: readonly Unanswered[] = [];
   for (;;) {
-    const next = unansweredWithout(entries, isText, new Set([...hidden, ...found.map(({ page }) => page)]));
+    const next = unansweredWithout(entries, isText, new Set(found.map(({ page }) => page)));
     if (next.length === found.length) return found;
     found = next;
   }
@@ -77,8 +76,7 @@ function unansweredWithout(
   isText: (page: string) => boolean,
   closed: ReadonlySet<string>,
 ): readonly Unanswered[] {
-  const shown = entries.filter(({ data }) => fieldOf(data, 'hidden') !== true);
-  const inFolder = (folder: string) => shown.filter(({ path }) => path.startsWith(folder));
+  const inFolder = (folder: string) => entries.filter(({ path }) => path.startsWith(folder));
   const dates = inFolder('content/dates/').flatMap(({ data }) => listAt(data, 'dates'));
   const [admissions] = inFolder('content/settings/admissions.json');
   const admissionDays = ['opens', 'closes', 'portal'].some((name) => isGiven(fieldOf(admissions?.data, name)));
@@ -111,7 +109,7 @@ function unansweredWithout(
     }
   }
 
-  return shown.flatMap(({ path, data, body }) => {
+  return entries.flatMap(({ path, data, body }) => {
     const page = pageAt(path) ?? '';
     const list = LISTS[page];
     if (list !== undefined) {

@@ -8,7 +8,7 @@ export type FacilityGroup = 'academics' | 'student' | 'faculty';
 
 /** `id` is the facility's anchor. */
 export async function getFacilityTexts(group: FacilityGroup) {
-  const entries = await getCollection('facilityTexts', ({ id, data }) => id.startsWith(`${group}/`) && !data.hidden);
+  const entries = await getCollection('facilityTexts', ({ id }) => id.startsWith(`${group}/`));
   const leadsTo = await getLinkResolver();
   entries.sort((one, other) => one.data.order - other.data.order);
   return Promise.all(

@@ -9,7 +9,7 @@ import { getLinkResolver } from './site.ts';
 
 export type Office = CollectionEntry<'contact'>['data']['offices'][number];
 
-/** Leaves out links to hidden pages. */
+/** Leaves out links to pages that answer nothing. */
 async function withShownLinks(offices: readonly Office[]): Promise<readonly Office[]> {
   const leadsTo = await getLinkResolver();
   return offices.map((office) => ({ ...office, link: office.link && shownLink(office.link, leadsTo)[0] }));

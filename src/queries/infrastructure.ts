@@ -6,9 +6,8 @@ import { makePicture } from './files/picture-files.ts';
 export async function getInfrastructure() {
   const entries = await getCollection('infrastructure');
   entries.sort((one, other) => one.data.order - other.data.order);
-  const shown = entries.filter(({ data }) => !data.hidden);
   return Promise.all(
-    shown.map(async (entry) => {
+    entries.map(async (entry) => {
       const { Content } = await render(entry);
       const pictures = await Promise.all(entry.data.pictures.map(({ src, alt }) => makePicture(src, alt)));
       return { id: entry.id, ...entry.data, pictures, Content };

@@ -8,16 +8,13 @@ import type { ScriptWords } from '#words/english.ts';
 import type { Spoken } from '#words/sentences.ts';
 import { type Words, words } from '#words/words.ts';
 
-import { getHiddenPages } from './hidden-pages.ts';
-
 /** The page at `/hi` is `content/hi/pages/index.md`. English has the home page there. */
 export const START_PAGE = 'index';
 
 /** The pages that a language has, by the names of the English ones. */
 export async function translationsIn(language: Language) {
-  const hidden = await getHiddenPages();
-  const entries = await getCollection('translatedPages', ({ id, data }) => id.startsWith(`${language}/`) && !data.hidden);
-  return entries.map((entry) => ({ ...entry, id: entry.id.slice(language.length + 1) })).filter(({ id }) => !hidden.has(id));
+  const entries = await getCollection('translatedPages', ({ id }) => id.startsWith(`${language}/`));
+  return entries.map((entry) => ({ ...entry, id: entry.id.slice(language.length + 1) }));
 }
 
 /** Their paths without a prefix. */
@@ -26,12 +23,12 @@ async function translatedPaths(language: Language): Promise<readonly string[]> {
 }
 
 /**
- * Returns the translation of a page; undefined if there is none or the college hides it. `getEntry` would
+ * Returns the translation of a page; undefined if there is none. `getEntry` would
  * warn about each one that is missing.
  */
 export async function translationOf(language: Language, route: string) {
   if (language === DEFAULT_LANGUAGE) return undefined;
-  const [found] = await getCollection('translatedPages', ({ id, data }) => id === `${language}/${route}` && !data.hidden);
+  const [found] = await getCollection('translatedPages', ({ id }) => id === `${language}/${route}`);
   return found;
 }
 

@@ -10,7 +10,7 @@ type Submenu = { label: string; openOnPhones?: boolean | undefined; items: reado
 type Document = { id: string; file: string };
 type LinkResolver = (href: string) => string | null;
 
-/** An empty list if its page is hidden. */
+/** An empty list if its page answers nothing. */
 export function shownLink<Link extends { href: string }>(link: Link, leadsTo: LinkResolver): readonly Link[] {
   const href = leadsTo(link.href);
   return href === null ? [] : [{ ...link, href }];
@@ -28,7 +28,7 @@ function resolveLink(link: MenuLink | DocumentLink, documents: readonly Document
 }
 
 /**
- * Leaves out links to hidden pages, and a submenu without links.
+ * Leaves out links to pages that answer nothing, and a submenu without links.
  * @throws Error that tells editors which document is not registered
  */
 export function resolveMenu(

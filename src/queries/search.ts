@@ -5,7 +5,6 @@ import { ALL_LANGUAGES, type Language } from '#words/languages.ts';
 import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
 import { words } from '#words/words.ts';
 
-import { getHiddenPages } from './hidden-pages.ts';
 import { translated, translationOf } from './language.ts';
 import { pdfFacts } from './files/pdf-facts.ts';
 import { type SearchExtras, searchExtrasOf } from './search-extras.ts';
@@ -13,9 +12,8 @@ import { getNavigation, getSite } from './site.ts';
 
 /** In another language, pages and PDFs are also found by their English words. */
 async function getExtrasIn(language: Language): Promise<SearchExtras> {
-  const hidden = await getHiddenPages();
   const [pages, documents, site, english] = await Promise.all([
-    getCollection('pages', ({ id }) => !hidden.has(id)),
+    getCollection('pages'),
     getCollection('documents'),
     getSite(),
     getNavigation(),

@@ -8,7 +8,6 @@ import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
 import { type MenuEntry, type MenuLink, resolveMenu, shownLink } from './navigation.ts';
 
 import { dataOf } from './data-of.ts';
-import { getHiddenPages } from './hidden-pages.ts';
 import { pagePath } from './seo.ts';
 import { getUnansweredPages } from './unanswered.ts';
 
@@ -19,9 +18,9 @@ export async function getSite(language: Language = DEFAULT_LANGUAGE): Promise<Si
   return dataOf(await getEntry('site', 'site'), 'settings/site.json', language);
 }
 
-/** A link leads nowhere (null) if its page is hidden or answers nothing. */
+/** A link leads nowhere (null) if its page answers nothing. */
 export async function getLinkResolver(): Promise<(href: string) => string | null> {
-  return linkResolver([...(await getHiddenPages()), ...(await getUnansweredPages())], (await getSite()).galleryAddress);
+  return linkResolver(await getUnansweredPages(), (await getSite()).galleryAddress);
 }
 
 /** @param pathname of a page in any language */
@@ -38,7 +37,7 @@ export async function getPopup(): Promise<Popup> {
   return { ...popup, link: popup.link && shownLink(popup.link, leadsTo)[0] };
 }
 
-/** Leaves out links to hidden pages, and resolves links to PDFs through `content/documents`. */
+/** Leaves out links to pages that answer nothing, and resolves links to PDFs through `content/documents`. */
 export async function getNavigation(
   language: Language = DEFAULT_LANGUAGE,
 ): Promise<{ menu: readonly MenuEntry[]; quickLinks: readonly MenuLink[] }> {

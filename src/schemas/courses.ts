@@ -4,7 +4,7 @@ import { defineCollection } from 'astro/content/config';
 
 import { COURSE_MODES, COURSE_NAME_MAX } from '#domain/course.ts';
 
-import { hidden, order, picture, sampleOf, sentences, words } from './shared.ts';
+import { order, picture, sampleOf, sentences, words } from './shared.ts';
 
 const fee = z.strictObject({
   period: words.describe('What it pays for, such as First year.'),
@@ -48,6 +48,5 @@ export const courses = defineCollection({
       department: words.optional().describe('As staff write it in the console. The page of the course shows its teachers.'),
       university: words.optional(),
       sample: sampleOf(),
-      hidden: hidden.meta({ title: 'Hide this course', description: 'On: no page and no form names it.' }),
     }),
 });

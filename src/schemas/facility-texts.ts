@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { figure, hidden, onward, order, picture, sampleOf, words } from './shared.ts';
+import { figure, onward, order, picture, sampleOf, words } from './shared.ts';
 
 /** Each file is one facility, and its body is the text. */
 export const facilityTexts = defineCollection({
@@ -16,7 +16,6 @@ export const facilityTexts = defineCollection({
       figures: z.array(figure).default([]),
       picture: picture(image).optional(),
       link: onward.optional().describe('A further page, shown after the text.'),
-      hidden: hidden.meta({ title: 'Hide this facility', description: 'On: the page does not show it.' }),
       sample: sampleOf(['body', 'question']),
     }),
 });

@@ -5,7 +5,7 @@ import { z } from 'astro/zod';
 import { type SchemaContext, defineCollection } from 'astro/content/config';
 
 import { blocks } from './blocks.ts';
-import { draft, hidden, listWithUnique, picture, sampleOf, sentences, words } from './shared.ts';
+import { draft, listWithUnique, picture, sampleOf, sentences, words } from './shared.ts';
 
 function page(context: SchemaContext) {
   return z.strictObject({
@@ -32,11 +32,6 @@ function page(context: SchemaContext) {
     }),
     sample: sampleOf(['ownTime'], ['body', 'blocks']),
     invitation: z.strictObject({ title: words, text: sentences }).optional().describe('A heading and a text at the end of the page.'),
-    hidden: hidden.meta({
-      title: 'Hide this page',
-      description:
-        'On: the site has no such page, and its menu and search do not name it. Not for About, VMQ, Courses, Administration, the enquiry, contact, notices, help, privacy, data requests and the search.',
-    }),
     blocks: blocks(context).default([]).describe('Parts of the page below its text.'),
   });
 }
@@ -81,11 +76,7 @@ export const translatedPages = defineCollection({
       generateId: ({ entry }) => entry.replace('/pages/', '/').slice(0, -'.md'.length),
     }),
   ),
-  schema: (context) =>
-    page(context).extend({
-      hidden: hidden.meta({ title: 'Hide this translation', description: 'On: visitors get the English page instead.' }),
-      draft,
-    }),
+  schema: (context) => page(context).extend({ draft }),
 });
 
 const translatedText = z.strictObject({

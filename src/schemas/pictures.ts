@@ -4,7 +4,7 @@ import { type SchemaContext, defineCollection } from 'astro/content/config';
 
 import { GALLERY_YEAR } from '#domain/gallery.ts';
 
-import { alt, hidden, listWithUnique, order, photograph, sample, sampleOf, words } from './shared.ts';
+import { alt, listWithUnique, order, photograph, sample, sampleOf, words } from './shared.ts';
 
 /** The folder's files in their order. */
 function listed({ image }: SchemaContext) {
@@ -48,7 +48,6 @@ export const infrastructure = defineCollection({
       order,
       capacity: z.int().positive().optional().describe('How many people it seats.'),
       pictures: listWithUnique(z.strictObject({ src: photograph(image).meta({ title: 'File' }), alt }), 'src'),
-      hidden: hidden.meta({ title: 'Hide this facility', description: 'On: the page does not show it.' }),
       sample: sampleOf(['pictures', 'body']),
     }),
 });

@@ -4,7 +4,7 @@ import { defineCollection } from 'astro/content/config';
 
 import { COURSE_MODES } from '#domain/course.ts';
 
-import { hidden, order, words } from './shared.ts';
+import { order, words } from './shared.ts';
 
 /** The files in content/courses name their programme by its file. */
 export const programmes = defineCollection({
@@ -16,9 +16,5 @@ export const programmes = defineCollection({
     summary: words.describe('The text of the card on the home page.'),
     duration: words.describe('Such as 3 years.'),
     mode: z.enum(COURSE_MODES).optional().meta({ title: 'How it is taught', description: 'On the campus, online, or partly online.' }),
-    hidden: hidden.meta({
-      title: 'Hide this programme',
-      description: 'On: neither its card nor its courses are shown or offered. A programme of which no course is shown needs no switch.',
-    }),
   }),
 });

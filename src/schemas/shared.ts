@@ -19,9 +19,6 @@ export function sampleOf(...groups: readonly (readonly string[])[]) {
   return sample.meta({ concerns: groups });
 }
 
-/** `title` and `description` of its collection say what that means. */
-export const hidden = z.boolean().default(false);
-
 export const draft = z.boolean().default(false).describe('On until a reader of the language has confirmed the translation.');
 
 export const words = z.string().min(1, 'Expected at least one word');

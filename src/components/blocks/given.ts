@@ -1,7 +1,7 @@
 /** Leaves out the blank parts of blocks, because pages show nothing that is missing (docs/behaviour.md, "Pages from blocks"). */
 import type { Block, BlockOf } from './blocks.ts';
 
-/** Null for a link to a hidden page. */
+/** Null for a link to a page that answers nothing. */
 type LinkResolver = (href: string) => string | null;
 
 /** Without columns that hold nothing, and without rows that say nothing but their name. */
@@ -12,7 +12,7 @@ function givenTable(block: BlockOf<'table'>): BlockOf<'table'> {
   return { ...block, columns: pick(block.columns), rows: rows.map(({ cells }) => ({ cells: pick(cells) })) };
 }
 
-/** The block without blank parts and without links to hidden pages. */
+/** The block without blank parts and without links to pages that answer nothing. */
 function givenLinks(block: BlockOf<'links'>, leadsTo: LinkResolver): BlockOf<'links'> {
   const links = block.links
     .filter(({ href, document, fact }) => (href ?? document ?? fact) !== undefined)

@@ -7,16 +7,7 @@ import { GALLERY_PAGE } from '#domain/site-pages.ts';
 import { consentVersion } from '#records/forms/consent.ts';
 import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
-import {
-  type Fields,
-  changeObject,
-  isFields,
-  listIn,
-  readJson,
-  setHidden,
-  showAll,
-  textFilesIn,
-} from '#tests/support/copies/content-tree.ts';
+import { type Fields, changeObject, isFields, listIn, readJson, textFilesIn } from '#tests/support/copies/content-tree.ts';
 import { rewriteTexts } from '#tests/support/copies/rewritten-texts.ts';
 import { writePdf, writePicture } from '#tests/support/copies/test-content.ts';
 
@@ -37,22 +28,17 @@ export const ADDED = {
   unlisted: 'left-behind',
   galleryAddress: '/Pictures-of-2097',
   galleryLink: 'An added link to the gallery',
-  /** A part of the menu with links to hidden pages alone. */
-  hiddenMenu: 'An added part of the menu',
 } as const;
-
-/** Pages that the college hides: some that other pages link to, some with reports or pictures. */
-export const HIDDEN_PAGES = ['NIRF', 'aqar-reports', 'sports-page', 'messages', 'Alumni-Feedback'];
 
 type Changed = {
   /** Texts that no page may show any more. */
   gone: readonly string[];
   /** The route of the page that was removed, e.g. `/NEP`, or null if there was no page of text. */
   removedPage: string | null;
-  /** The anchors of the hidden facilities and programmes, by the page that no longer has them. */
-  hiddenAnchors: readonly { route: string; anchor: string }[];
-  /** The courses of the hidden programme. */
-  hiddenCourses: readonly string[];
+  /** The anchors of the removed facilities and the removed programme, by the page that no longer has them. */
+  removedAnchors: readonly { route: string; anchor: string }[];
+  /** The courses of the removed programme. */
+  removedCourses: readonly string[];
 };
 
 function textOf(fields: Fields | undefined, name: string): readonly string[] {
@@ -161,14 +147,11 @@ const FACILITY_PAGES = {
   infrastructure: '/Infrastructure-Facilities',
 } as const;
 
-/** The texts no longer link to what is hidden, as the check of the content asks. The menu and other fields still do. */
-function unlinkTexts(content: string, anchors: Changed['hiddenAnchors']): void {
+/** The texts no longer link to what is gone, as the check of the content asks. */
+function unlinkTexts(content: string, anchors: Changed['removedAnchors']): void {
   for (const name of textFilesIn(content)) {
     const file = join(content, name);
-    const text = readFileSync(file, 'utf8').replaceAll(/(?<=\]\()\/(?<page>[\w.-]+)[^)\s]*/gu, (address, page: string) => {
-      if (page === GALLERY_PAGE) return ADDED.galleryAddress;
-      return HIDDEN_PAGES.includes(page) ? '/' : address;
-    });
+    const text = readFileSync(file, 'utf8').replaceAll(`](/${GALLERY_PAGE}`, `](${ADDED.galleryAddress}`);
     const links = anchors.map(({ route, anchor }) => new RegExp(`(?<=${route})#${anchor}(?![\\w-])`, 'gu'));
     writeFileSync(
       file,
@@ -177,35 +160,41 @@ function unlinkTexts(content: string, anchors: Changed['hiddenAnchors']): void {
   }
 }
 
-/** Hides pages, the first facility of each page, and the first programme if there are more. The gallery moves. */
-function hide(content: string): Pick<Changed, 'hiddenAnchors' | 'hiddenCourses'> {
-  for (const page of HIDDEN_PAGES) setHidden(content, `pages/${page}.md`, true);
-  const hiddenAnchors = Object.entries(FACILITY_PAGES).flatMap(([group, route]): { route: string; anchor: string }[] => {
-    const folder = `facilities/${group}`;
-    const [first] = existsSync(join(content, folder)) ? readdirSync(join(content, folder)).filter((name) => name.endsWith('.md')) : [];
+/** Removes the first programme if there are more, its courses, and the days that concern them alone. Returns their names. */
+function removeProgramme(content: string): { anchor: string; courses: readonly string[] } | null {
+  const [file, second] = readdirSync(join(content, 'programmes'));
+  if (file === undefined || second === undefined) return null;
+  const anchor = file.slice(0, -'.json'.length);
+  rmSync(join(content, 'programmes', file));
+  const courses = readdirSync(join(content, 'courses')).map((name) => ({ name, fields: readJson(join(content, 'courses', name)) }));
+  const own = courses.filter(({ fields }) => isFields(fields) && fields['programme'] === anchor);
+  for (const { name } of own) rmSync(join(content, 'courses', name));
+  const gone = [anchor, ...own.map(({ name }) => name.slice(0, -'.json'.length))];
+  changeObject(content, 'dates/dates.json', (fields) => {
+    fields['dates'] = listIn(fields, 'dates').filter((date) => !gone.some((id) => JSON.stringify(date).includes(`"${id}"`)));
+  });
+  return { anchor, courses: own.flatMap(({ fields }) => (isFields(fields) ? textOf(fields, 'name') : [])) };
+}
+
+/** Removes the first facility of each page and the first programme. The gallery moves. */
+function removeEntries(content: string): Pick<Changed, 'removedAnchors' | 'removedCourses'> {
+  const facilities = Object.entries(FACILITY_PAGES).flatMap(([group, route]): { route: string; anchor: string }[] => {
+    const folder = join(content, 'facilities', group);
+    const [first] = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : [];
     if (first === undefined) return [];
-    setHidden(content, `${folder}/${first}`, true);
+    rmSync(join(folder, first));
     return [{ route, anchor: first.slice(0, -'.md'.length) }];
   });
-  const [programme, second] = readdirSync(join(content, 'programmes'));
-  const hiddenCourses: string[] = [];
-  if (programme !== undefined && second !== undefined) {
-    setHidden(content, `programmes/${programme}`, true);
-    const courses = readdirSync(join(content, 'courses')).map((name) => readJson(join(content, 'courses', name)));
-    const own = courses.filter(isFields).filter((course) => course['programme'] === programme.slice(0, -'.json'.length));
-    hiddenCourses.push(...own.flatMap((course) => textOf(course, 'name')));
-    hiddenAnchors.push({ route: '/Courses', anchor: programme.slice(0, -'.json'.length) });
-  }
-  unlinkTexts(content, hiddenAnchors);
+  const programme = removeProgramme(content);
+  const removedAnchors = programme === null ? facilities : [...facilities, { route: '/Courses', anchor: programme.anchor }];
+  unlinkTexts(content, removedAnchors);
   changeObject(content, 'settings/site.json', (fields) => {
     fields['galleryAddress'] = ADDED.galleryAddress;
   });
   changeObject(content, 'settings/navigation.json', (fields) => {
-    const links = HIDDEN_PAGES.map((page) => ({ label: page, href: `/${page}?from=menu#top` }));
-    fields['menu'] = [...listIn(fields, 'menu'), { label: ADDED.hiddenMenu, items: links }];
-    fields['quickLinks'] = [...listIn(fields, 'quickLinks'), ...links, { label: ADDED.galleryLink, href: `/${GALLERY_PAGE}` }];
+    fields['quickLinks'] = [...listIn(fields, 'quickLinks'), { label: ADDED.galleryLink, href: `/${GALLERY_PAGE}` }];
   });
-  return { hiddenAnchors, hiddenCourses };
+  return { removedAnchors, removedCourses: programme?.courses ?? [] };
 }
 
 /** Renames the college everywhere, except where its former names have translations. Returns its old names. */
@@ -245,14 +234,13 @@ async function changeBrand(content: string): Promise<void> {
 
 /**
  * Renames the college, rewrites every text, and adds and removes testimonials, members, departments,
- * reports, gallery years, menu entries and a page, the emblem and the colours. Hides pages, facilities and a programme.
+ * reports, gallery years, menu entries and a page, the emblem and the colours. Removes facilities and a programme.
  * @param site a copy of the project
  */
 export async function changeContent(site: string): Promise<Changed> {
   const content = join(site, 'content');
   // A college of its own has no records of the demonstration.
   rmSync(join(content, 'demonstration'), { recursive: true, force: true });
-  showAll(content);
   const texts = rewriteTexts(content);
   const names = rename(content);
   addConsentVersion(content);
@@ -262,9 +250,9 @@ export async function changeContent(site: string): Promise<Changed> {
   await changeGallery(content);
   await leaveFiles(site);
   const removedPage = changePages(site);
-  const hidden = hide(content);
+  const removed = removeEntries(content);
   // A person may have another office, in which she stays.
   const kept = textFilesIn(content).map((name) => readFileSync(join(content, name), 'utf8'));
   const left = people.filter((person) => !kept.some((text) => text.includes(person)));
-  return { gone: [...texts, ...names, ...left], removedPage, ...hidden };
+  return { gone: [...texts, ...names, ...left], removedPage, ...removed };
 }

@@ -34,26 +34,6 @@ export function listIn(fields: Fields, name: string): readonly Fields[] {
   return list.filter(isFields);
 }
 
-/** Hides an entry of the content or shows it. @param name the path of a JSON or Markdown file */
-export function setHidden(content: string, name: string, isHidden: boolean): void {
-  if (name.endsWith('.json')) {
-    changeObject(content, name, (fields) => {
-      fields['hidden'] = isHidden;
-    });
-    return;
-  }
-  const file = join(content, name);
-  const shown = readFileSync(file, 'utf8').replace(/^hidden:.*\n/mu, '');
-  writeFileSync(file, isHidden ? shown.replace('---\n', '---\nhidden: true\n') : shown);
-}
-
-/** Shows every page, facility, programme and course, whatever the college has hidden. */
-export function showAll(content: string): void {
-  for (const name of textFilesIn(content)) {
-    if (/^(?:pages|facilities|programmes|courses|[^/]+\/pages)\//u.test(name.replaceAll('\\', '/'))) setHidden(content, name, false);
-  }
-}
-
 export function splitMarkdown(text: string): { front: string; body: string } {
   const end = text.indexOf('\n---', 3);
   return { front: text.slice(0, end + '\n---\n'.length), body: text.slice(end + '\n---\n'.length) };

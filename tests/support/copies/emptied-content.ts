@@ -2,9 +2,10 @@
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { DEMONSTRATION_PAGE } from '#domain/site-pages.ts';
 import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
-import { changeObject, isFields, listIn, setHidden, showAll, splitMarkdown, textFilesIn } from '#tests/support/copies/content-tree.ts';
+import { changeObject, isFields, listIn, splitMarkdown, textFilesIn } from '#tests/support/copies/content-tree.ts';
 
 /** The lists of each file, as paths of fields. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
@@ -31,9 +32,6 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'settings/replies.json': ['texts'],
   'settings/site.json': ['universities', 'socialLinks', 'hero.films'],
 };
-
-/** Pages that are left out. `changed-content.ts` hides others, so that each page is visited once. */
-export const HIDDEN_PAGES = ['AdmissionEnquiryForm', 'S.M.M.-Gallery', 'college-tour', 'Mission-Page', 'accessibility'];
 
 /** Fields that may be null. */
 const NULLS: Readonly<Record<string, readonly string[]>> = {
@@ -94,9 +92,10 @@ function emptyPages(content: string): void {
  */
 export function emptyContent(site: string): void {
   const content = join(site, 'content');
-  // A college of its own has no records of the demonstration.
+  // A college of its own has no records of the demonstration, and no page about it.
   rmSync(join(content, 'demonstration'), { recursive: true, force: true });
-  showAll(content);
+  for (const language of ['', ...TRANSLATED_LANGUAGES])
+    rmSync(join(content, language, 'pages', `${DEMONSTRATION_PAGE}.md`), { force: true });
   setFields(content, LISTS, () => []);
   setFields(content, NULLS, () => null);
   setFields(content, LEFT_OUT, () => undefined);
@@ -117,7 +116,6 @@ export function emptyContent(site: string): void {
     fields['enabled'] = false;
   });
   emptyPages(content);
-  for (const page of HIDDEN_PAGES) setHidden(content, `pages/${page}.md`, true);
 }
 
 /** Takes all samples in a copy of the project for facts of the college. */

@@ -25,7 +25,7 @@ function contentOf(items: readonly object[]) {
     }),
     'documents/documents.json': '[{"id":"naac","title":"NAAC","file":"/documents/naac.pdf","sample":true}]',
     'testimonials/testimonials.json': '{"testimonials":[{"name":"Name","sample":true}]}',
-    'pages/NIRF.md': '---\ntitle: NIRF\nhidden: true\n---\n',
+    'pages/NIRF.md': '---\ntitle: NIRF\n---\n',
     'settings/site.json': '{"galleryAddress":"/Gallery"}',
   });
 }

@@ -42,7 +42,7 @@ test('texts in quotation marks, comments on lines of their own, and what both re
     'other: "a #b"',
     '# a comment',
     'address: /a#b',
-    'hidden: true # until May',
+    'sample: true # until May',
     'text: |',
     '  a #b',
     'year: 2026',

@@ -85,19 +85,3 @@ test('the popup and every other link may lead to the page of a notice', ({ onTes
   expect(checkLinks(dist, files)).toEqual([]);
   expect(href.safeParse('/notices/01KF/holiday').success).toBe(true);
 });
-
-test('a link of a text to a hidden page is reported with the file that hides it, and no entry of the menu is', ({ onTestFinished }) => {
-  const dist = folderWith({ _redirects: '', 'index.html': '<a href="/NIRF#years">a</a>' }, onTestFinished);
-  const { files } = contentWith({
-    'pages/NIRF.md': '---\ntitle: NIRF\nhidden: true\n---\n',
-    'settings/navigation.json': '{ "menu": [{ "label": "NIRF", "href": "/NIRF#years" }] }',
-    'vision/vision.md': '---\ntitle: Vision\n---\n\nSee [the ranking](/NIRF#years).\n',
-  });
-  expect(checkLinks(dist, files)).toEqual([
-    expect.objectContaining({
-      file: 'content/vision/vision.md',
-      line: 5,
-      expected: 'a page that is shown: content/pages/NIRF.md hides it',
-    }),
-  ]);
-});

@@ -73,8 +73,6 @@ async function makeMistakes(): Promise<void> {
     'content/hi/texts.json',
     JSON.stringify({ texts: ['घर', 'मुख्य पृष्ठ'].map((translation) => ({ english: 'Home', translation })) }),
   );
-  change(site, 'content/pages/accessibility.md', '---\n', '---\nhidden: true\n');
-  write(site, 'content/hi/pages/accessibility.md', readFileSync(join(site, 'content/pages/accessibility.md')));
   write(site, 'content/hi/pages/NEP.md', readFileSync(join(site, 'content/pages/privacy.md'), 'utf8').replace('---', '---\ndarft: true'));
   // Pictures.
   change(site, CAMPUS, 'campus-4.jpg', 'campus-44.jpg');
@@ -318,10 +316,6 @@ test('a picture or a PDF that nothing lists is one warning, whatever is wrong wi
 
 test('a camera that did not know where it was is no mistake', () => {
   expect(problems.filter(({ file }) => file === 'content/campus/campus-5.jpg')).toEqual([]);
-});
-
-test('a translation of a hidden page is no mistake', () => {
-  expect(problems.filter(({ file }) => file === 'content/hi/pages/accessibility.md')).toEqual([]);
 });
 
 test('the test content itself has no errors', () => {

@@ -19,7 +19,6 @@ const DRAFT = '---\ntitle: एक शीर्षक\ndraft: true\n---\n';
 const CONTENT = {
   'pages/A-Page.md': PAGE,
   'pages/Mess.md': PAGE,
-  'pages/Fees.md': '---\ntitle: Fees\nhidden: true\n---\n',
   'pages/Library.md': PAGE,
   'pages/S.M.M.-Gallery.md': PAGE,
   'hi/pages/A-Page.md': DRAFT,
@@ -47,12 +46,6 @@ test('the notes name what is not translated, texts that are nowhere in English, 
 
 test('content without a translation lacks all of them, and has no other notes', () => {
   expect(notesOf({ 'pages/A-Page.md': PAGE })).toEqual(['हिन्दी, not translated: /, /A-Page, the short texts, the consent']);
-});
-
-test('a hidden page may have a translation or none', () => {
-  const files = { 'pages/A-Page.md': PAGE.replace('---', '---\nhidden: true'), 'hi/texts.json': '{"texts":[]}' };
-  const notes = ['हिन्दी, not translated: /, the consent'];
-  expect([notesOf(files), notesOf({ ...files, 'hi/pages/A-Page.md': PAGE })]).toEqual([notes, notes]);
 });
 
 test.each(['Canteen', 'Library', 'S.M.M.-Gallery'])(

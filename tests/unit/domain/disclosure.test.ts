@@ -32,7 +32,7 @@ test('an item is a page, a PDF or another website', () => {
   });
 });
 
-test('without an address, with a hidden page, and with a document that is not there, an item is not published', () => {
+test('without an address, with a page that answers nothing, and with a document that is not there, an item is not published', () => {
   for (const item of [{}, { href: '/NIRF' }, { document: 'gone' }, { sample: true }]) {
     expect(disclosed(item), JSON.stringify(item)).toMatchObject({ href: null, sample: false });
     expect(isPublished(disclosed(item))).toBe(false);
@@ -52,7 +52,7 @@ test.each([
   ['vis', true],
 ])('a page whose content is %s is a sample as long as something there is one: %s', (content, sample) => {
   expect(disclosed({ href: '/Courses', content })).toMatchObject({ href: '/Courses', sample });
-  expect(disclosed({ href: '/NIRF', content }), 'a hidden page').toMatchObject({ href: null, sample: false });
+  expect(disclosed({ href: '/NIRF', content }), 'a page that answers nothing').toMatchObject({ href: null, sample: false });
 });
 
 test('a sample is linked, and counts as published on the page of a demonstration, but not for the check of the content', () => {

@@ -11,18 +11,17 @@ function unanswered(...entries: readonly ContentEntry[]) {
   return unansweredPages(entries, (page) => /^[a-z]/u.test(page)).map(({ page }) => page);
 }
 
-test('a page that lists entries of a folder or of a file answers while there is one that is shown', () => {
+test('a page that lists entries of a folder or of a file answers while there is one', () => {
   const page = entry('pages/messages.md', { title: 'Messages' }, 'A text about the messages');
   expect(unansweredPages([page], () => false)).toEqual([{ page: 'messages', where: 'content/leaders/' }]);
   expect(unanswered(page, entry('leaders/Principal_Message.md', {}))).toEqual([]);
-  expect(unanswered(page, entry('leaders/Principal_Message.md', { hidden: true }))).toEqual(['messages']);
   const reports = entry('pages/Annual_reports.md', {});
   expect(unanswered(reports, entry('reports/annual_reports.json', { passwordNote: 'Ask.', years: [] }))).toEqual(['Annual_reports']);
   expect(unanswered(reports, entry('reports/annual_reports.json', { years: [{ year: '2024-25' }] }))).toEqual([]);
 });
 
-test('a hidden page and a page with a form or a list of its own are no pages without an answer', () => {
-  expect(unanswered(entry('pages/messages.md', { hidden: true }), entry('pages/Library.md', {}))).toEqual([]);
+test('a page with a form or a list of its own is no page without an answer', () => {
+  expect(unanswered(entry('pages/Library.md', {}))).toEqual([]);
 });
 
 test('a text answers, and so does a block that has something to say', () => {
@@ -52,7 +51,6 @@ test('links to pages without an answer are none, however many pages are between'
     entry('pages/hostel.md', {}),
   ];
   expect(unanswered(...pages)).toEqual(['dates', 'calendar', 'hostel']);
-  expect(unanswered(...pages.slice(0, 2), entry('pages/hostel.md', { hidden: true }, 'Rooms'))).toEqual(['dates', 'calendar']);
   expect(unanswered(...pages.slice(0, 2), entry('pages/hostel.md', {}, 'Rooms'))).toEqual([]);
 });
 
@@ -62,7 +60,7 @@ test.each<[block: object, ...others: ContentEntry[]]>([
   [{ type: 'table', rows: [{ cells: ['Fee', ''] }] }],
   [{ type: 'steps', steps: [] }],
   [{ type: 'dates', kind: 'holiday' }, entry('dates/dates.json', { dates: [{ kind: 'event' }] })],
-  [{ type: 'fees' }, entry('courses/ba.json', {}), entry('courses/bca.json', { hidden: true, fees: [{ amount: 100 }] })],
+  [{ type: 'fees' }, entry('courses/ba.json', {})],
   [{ type: 'admission' }, entry('settings/admissions.json', { yearOfPassing: { first: 1990, last: 2025 } })],
   [{ type: 'call', title: 'Ask' }],
 ])('a page with nothing but the block %j answers nothing', (block, ...others) => {

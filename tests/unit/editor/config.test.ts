@@ -211,7 +211,7 @@ test.each([
   ['pages/AlumniPage.md', ['invitation', 'picture']],
   ['pages/S.M.M.-Gallery.md', []],
 ])('of the fields that not every page has use for, %s has %j', (file, expected) => {
-  const everywhere = ['title', 'lead', 'description', 'keywords', 'hidden', 'sample', 'draft'];
+  const everywhere = ['title', 'lead', 'description', 'keywords', 'sample', 'draft'];
   const names = (formOf(file)[0]?.fields ?? []).map(({ name }) => name);
   expect(names.filter((name) => !everywhere.includes(name)).toSorted()).toEqual(expected);
 });
@@ -261,7 +261,6 @@ test.each([
   ['settings/consent.json', 'translations', { widget: 'list', required: false, unique: 'language' }],
   ['hi/texts.json', 'texts', { widget: 'list', unique: 'english' }],
   ['hi/texts.json', 'draft', { widget: 'boolean', label: 'Draft', leftOut: false }],
-  ['hi/pages/NEP.md', 'hidden', { widget: 'boolean', label: 'Hide this translation' }],
   ['pages/AlumniPage.md', 'invitation', { widget: 'object', required: false }],
   ['reports/academics.json', 'years.file', { widget: 'file', accept: '.pdf', required: false, whenBlank: 'null' }],
   ['testimonials/testimonials.json', 'testimonials.id', { pattern: ['^[a-z0-9-]+$', 'Expected small letters, digits and hyphens'] }],

@@ -93,22 +93,20 @@ test('an entry has the same id in every build and at every position, and two equ
   for (const id of first) expect(id).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/u);
 });
 
-test('the functions offer no hidden course and none of a hidden programme, send no report of a hidden page, and know whether this is a preview', async () => {
-  const hidden = { 'ma.json': { ...BA, name: 'M.A.', programme: 'pg' }, 'b.json': { ...BA, name: 'BBA', hidden: true } };
-  const programmes = { 'ug.json': UG, 'pg.json': { order: 2, hidden: true } };
-  await writeContent({ programmes, courses: { 'ba.json': BA, 'bca.json': BCA, ...hidden } });
+test('the functions offer all courses, send the reports that are listed, and know whether this is a preview', async () => {
+  await writeContent({ courses: { 'ba.json': BA, 'bca.json': BCA } });
   const content = path.join(folder(), 'content');
   for (const type of ['aqar_yearly_reports', 'annual_reports']) {
     await mkdir(path.join(content, 'reports', type), { recursive: true });
     await writeFile(path.join(content, 'reports', type, '2024-25.pdf'), '%PDF-1.7');
     await writeFile(path.join(content, 'reports', `${type}.json`), JSON.stringify({ years: [{ year: '2024-25', file: '2024-25.pdf' }] }));
   }
-  await mkdir(path.join(content, 'pages'));
-  await writeFile(path.join(content, 'pages', 'aqar-reports.md'), '---\nhidden: true\n---\n');
   const { courses, faculty, preview, reports } = await generate({ CONTEXT: 'deploy-preview', BRANCH: 'pull/12/head', HEAD: 'a-change' });
   expect([faculty, preview]).toEqual([readLists().faculty, { context: 'deploy-preview' }]);
   expect(courses).toEqual([{ course_name: 'B.A.' }, { course_name: 'BCA' }]);
-  expect(reports).toEqual([expect.objectContaining({ type: 'annual_reports', year: '2024-25' })]);
+  expect(reports).toEqual(
+    ['aqar_yearly_reports', 'annual_reports'].map((type): unknown => expect.objectContaining({ type, year: '2024-25' })),
+  );
 });
 
 test.each<[string, Content, string[]]>([
@@ -122,8 +120,6 @@ test.each<[string, Content, string[]]>([
     ['order of programmes "1" stands there twice'],
   ],
   ['no course', { courses: {} }, ['there is no course that is shown']],
-  ['a hidden programme alone', { programmes: { 'ug.json': { ...UG, hidden: true } } }, ['there is no course that is shown']],
-  ['a wrong mark', { programmes: { 'ug.json': { ...UG, hidden: 'yes' } } }, ['hidden must be true or false']],
   ['a faculty file that is no list', { faculty: {} }, ['faculty.json: must be a list']],
   ['a name with a digit', { faculty: [MEMBER, { ...MEMBER, name: 'Name 2' }] }, ['faculty.json, entry 2', 'Name may contain only letters']],
 ])('the message about %s names its place', async (_, content, parts) => {

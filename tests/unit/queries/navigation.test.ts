@@ -6,7 +6,7 @@ import { containsCurrent, resolveMenu } from '#queries/navigation.ts';
 const DOCUMENTS = [{ id: 'naac', file: '/documents/naac.pdf' }];
 const leadsTo = linkResolver(['NIRF'], '/Gallery');
 
-test('the menu names no hidden page and no submenu that would be empty', () => {
+test('the menu names no page that answers nothing, and no submenu that would be empty', () => {
   const nirf = { label: 'NIRF', href: '/NIRF' };
   const menu = [
     nirf,

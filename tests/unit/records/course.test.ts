@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { parseCourse, parseCourseList, parseProgramme, withCourses } from '#domain/course.ts';
 
 test('missing and wrong fields are named', () => {
-  expect(parseProgramme({ order: 1.5, hidden: 'yes' })).toMatchObject({
-    errors: { order: 'order must be a whole number', hidden: 'hidden must be true or false' },
+  expect(parseProgramme({ order: 1.5 })).toMatchObject({
+    errors: { order: 'order must be a whole number' },
   });
   expect(parseCourse({ name: ' ', order: 1 })).toMatchObject({
     errors: { name: 'name is required', programme: expect.stringMatching(/^programme/u) },
@@ -17,11 +17,10 @@ test('a course list is a list of names', () => {
   expect(parseCourseList({ course_name: 'B.A.' }).ok).toBe(false);
 });
 
-test('programmes and courses come in their order, courses with the same place by name, and what is hidden or empty is left out', () => {
+test('programmes and courses come in their order, courses with the same place by name, and a programme without courses is left out', () => {
   const programmes = [
     { id: 'pg', order: 2 },
     { id: 'ug', order: 1 },
-    { id: 'closed', order: 3, hidden: true },
     { id: 'none', order: 4 },
   ];
   const courses = [
@@ -29,8 +28,6 @@ test('programmes and courses come in their order, courses with the same place by
     { name: 'BCA', programme: 'ug', order: 2 },
     { name: 'BBA', programme: 'ug', order: 2 },
     { name: 'B.A.', programme: 'ug', order: 1 },
-    { name: 'Gone', programme: 'none', order: 1, hidden: true },
-    { name: 'Shut', programme: 'closed', order: 1 },
   ];
   const found = withCourses(programmes, courses).map(({ id, courses: own }) => [id, ...own.map(({ name }) => name)]);
   expect(found).toEqual([
