@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
-import { defineConfig } from 'astro/config';
+import { defineConfig, fontProviders } from 'astro/config';
 
 import editor from './content/settings/editor.json' with { type: 'json' };
 import site from './content/settings/site.json' with { type: 'json' };
@@ -13,7 +13,6 @@ import { markdownProcessor } from './src/integrations/markdown/markdown.ts';
 import { pictureList } from './src/integrations/picture-list.ts';
 import { netlifyFiles } from './src/integrations/redirects.ts';
 import { searchIndex } from './src/integrations/search-index-integration.ts';
-import { typefaces } from './src/integrations/typefaces.ts';
 import { LANGUAGES } from './src/words/languages.ts';
 import { DEFAULT_LANGUAGE } from './src/words/default-language.ts';
 
@@ -26,6 +25,20 @@ const UNLISTED = /\/(?:login|search|AdmissionEnquiryForm|\w+_console|notices\/\w
  */
 const filmOrigins = site.hero.films.filter((film) => URL.canParse(film.src)).map((film) => new URL(film.src).origin);
 
+/**
+ * The files of one font and script, in the folder layout of all Fontsource packages.
+ * @param {string} font
+ * @param {string} subset
+ * @param {readonly number[]} weights
+ */
+function fontFiles(font, subset, weights) {
+  return weights.map((weight) => ({
+    weight,
+    style: 'normal',
+    src: [`@fontsource/${font}/files/${font}-${subset}-${weight}-normal.woff2`],
+  }));
+}
+
 export default defineConfig({
   // Netlify sets URL to the site's main address. Elsewhere the address in the settings is used.
   site: process.env.URL ?? site.address,
@@ -37,7 +50,6 @@ export default defineConfig({
   integrations: [
     // Fast Refresh works in islands only, and the viewer opens on a page without one (src/ui/pictures/viewer-script.tsx): there "astro dev" would refuse to load it.
     react({ exclude: ['**/src/ui/**'] }),
-    typefaces(),
     clientDirectives(),
     sitemap({
       i18n: { defaultLocale: DEFAULT_LANGUAGE, locales: Object.fromEntries(Object.entries(LANGUAGES).map(([id, { tag }]) => [id, tag])) },
@@ -48,6 +60,35 @@ export default defineConfig({
     pictureList(),
     editorPages({ site, editor }),
   ],
+  // The weights are those of `--weight-heading` and of bold text. Another font is another package and name here.
+  fonts: [
+    {
+      name: 'Mukta',
+      cssVariable: '--font-latin',
+      provider: fontProviders.local(),
+      // Fitted to the width of our letters on Android (Roboto), Windows and Apple's devices.
+      fallbacks: ['system-ui'],
+      options: { variants: fontFiles('mukta', 'latin', [400, 600]) },
+    },
+    {
+      name: 'Fraunces',
+      cssVariable: '--font-title',
+      provider: fontProviders.local(),
+      fallbacks: ['serif'],
+      options: { variants: fontFiles('fraunces', 'latin', [600]) },
+    },
+    {
+      // Without the rupee sign, for which English pages would load 100 KB: devices have it.
+      name: 'Mukta Devanagari',
+      cssVariable: '--font-devanagari',
+      provider: fontProviders.local(),
+      fallbacks: [],
+      // Devices have fonts of their own for these letters, of other widths: text in them would move by up to 0.09 (CLS).
+      display: 'optional',
+      unicodeRange: ['U+0900-097F', 'U+200C-200D', 'U+25CC'],
+      options: { variants: fontFiles('mukta', 'devanagari', [400, 600]) },
+    },
+  ],
   // With sharp's default effort of 4, AVIF pictures are up to an eighth smaller, but take eight times as long.
   image: { service: { entrypoint: './src/integrations/image-service.ts', config: { avif: { effort: 1 } } } },
   // No page shows program code, and the Content Security Policy would block the highlighter's
@@ -57,11 +98,11 @@ export default defineConfig({
   vite: {
     // The addresses in `data-lazy-script` and `data-near-script` are those of modules.
     worker: { format: 'es' },
-    // The policy allows fonts from files only. Pages with the other script are nearly too large.
+    // Pages with this script are nearly too large.
     build: {
       // Syntax and styles are lowered to what these understand (docs/behaviour.md, "Browsers").
       target: ['chrome109', 'edge109', 'firefox115', 'safari16', 'ios16'],
-      assetsInlineLimit: (file) => (/\.woff2$|LeavePage\.astro/u.test(file) ? false : undefined),
+      assetsInlineLimit: (file) => (file.includes('LeavePage.astro') ? false : undefined),
       // In one file, because each is a request of pages that need few.
       rolldownOptions: {
         output: {

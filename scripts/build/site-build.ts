@@ -14,7 +14,6 @@ const INPUTS = [
   'src',
   'content',
   'public',
-  'typefaces',
   'scripts',
   'astro.config.mjs',
   'package.json',

@@ -4,7 +4,7 @@
  */
 import { DEFAULT_LANGUAGE, DEFAULT_TAG } from './default-language.ts';
 
-/** `tag` is for `lang` and `Intl`. `name` is what its own speakers call it. The fonts depend on `script`. */
+/** `tag` is for `lang` and `Intl`. `name` is what its own speakers call it. `script` tells the language of a stored text. */
 type Row = { tag: string; name: string; script: 'latin' | 'devanagari' };
 
 export const LANGUAGES = {

@@ -7,13 +7,11 @@
 import type { Page } from 'playwright/test';
 
 import { answerNotices } from '#tests/support/browser/notices-page.ts';
-import { makeStill, waitForTypefaces, withTypefaces } from '#tests/support/browser/still-page.ts';
+import { makeStill, waitForFonts } from '#tests/support/browser/still-page.ts';
 import { aFacultyMember, aNotice } from '#tests/support/functions/records.ts';
 import { empty, filled } from '#tests/support/copies/test-courses.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-// The test changes the HTML, which the content security policy would block.
-test.use({ bypassCSP: true });
 test.describe.configure({ mode: 'parallel' });
 
 /**
@@ -118,7 +116,7 @@ for (const { name, path, width, height, dark = false, act } of views) {
     if (dark) await page.emulateMedia({ colorScheme: 'dark' });
     await makeStill(page);
     await page.route(/\/api\/users\/get_notices(?:\?|$)/u, (route) => route.fulfill({ json: { success: true, data: notices } }));
-    await answerNotices(page, notices, withTypefaces);
+    await answerNotices(page, notices);
     await page.route('**/api/users/get_faculty_list', (route) => route.fulfill({ json: { success: true, data: directory } }));
     await page.route('**/api/users/get_admin_list_faculty', (route) => route.fulfill({ json: { success: true, data: faculty } }));
     await page.route('**/api/users/get_enquiry_ids*', (route) => route.fulfill({ json: { success: true, ids: [], next_cursor: null } }));
@@ -126,7 +124,7 @@ for (const { name, path, width, height, dark = false, act } of views) {
     await act?.(page);
     // The buttons of a form are disabled until its island is hydrated.
     await expect(page.locator('astro-island[ssr]:not([client="intent"])')).toHaveCount(0);
-    await waitForTypefaces(page);
+    await waitForFonts(page);
     await expect(page).toHaveScreenshot(`${name}.png`, LIMITS);
   });
 }

@@ -8,19 +8,11 @@ import { builtFile, siteAddress } from '#tests/support/browser/site-under-test.t
 import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
 import { words } from '#words/words.ts';
 
-/**
- * Answers `/notices` with the built page, filled as the function fills it.
- * @param change changes the page; a route of the test that does so for other pages is not asked
- */
-export async function answerNotices(
-  page: Page,
-  notices: readonly NoticeRecord[],
-  change: (html: string) => string = (html) => html,
-): Promise<void> {
+/** Answers `/notices` with the built page, filled as the function fills it. */
+export async function answerNotices(page: Page, notices: readonly NoticeRecord[]): Promise<void> {
   await page.route(`${siteAddress()}/notices`, async (route) => {
     const [response, built] = await Promise.all([route.fetch(), builtFile('notices.html')]);
     const list = listHtml(words(DEFAULT_LANGUAGE), notices, readListQuery(new URLSearchParams()), (category) => category);
-    const body = withValues(built, { list });
-    await route.fulfill({ response, body: change(body) });
+    await route.fulfill({ response, body: withValues(built, { list }) });
   });
 }

@@ -40,7 +40,7 @@ const NOT_SHOWN = [
   'greeting',
 ];
 
-/** A letter of every text becomes another one that all typefaces have. */
+/** A letter of every text becomes another one that all fonts have. */
 function rewritten(text: string): string {
   return text.replaceAll('e', 'é');
 }
