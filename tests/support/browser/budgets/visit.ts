@@ -5,17 +5,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Page, Request } from 'playwright/test';
-import sharp from 'sharp';
 
-import {
-  type Notes,
-  type ShownPicture,
-  prepare,
-  readNotes,
-  releaseIdle,
-  scrollToEnd,
-  shownPictures,
-} from '#tests/support/browser/budgets/in-page.ts';
+import { prepare, readNotes, releaseIdle, scrollToEnd } from '#tests/support/browser/budgets/in-page.ts';
 import { type PartType, containsReact, readPageHtml, compressedSize, partType, weightOf } from '#tests/support/browser/budgets/weigh.ts';
 
 /** Lighthouse's phone, a cheap one of 2022. */
@@ -31,9 +22,6 @@ export type Phase = 'first' | 'idle' | 'scroll' | 'press';
 /** A request and the compressed size of its response in bytes. */
 export type Part = { address: string; type: PartType; phase: Phase; bytes: number; isReact: boolean };
 
-/** A picture, and the number of its pixels for each pixel of the screen, along one edge. */
-type MeasuredPicture = { address: string; pixelsPerPixel: number; isLazy: boolean; isBelowScreen: boolean };
-
 export type Visit = {
   route: string;
   parts: readonly Part[];
@@ -45,8 +33,6 @@ export type Visit = {
   layoutShift: number;
   /** The elements that moved, for the message. */
   moved: string;
-  lcp: Notes['lcp'];
-  pictures: readonly MeasuredPicture[];
 };
 
 /** The browser requests these by itself, not the page. */
@@ -124,36 +110,20 @@ async function partOf({ request, phase }: Seen, known: Map<string, Uint8Array>):
   return { address, type, phase, bytes: weightOf(type, address, bytes), isReact };
 }
 
-async function measurePicture(
-  picture: ShownPicture,
-  density: number,
-  screen: number,
-  known: Map<string, Uint8Array>,
-): Promise<MeasuredPicture> {
-  const { address, fit, width, height, isLazy, top } = picture;
-  const placed = { address, isLazy, isBelowScreen: top >= screen };
-  const bytes = known.get(address);
-  // SVG files have no pixels.
-  if (bytes === undefined || /\.svg(?:$|\?)/u.test(address)) return { ...placed, pixelsPerPixel: 0 };
-  const file = await sharp(bytes).metadata();
-  const scales = [width / file.width, height / file.height];
-  const scale = fit === 'cover' ? Math.max(...scales) : Math.min(...scales);
-  return { ...placed, pixelsPerPixel: 1 / (scale * density) };
-}
-
 /**
  * Visits a page and measures it. The page belongs to a context with the viewport of the phone or
- * the desktop, and must not have visited anything yet.
+ * the desktop.
  * @param known bytes of files from earlier visits, so that each file is fetched once
  */
 export async function visit(page: Page, origin: string, route: string, known = new Map<string, Uint8Array>()): Promise<Visit> {
+  // The browser has the fonts already: how far text moves when they arrive depends on the fonts of the machine.
+  await page.goto(`${origin}${route}`, { waitUntil: 'load' });
   await page.addInitScript(prepare);
   const requests = watchRequests(page);
   await page.goto(`${origin}${route}`, { waitUntil: 'load' });
   // Some scripts start only after the first paint.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await requests.quiet();
-  const first = await page.evaluate(readNotes);
   requests.enter('idle');
   await page.evaluate(releaseIdle);
   await requests.quiet();
@@ -172,7 +142,6 @@ export async function visit(page: Page, origin: string, route: string, known = n
     await requests.quiet();
   }
   const { layoutShift, moved } = await page.evaluate(readNotes);
-  const shown = await page.evaluate(shownPictures);
   requests.enter('press');
   const waiting = page.locator(WAITING).first();
   if ((await waiting.count()) > 0) await waiting.dispatchEvent('pointerdown');
@@ -182,8 +151,6 @@ export async function visit(page: Page, origin: string, route: string, known = n
   const parts = await Promise.all(requests.seen.map((seen) => partOf(seen, known)));
   const html = known.get(`${origin}${route}`) ?? new Uint8Array();
   const { js, hasIslands } = readPageHtml(Buffer.from(html).toString());
-  const density = await page.evaluate(() => devicePixelRatio);
-  const screen = page.viewportSize()?.height ?? 0;
   return {
     route,
     parts: parts.map((part) => ({ ...part, address: part.address.replace(origin, '') })),
@@ -192,7 +159,5 @@ export async function visit(page: Page, origin: string, route: string, known = n
     react: parts.find(({ isReact }) => isReact)?.phase ?? 'never',
     layoutShift,
     moved,
-    lcp: first.lcp,
-    pictures: await Promise.all(shown.map((picture) => measurePicture(picture, density, screen, known))),
   };
 }
