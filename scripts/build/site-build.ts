@@ -10,16 +10,7 @@ import { CommandError, inProject, root } from '#scripts/lib/project.ts';
 import { COMMIT_FILE, writeCommit } from './commit.ts';
 import { fingerprint } from './fingerprint.ts';
 
-const INPUTS = [
-  'src',
-  'content',
-  'public',
-  'scripts',
-  'astro.config.mjs',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-];
+const INPUTS = ['src', 'content', 'public', 'scripts', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const GENERATED = 'netlify/generated';
 const OUTPUTS = ['dist', 'src/generated', GENERATED];
 /** No page depends on the commit, so a new commit alone needs no new build. */
