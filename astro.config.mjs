@@ -83,8 +83,6 @@ export default defineConfig({
       cssVariable: '--font-devanagari',
       provider: fontProviders.local(),
       fallbacks: [],
-      // Devices have fonts of their own for these letters, of other widths: text in them would move by up to 0.09 (CLS).
-      display: 'optional',
       unicodeRange: ['U+0900-097F', 'U+200C-200D', 'U+25CC'],
       options: { variants: fontFiles('mukta', 'devanagari', [400, 600]) },
     },

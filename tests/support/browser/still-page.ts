@@ -14,13 +14,11 @@ export async function makeStill(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the page has the site's fonts, also those that it would not show before the next visit (`optional`). */
 export async function waitForFonts(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(() => {
         const faces = Array.from(document.fonts);
-        for (const face of faces) face.display = 'swap';
         return (
           faces.every(({ status }) => status !== 'loading') &&
           faces.some(({ family, status }) => !family.includes('fallback') && status === 'loaded')
