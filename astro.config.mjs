@@ -6,6 +6,8 @@ import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
 
 import editor from './content/settings/editor.json' with { type: 'json' };
 import site from './content/settings/site.json' with { type: 'json' };
+import { readContentFiles } from './scripts/content-check/files.ts';
+import { unansweredIn } from './scripts/content-check/unanswered.ts';
 import { PREFETCH_RULES } from './src/components/frame/link-prefetch.ts';
 import { clientDirectives } from './src/integrations/client-directives.ts';
 import { editorPages } from './src/integrations/editor.ts';
@@ -13,11 +15,17 @@ import { markdownProcessor } from './src/integrations/markdown/markdown.ts';
 import { pictureList } from './src/integrations/picture-list.ts';
 import { netlifyFiles } from './src/integrations/redirects.ts';
 import { searchIndex } from './src/integrations/search-index-integration.ts';
-import { LANGUAGES } from './src/words/languages.ts';
+import { addressOfPage } from './src/domain/site-pages.ts';
+import { LANGUAGES, splitPath } from './src/words/languages.ts';
 import { DEFAULT_LANGUAGE } from './src/words/default-language.ts';
 
 /** Pages that the sitemap does not list: the console, the login, the search, the old form and what a function fills. */
 const UNLISTED = /\/(?:login|search|AdmissionEnquiryForm|\w+_console|notices\/\w+)$/u;
+
+/** Addresses in English of the pages that answer nothing: no link leads to them. */
+const unanswered = new Set(
+  unansweredIn(readContentFiles(fileURLToPath(new URL('.', import.meta.url)))).map(({ page }) => addressOfPage(page, site.galleryAddress)),
+);
 
 /**
  * The origins of the hero's films on other hosts (cloud storage). The policy always allows the
@@ -53,7 +61,7 @@ export default defineConfig({
     clientDirectives(),
     sitemap({
       i18n: { defaultLocale: DEFAULT_LANGUAGE, locales: Object.fromEntries(Object.entries(LANGUAGES).map(([id, { tag }]) => [id, tag])) },
-      filter: (page) => !UNLISTED.test(page),
+      filter: (page) => !UNLISTED.test(page) && !unanswered.has(splitPath(new URL(page).pathname).path),
     }),
     searchIndex(),
     netlifyFiles({ galleryAddress: site.galleryAddress }),

@@ -2,6 +2,7 @@ import { checkDemonstration } from './demonstration.ts';
 import { disclosedGroups } from './disclosure.ts';
 import { readContentFiles } from './files.ts';
 import { checkFrontMatter } from './front-matter.ts';
+import { incompleteIn } from './incomplete.ts';
 import { checkLists } from './lists.ts';
 import { checkDocuments } from './pdfs.ts';
 import { checkPictures } from './pictures.ts';
@@ -25,6 +26,7 @@ export async function checkContent(root: string, today = new Date()) {
     files: content.files,
     samples: samplesIn(content),
     unanswered: unansweredIn(content),
+    incomplete: incompleteIn(content),
     disclosure: disclosedGroups(content),
     translations: checkTranslations(root, content),
     problems: [

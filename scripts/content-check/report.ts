@@ -65,6 +65,14 @@ function unansweredLines({ unanswered }: Report): readonly string[] {
   return unanswered.map(({ page, where }) => `  /${page}: ${where}`);
 }
 
+function incompleteHeading({ incomplete }: Report): string {
+  return incomplete.length === 0 ? 'Pages that lack something: none.' : `Pages that lack something: ${String(incomplete.length)}.`;
+}
+
+function incompleteLines({ incomplete }: Report): readonly string[] {
+  return incomplete.map(({ page, file, lacks }) => `  /${page}: ${file} lacks ${lacks.join(', ')}`);
+}
+
 function translationsHeading({ translations: { total, confirmed } }: Report): string {
   return `Translations: ${String(confirmed)} of ${String(total)} confirmed by a reader.`;
 }
@@ -100,6 +108,9 @@ export function asToDo(report: Omit<Report, 'links'>): string {
     unansweredHeading(whole),
     ...unansweredLines(whole),
     '',
+    incompleteHeading(whole),
+    ...incompleteLines(whole),
+    '',
     disclosureHeading(whole),
     ...missingLines(whole),
     '',
@@ -119,6 +130,9 @@ export function asText(report: Report): string {
     '',
     unansweredHeading(report),
     ...unansweredLines(report),
+    '',
+    incompleteHeading(report),
+    ...incompleteLines(report),
     '',
     translationsHeading(report),
     ...translationLines(report),
@@ -150,6 +164,7 @@ export function asMarkdown(report: Report): string {
     ...folded(conflictsHeading(report), conflictLines(report)),
     ...folded(samplesHeading(report), sampleLines(report)),
     ...folded(unansweredHeading(report), unansweredLines(report)),
+    ...folded(incompleteHeading(report), incompleteLines(report)),
     ...folded(translationsHeading(report), translationLines(report)),
     ...folded(disclosureHeading(report), missingLines(report)),
   ]

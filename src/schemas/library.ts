@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { figure, picture, sample, sentences, words } from './shared.ts';
+import { figure, onward, picture, sample, sentences, words } from './shared.ts';
 
 const titles = z.strictObject({
   hours: words.default('Open'),
@@ -22,7 +22,12 @@ export const library = defineCollection({
       holdings: z.array(figure),
       pictures: z.array(picture(image)).describe('They are shown in turn.'),
       staff: z.array(z.strictObject({ name: words, designation: words, sample })),
-      rules: z.array(sentences),
+      rules: z.array(
+        z.strictObject({
+          rule: sentences,
+          seeAlso: onward.optional().describe('A page with another rule about the same thing, such as “See also the code of conduct”.'),
+        }),
+      ),
       newspapers: z.array(z.strictObject({ name: words, sample })),
       eResources: z
         .array(

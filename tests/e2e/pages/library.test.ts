@@ -45,7 +45,11 @@ test('the page states hours, holdings, rules, staff, newspapers and e-resources,
   await expect(hours).toContainText(library.closes);
   await expect(main.getByRole('definition')).toHaveText(library.holdings.map(({ value }) => value));
   const rules = main.getByRole('region', { name: 'Rules of the library' });
-  await expect(rules.getByRole('listitem')).toHaveText(library.rules);
+  await expect(rules.getByRole('listitem')).toHaveText(
+    library.rules.map(({ rule, seeAlso }) => (seeAlso ? `${rule} ${seeAlso.label}` : rule)),
+  );
+  for (const { seeAlso } of library.rules)
+    if (seeAlso) await expect(rules.getByRole('link', { name: seeAlso.label })).toHaveAttribute('href', seeAlso.href);
   const eResources = main.getByRole('region', { name: 'E-resources' }).getByRole('listitem');
   for (const [index, { value, label }] of library.eResources.entries()) {
     await expect(eResources.nth(index)).toContainText(value);

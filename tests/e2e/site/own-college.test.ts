@@ -63,9 +63,12 @@ test('no sample is left, and the content has no mistake that would stop a build 
 });
 
 test('the command names each page that is left to write, and refuses to begin again before its changes are committed', async () => {
-  const { unanswered } = await checkContent(copy.site);
+  const { unanswered, incomplete } = await checkContent(copy.site);
   expect(unanswered).not.toEqual([]);
   for (const { page, where } of unanswered) expect(said).toContain(`  /${page}: ${where}`);
+  const courses = builtRoutes(copy.site).filter((route) => route.startsWith('/courses/'));
+  expect(incomplete.map(({ page }) => `/${page}`)).toEqual(expect.arrayContaining(courses));
+  for (const { page, file, lacks } of incomplete) expect(said).toContain(`  /${page}: ${file} lacks ${lacks.join(', ')}`);
   await expect(ownCollege(copy.site, '--name', NAME, '--short-name', 'Savitri', '--place', 'Jaipur')).rejects.toThrow(/not committed/u);
 });
 
@@ -82,6 +85,11 @@ test('every link leads somewhere, and none to a page that answers nothing', () =
   const routes = builtRoutes(copy.site);
   const unanswered = routes.filter((route) => pageAt(route).querySelector('main .ask-college') !== null);
   expect(unanswered).not.toEqual([]);
+  const built = (file: string) => readFileSync(join(copy.site, 'dist', file), 'utf8');
+  for (const route of unanswered) {
+    expect(built('sitemap-0.xml')).not.toContain(`${route}</loc>`);
+    expect(built('search-index.json')).not.toContain(`"path":"${route}"`);
+  }
   for (const route of routes) {
     const own = splitPath(route).path;
     const links = pageAt(route).querySelectorAll('a[href]');

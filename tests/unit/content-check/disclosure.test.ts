@@ -45,7 +45,7 @@ test('"missing only" lists by heading what is not published, and the samples', (
     ]),
   );
   const translations = { total: 0, confirmed: 0, notes: [] };
-  const report = { conflicts: [], samples: [], unanswered: [], translations, disclosure, links: '', problems: [] };
+  const report = { conflicts: [], samples: [], unanswered: [], incomplete: [], translations, disclosure, links: '', problems: [] };
   const lines = [
     '  Academics: 1 of 4 published, 1 more is a sample',
     '    Ranking',

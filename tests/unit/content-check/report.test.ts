@@ -7,6 +7,7 @@ const NOTHING = {
   conflicts: [],
   samples: [],
   unanswered: [],
+  incomplete: [],
   translations: { total: 0, confirmed: 0, notes: [] },
   disclosure: [],
   links: 'All links lead somewhere.',
@@ -38,6 +39,8 @@ test('the report begins with the errors, names file, line, field, value and expe
     '',
     'Pages without an answer: none.',
     '',
+    'Pages that lack something: none.',
+    '',
     'Translations: 0 of 0 confirmed by a reader.',
     '',
     'Public self-disclosure: 0 of 0 published. "npm run content:check -- --missing-only" lists the rest.',
@@ -65,10 +68,19 @@ test('the report in Markdown folds the samples', () => {
   );
 });
 
-test('what is left to do is each page without an answer, with the place for it, and what the disclosure lacks', () => {
+test('what is left to do is each page without an answer, each that lacks something, and what the disclosure lacks', () => {
   const unanswered = [{ page: 'messages', where: 'content/leaders/' }];
-  expect(asToDo({ ...NOTHING, problems: [], unanswered })).toContain(
-    'Pages without an answer: 1. No link leads to them until what they lack is given.\n  /messages: content/leaders/\n\nPublic self-disclosure: ',
+  const incomplete = [{ page: 'courses/ba', file: 'content/courses/ba.json', lacks: ['seats', 'fees'] }];
+  expect(asToDo({ ...NOTHING, problems: [], unanswered, incomplete })).toContain(
+    [
+      'Pages without an answer: 1. No link leads to them until what they lack is given.',
+      '  /messages: content/leaders/',
+      '',
+      'Pages that lack something: 1.',
+      '  /courses/ba: content/courses/ba.json lacks seats, fees',
+      '',
+      'Public self-disclosure: ',
+    ].join('\n'),
   );
 });
 

@@ -1,0 +1,97 @@
+/** What pages lack that answer something already (docs/own-college.md, "What to write first"). */
+import type { ContentFile, ContentFiles } from './files.ts';
+import { listOf } from './lists.ts';
+import { valueAt } from './problem.ts';
+import { unansweredIn } from './unanswered.ts';
+
+/** A page, and for each of its files what that lacks. */
+export type Incomplete = { page: string; file: string; lacks: readonly string[] };
+
+/** What applicants ask about a course, by the field of its file. */
+const COURSE_PARTS: Readonly<Record<string, string>> = {
+  text: 'what it is about',
+  eligibility: 'who can apply',
+  seats: 'seats',
+  fees: 'fees',
+  leadsTo: 'what it leads to',
+  department: 'its department',
+};
+
+/** Files of pages with a template of their own, and the fields that may be blank. */
+const PAGE_FILES: Readonly<Record<string, { page: string; fields: readonly string[] }>> = {
+  'content/about/about.json': { page: 'About', fields: ['statistics', 'history', 'reasons', 'philosophy'] },
+  'content/contact/contact.json': { page: 'contact', fields: ['offices'] },
+  'content/help/help.json': { page: 'help', fields: ['helplines', 'offices'] },
+  'content/library/library.json': { page: 'Library', fields: ['holdings', 'pictures', 'staff', 'rules', 'newspapers', 'eResources'] },
+};
+
+/** Fields of `contact` in `content/settings/site.json`. */
+const CONTACT_PARTS = ['postalAddress', 'email', 'telephone', 'whatsapp', 'hours'];
+const ADMISSION_PARTS = ['opens', 'closes'];
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+function blankFields(data: unknown, names: readonly string[]): readonly string[] {
+  return names.filter((name) => isBlank(valueAt(data, name)));
+}
+
+/** Blank fields, and offices without anybody who answers. */
+function blankParts({ data }: ContentFile, fields: readonly string[]): readonly string[] {
+  const ways = ['name', 'telephone', 'email', 'link'];
+  const offices = listOf(valueAt(data, 'offices')).filter((office) => ways.every((way) => isBlank(valueAt(office, way))));
+  return [...blankFields(data, fields), ...offices.map((office) => String(valueAt(office, 'title')))];
+}
+
+/** The blank entries of a block by their names, or the block itself if it has no entries. */
+function blankEntries(block: unknown): readonly string[] {
+  const type = String(valueAt(block, 'type'));
+  const title = valueAt(block, 'title');
+  const name = typeof title === 'string' ? title : type;
+  const labels = (list: string, isGap: (entry: unknown) => boolean) =>
+    listOf(valueAt(block, list))
+      .filter(isGap)
+      .map((entry) => `${name}: ${String(valueAt(entry, 'label') ?? valueAt(entry, 'cells', 0))}`);
+  switch (type) {
+    case 'facts':
+      return labels('facts', (fact) => isBlank(valueAt(fact, 'value')));
+    case 'links':
+      return isBlank(valueAt(block, 'links'))
+        ? [name]
+        : labels('links', (link) => ['href', 'document', 'fact'].every((field) => isBlank(valueAt(link, field))));
+    case 'table':
+      return isBlank(valueAt(block, 'rows')) ? [name] : labels('rows', (row) => listOf(valueAt(row, 'cells')).slice(1).every(isBlank));
+    case 'steps':
+    case 'people':
+    case 'questions':
+      return isBlank(valueAt(block, type)) ? [name] : [];
+    default:
+      return [];
+  }
+}
+
+function partsOf(file: ContentFile): readonly { page: string; lacks: readonly string[] }[] {
+  const { path, data } = file;
+  const [, course] = /^content\/courses\/(?<id>[^/]+)\.json$/u.exec(path) ?? [];
+  if (course !== undefined) {
+    const lacks = blankFields(data, Object.keys(COURSE_PARTS)).flatMap((name) => COURSE_PARTS[name] ?? []);
+    return [{ page: `courses/${course}`, lacks }];
+  }
+  const [, page] = /^content\/pages\/(?<name>[^/]+)\.md$/u.exec(path) ?? [];
+  if (page !== undefined) return [{ page, lacks: listOf(valueAt(data, 'blocks')).flatMap(blankEntries) }];
+  if (path === 'content/settings/site.json') return [{ page: 'contact', lacks: blankFields(valueAt(data, 'contact'), CONTACT_PARTS) }];
+  if (path === 'content/settings/admissions.json') return [{ page: 'admission', lacks: blankFields(data, ADMISSION_PARTS) }];
+  const shown = PAGE_FILES[path];
+  return shown === undefined ? [] : [{ page: shown.page, lacks: blankParts(file, shown.fields) }];
+}
+
+/** The pages that answer something and lack something else, without those that are hidden. */
+export function incompleteIn({ files }: Pick<ContentFiles, 'files'>): readonly Incomplete[] {
+  const closed = new Set(unansweredIn({ files }).map(({ page }) => page));
+  return [...files.values()]
+    .filter(({ data }) => valueAt(data, 'hidden') !== true)
+    .flatMap((file) => partsOf(file).map((parts) => ({ ...parts, file: file.path })))
+    .filter(({ page, lacks }) => lacks.length > 0 && !closed.has(page))
+    .toSorted((one, other) => one.page.localeCompare(other.page, 'en'));
+}
