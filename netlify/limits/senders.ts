@@ -43,8 +43,13 @@ export type SenderContext = LimitContext & { address: string };
 
 type CountedForm = Pick<ListedForm, 'store' | 'onlyDay'>;
 
-const stored: { sample?: boolean; email: string | null; telephone: string | null } = site.contact;
-const contact = stored.sample === true ? { telephone: null, email: null } : stored;
+/** The editor leaves out what is blank. */
+const {
+  sample = false,
+  email = null,
+  telephone = null,
+}: { sample?: boolean; email?: string | null; telephone?: string | null } = site.contact;
+const contact = sample ? { telephone: null, email: null } : { telephone, email };
 
 export const contentLimits: FormLimits = {
   perHour: FORMS_PER_HOUR,

@@ -28,7 +28,7 @@ function folderOf(path: string): string {
 function checkLine(root: string, paths: readonly string[], { type, file }: List, index: number): readonly Problem[] {
   const name = valueAt(file.data, 'years', index, 'file');
   const place = ['years', index, 'file'];
-  if (name === null)
+  if (name === null || name === undefined)
     return [
       problemAt(file, place, { level: 'warning', found: 'no report', expected: 'the name of a PDF: the page says that there is none' }),
     ];

@@ -2,7 +2,7 @@ import { facultyFields } from '#records/faculty.ts';
 import { LANGUAGES, TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
 import { collections } from '#schemas/collections.ts';
-import { type Field, MANY_PICTURES, RICH_TEXT, fieldsOf, summaryOf } from './fields.ts';
+import { type Field, RICH_TEXT, fieldsOf, summaryOf } from './fields.ts';
 import { type FilePlace, type FolderPlace, GROUPS, PAGE_TEXT, type Place } from './place.ts';
 import { placesIn } from './places.ts';
 
@@ -13,7 +13,7 @@ const ENTRIES = 'entries';
 
 type PlacedFields = { place: Place; fields: readonly Field[] };
 
-/** The first faculty list is checked by `scripts/build/manifests.ts`, so it is no collection of Astro's. */
+/** The first faculty list is checked by `scripts/build/function-lists.ts`, so it is no collection of Astro's. */
 const FACULTY: PlacedFields = {
   place: {
     group: 'people',
@@ -28,10 +28,9 @@ const FACULTY: PlacedFields = {
       label,
       widget: 'string',
       required: true,
-      whenBlank: 'write',
       pattern: [`^[^]{0,${String(max)}}$`, `At most ${String(max)} characters`],
     })),
-    { name: 'sample', label: 'Sample', widget: 'boolean', required: false, whenBlank: 'leave-out', leftOut: false },
+    { name: 'sample', label: 'Sample', widget: 'boolean', required: false },
   ],
 };
 
@@ -44,27 +43,14 @@ function placedFields(content: string): readonly PlacedFields[] {
   return [...rows, FACULTY];
 }
 
-function formOf({ file, unused, isList = false, hasManyPictures = false }: FilePlace, fields: readonly Field[]): readonly Field[] {
+function formOf({ file, unused, isList = false }: FilePlace, fields: readonly Field[]): readonly Field[] {
   if (file.endsWith('.md')) return textForm(fields, PAGE_TEXT, unused);
   if (isList) {
-    const list = {
-      name: ENTRIES,
-      label: 'Entries',
-      label_singular: 'entry',
-      widget: 'list',
-      required: false,
-      whenBlank: 'write',
-      isWholeFile: true,
-    } as const;
-    const unique = fields.find(({ name }) => name === 'id');
-    return [{ ...list, ...(unique === undefined ? {} : { unique: unique.name }), collapsed: true, fields, summary: summaryOf(fields) }];
+    // `root`: the file is the list.
+    const list = { name: ENTRIES, label: 'Entries', label_singular: 'entry', widget: 'list', required: false, root: true } as const;
+    return [{ ...list, collapsed: true, fields, summary: summaryOf(fields) }];
   }
-  return hasManyPictures ? [...fields, MANY_PICTURES] : fields;
-}
-
-/** Each form has a format of its own, because a format is told nothing but the values. Sveltia asks for the ending. */
-function formatOf(form: string): string {
-  return form.replace(/\.md$/u, '-frontmatter');
+  return fields;
 }
 
 const BESIDE = { folder: '', address: '' };
@@ -77,7 +63,6 @@ function fileEntry(place: FilePlace, fields: readonly Field[]) {
     name: place.file.replace(/\.\w+$/u, '').replace(/[^\w-]/gu, '_'),
     label: place.label,
     file: `content/${place.file}`,
-    format: formatOf(place.file),
     media_folder: folder,
     public_folder: address,
     ...(place.page === undefined ? {} : { preview_path: place.page }),
@@ -85,10 +70,7 @@ function fileEntry(place: FilePlace, fields: readonly Field[]) {
   };
 }
 
-/**
- * The text and its blocks are what editors change most, so they follow the title. The text is stored below the other
- * fields, and the blocks are the last of these.
- */
+/** The text, which is stored below the other fields, follows the title. The blocks, which are the longest field, are the last. */
 function textForm(fields: readonly Field[], hint: string, unused: ReadonlySet<string> = new Set()): readonly Field[] {
   const body: Field = {
     name: 'body',
@@ -96,22 +78,20 @@ function textForm(fields: readonly Field[], hint: string, unused: ReadonlySet<st
     ...RICH_TEXT,
     hint,
     required: false,
-    whenBlank: 'leave-out',
     buttons: ['heading-two', ...RICH_TEXT.buttons],
     editor_components: ['image'],
     linked_images: false,
   };
-  const blocks = fields.filter(({ name }) => name === 'blocks').map((field) => ({ ...field, isStoredLast: true }));
+  const blocks = fields.filter(({ name }) => name === 'blocks');
   const others = fields.filter(({ name }) => name !== 'blocks');
   const start = others.findIndex(({ name }) => name === 'title') + 1;
-  const form = [...others.slice(0, start), body, ...blocks, ...others.slice(start)];
+  const form = [...others.slice(0, start), body, ...others.slice(start), ...blocks];
   return form.filter(({ name }) => !unused.has(name));
 }
 
 function folderCollection(place: FolderPlace, fields: readonly Field[]) {
   const { newName, nameField, suggested = {}, fileInFolder } = place;
-  const shown = place.hasManyPictures === true ? [...fields, MANY_PICTURES] : fields;
-  const ownFields = shown.map((field) => (field.name in suggested ? { ...field, default: suggested[field.name] } : field));
+  const ownFields = fields.map((field) => (field.name in suggested ? { ...field, default: suggested[field.name] } : field));
   return {
     name: place.folder.replaceAll('/', '_'),
     label: place.label,
@@ -119,7 +99,6 @@ function folderCollection(place: FolderPlace, fields: readonly Field[]) {
     ...(place.description === undefined ? {} : { description: place.description }),
     folder: `content/${place.folder}`,
     extension: place.extension,
-    format: formatOf(`${place.folder}.${place.extension}`),
     create: place.isOpen,
     // The site is not built without some of its pages, and without its list the pictures of a gallery year would be left.
     delete: place.isOpen && place.folder !== 'pages' && fileInFolder === undefined,
@@ -163,6 +142,7 @@ export function editorConfig(content: string, site: { address: string }, { name:
     public_folder: '/',
     slug: { encoding: 'ascii', clean_accents: true },
     editor: { preview: false },
+    output: { omit_empty_optional_fields: true },
     collections: [...groupsOf(Object.entries(GROUPS)), ...folders, ...groupsOf(translated)].filter(
       (one) => !('files' in one) || one.files.length > 0,
     ),

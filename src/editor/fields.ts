@@ -8,25 +8,12 @@ import { REPORT_MAX_BYTES } from '#domain/report.ts';
 import { type CollectionSchema, type Schema, jsonSchemaOf, merged } from './json-schema.ts';
 import { labelOf, singularOf } from './labels.ts';
 
-/** What is stored for a blank field. */
-type WhenBlank = 'leave-out' | 'null' | 'write';
-
-/** `browser/stored-form.js` needs some of these. */
+/** A field as Sveltia's configuration has it. */
 export type Field = {
   name: string;
   label: string;
   widget: string;
   required: boolean;
-  whenBlank: WhenBlank;
-  /** The default of a switch, which is not stored. */
-  leftOut?: unknown;
-  isNotStored?: boolean;
-  /** Below the fields that follow it in the form. */
-  isStoredLast?: boolean;
-  /** No two entries of a list may share its value. */
-  unique?: string;
-  /** What ends here begins there. */
-  notBefore?: string;
   hint?: string;
   pattern?: readonly [string, string];
   [option: string]: unknown;
@@ -37,19 +24,6 @@ function uploads(accept: string, max_file_size: number) {
 }
 
 const UPLOADS = { picture: uploads('.jpg,.jpeg,.png,.webp,.svg', PICTURE_MAX_BYTES), pdf: uploads('.pdf', REPORT_MAX_BYTES) };
-
-/** For pictures that are uploaded all at once. The list of pictures then chooses among them, and says what each shows. */
-export const MANY_PICTURES = {
-  name: 'several',
-  label: 'Upload many pictures at once',
-  widget: 'image',
-  multiple: true,
-  hint: 'Choose or drop them here. Then press “Add picture” for each: its “Browse” shows them.',
-  required: false,
-  whenBlank: 'leave-out',
-  isNotStored: true,
-  ...UPLOADS.picture,
-} as const;
 
 /** The options of a text that is formatted in the editor. */
 export const RICH_TEXT = {
@@ -108,18 +82,11 @@ class FieldReader {
   #field(name: string, schema: Schema, isRequired: boolean, isNullable: boolean, depth: number): Field {
     const label = textOf(schema.title) ?? labelOf(name);
     const hint = textOf(schema.description);
-    const [unique, notBefore] = [textOf(schema['unique']), textOf(schema['notBefore'])];
-    const whenNotNull = isRequired ? 'write' : 'leave-out';
     return {
       name,
       label,
-      whenBlank: isNullable ? 'null' : whenNotNull,
       required: isRequired && !isNullable,
       ...(hint === undefined ? {} : { hint }),
-      ...(unique === undefined ? {} : { unique }),
-      ...(notBefore === undefined ? {} : { notBefore }),
-      // The editor holds a value for every switch. Other fields with a default are blank until they are filled in.
-      ...(typeof schema.default === 'boolean' ? { leftOut: schema.default } : {}),
       ...this.#control(schema, label, isRequired && !isNullable, depth),
     };
   }
@@ -128,8 +95,9 @@ class FieldReader {
     const { editor, folder, shown = 'title' } = schema;
     if (editor === 'picture' || editor === 'picture-name') {
       const elsewhere = typeof folder === 'string' ? { media_folder: `/content/${folder}`, public_folder: `../${folder}` } : {};
-      return { widget: 'image', ...UPLOADS.picture, ...elsewhere, ...(editor === 'picture' ? { prefix: './' } : patternOf(schema)) };
+      return { widget: 'image', ...UPLOADS.picture, ...elsewhere, ...(editor === 'picture' ? {} : patternOf(schema)) };
     }
+    if (editor === 'pictures') return { widget: 'image', multiple: true, ...UPLOADS.picture };
     if (editor === 'pdf') {
       // Sveltia 0.221.1 takes the folder of a field for every field of the same path, in whichever form.
       const own = typeof folder === 'string' ? { media_folder: `/public/${folder}`, public_folder: `/${folder}` } : {};

@@ -34,7 +34,6 @@ export async function editorFiles({ content, site, repository }: EditorSettings)
     ['editor/config.json', JSON.stringify(editorConfig(content, site, repository ?? NO_REPOSITORY))],
     ...(await filesIn(BROWSER, (name) => name.endsWith('.js'))),
     ...(await filesIn(new URL('@sveltia/cms/npm/', PACKAGES), (name) => SVELTIA_FILE.test(name), 'sveltia/')),
-    ...(await filesIn(new URL('yaml/browser/', PACKAGES), (name) => name.endsWith('.js'), 'yaml/')),
   ]);
 }
 

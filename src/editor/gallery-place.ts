@@ -18,7 +18,6 @@ export function galleryPlace(content: string): FolderPlace {
     extension: 'json',
     isOpen: true,
     pictures: '',
-    hasManyPictures: true,
     body: null,
     summary: '{{fields.year}}',
     nameField: 'year',

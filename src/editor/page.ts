@@ -1,8 +1,8 @@
 /** The HTML of `/editor`. It is no page of Astro's, because Sveltia CMS needs another security policy. */
 import { createHash } from 'node:crypto';
 
-/** Lets the scripts in `browser/` import packages by their names. */
-const IMPORT_MAP = JSON.stringify({ imports: { '@sveltia/cms': '/editor/sveltia/index.js', yaml: '/editor/yaml/index.js' } });
+/** Lets the script in `browser/` import Sveltia by its name. */
+const IMPORT_MAP = JSON.stringify({ imports: { '@sveltia/cms': '/editor/sveltia/index.js' } });
 
 const GITHUB_API = 'https://api.github.com';
 /** GitHub's pictures of its users: the editor shows who is signed in. */

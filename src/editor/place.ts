@@ -9,8 +9,6 @@ export type FilePlace = {
   file: string;
   /** The address of a page, without the slash at its beginning. */
   page?: string;
-  /** Its pictures can be uploaded all at once. */
-  hasManyPictures?: boolean;
   /** Fields of the schema that this page has no use for. */
   unused?: ReadonlySet<string>;
   isOptional?: boolean;
@@ -36,8 +34,6 @@ export type FolderPlace = {
   body: string | null;
   summary: string;
   page?: string;
-  /** Its pictures can be uploaded all at once. */
-  hasManyPictures?: boolean;
   /** Which of the folder's files, in Sveltia's terms. The others have forms of their own. */
   filter?: { field: string; pattern: string };
   /** Fields of the schema that none of them has use for. */

@@ -127,9 +127,8 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
         file: 'campus/pictures.json',
         label: 'Pictures of the campus',
         description: 'The carousel on the home page.',
-        hasManyPictures: true,
       },
-      { group: 'pictures', file: 'sports/pictures.json', label: 'Pictures of sports', hasManyPictures: true },
+      { group: 'pictures', file: 'sports/pictures.json', label: 'Pictures of sports' },
     ],
     gallery: [galleryPlace(content)],
     facilityTexts: [

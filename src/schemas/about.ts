@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { href, picture, sample, sentences, words } from './shared.ts';
+import { href, picture, pictureFile, sample, sentences, words } from './shared.ts';
 
 const entry = z.strictObject({ title: words, text: sentences });
 
@@ -19,13 +19,16 @@ export const about = defineCollection({
   schema: ({ image }) =>
     z.strictObject({
       titles: titles.prefault({}).meta({ title: 'Headings' }),
-      statistics: z.array(z.strictObject({ figure: words.describe('Such as 5000+.'), label: words.describe('Such as students.') })),
-      history: z.array(z.strictObject({ when: words.describe('A year or a day.'), title: words, text: sentences })),
+      statistics: z
+        .array(z.strictObject({ figure: words.describe('Such as 5000+.'), label: words.describe('Such as students.') }))
+        .default([]),
+      history: z.array(z.strictObject({ when: words.describe('A year or a day.'), title: words, text: sentences })).default([]),
       panorama: picture(image),
-      reasons: z.array(entry.extend({ sample })),
+      reasons: z.array(entry.extend({ sample })).default([]),
       philosophy: z
-        .strictObject({ statement: sentences, principles: z.array(entry), sample })
+        .strictObject({ statement: sentences, principles: z.array(entry).default([]), sample })
         .nullable()
+        .default(null)
         .describe('May be blank.'),
     }),
 });
@@ -43,7 +46,7 @@ const position: z.ZodType<Position> = z.strictObject({
 
 export const organisation = defineCollection({
   loader: glob({ pattern: 'organisation.json', base: './content/organisation' }),
-  schema: z.strictObject({ head: position.nullable().describe('The highest position. May be blank.'), sample }),
+  schema: z.strictObject({ head: position.nullable().default(null).describe('The highest position. May be blank.'), sample }),
 });
 
 export const tour = defineCollection({
@@ -55,16 +58,19 @@ export const tour = defineCollection({
           title: 'Film',
           description: 'A file of the site, such as /video/college-tour.mp4, or an address that begins with https://. May be blank.',
         })
-        .nullable(),
-      poster: image().describe('Shown until the film plays.'),
+        .nullable()
+        .default(null),
+      poster: pictureFile(image).describe('Shown until the film plays.'),
       sample,
-      scenes: z.array(
-        z.strictObject({
-          second: z.number().nonnegative().describe('When the scene begins in the film, in seconds.'),
-          title: words,
-          text: sentences,
-          picture: image(),
-        }),
-      ),
+      scenes: z
+        .array(
+          z.strictObject({
+            second: z.number().nonnegative().describe('When the scene begins in the film, in seconds.'),
+            title: words,
+            text: sentences,
+            picture: pictureFile(image),
+          }),
+        )
+        .default([]),
     }),
 });

@@ -14,13 +14,13 @@ export const admissions = defineCollection({
   schema: z
     .strictObject({
       opens: day.optional().meta({ title: 'First day of admission', description: 'Blank as long as it is not known.' }),
-      closes: day.optional().meta({ title: 'Last day of admission', notBefore: 'opens', description: 'Blank as long as it is not known.' }),
+      closes: day.optional().meta({ title: 'Last day of admission', description: 'Blank as long as it is not known.' }),
       portal: onward.optional().describe('Where the university takes applications.'),
       sample: sampleOf(['opens', 'closes', 'portal']).meta({ title: 'The days and the portal are samples' }),
       yearOfPassing: z
         .strictObject({
           first: year.meta({ title: 'First year' }),
-          last: lastYear.meta({ title: 'Last year', notBefore: 'first', description: '“present” is always the present year.' }),
+          last: lastYear.meta({ title: 'Last year', description: '“present” is always the present year.' }),
         })
         .refine(({ first, last }) => last === 'present' || first <= last, 'Expected a first year that is not after the last')
         .meta({ title: 'Years of passing that the form accepts' }),

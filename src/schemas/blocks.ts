@@ -4,7 +4,7 @@ import type { SchemaContext } from 'astro/content/config';
 
 import { DATE_KINDS } from '#domain/date-kinds.ts';
 
-import { NO_PICTURE, email, href, onward, picture, sample, sentences, telephone, words } from './shared.ts';
+import { NO_PICTURE, email, href, onward, picture, pictureFile, sample, sentences, telephone, words } from './shared.ts';
 
 const NOT_SHOWN = 'What is left blank is not shown.';
 
@@ -33,14 +33,28 @@ const table = z
     type: z.literal('table').meta({ title: 'Table' }),
     ...common,
     columns: z.array(words).min(1).describe('The heading of each column.'),
-    rows: z.array(z.strictObject({ cells: z.array(z.string()).min(1) })).describe(`As many cells as there are columns. ${NOT_SHOWN}`),
+    rows: z
+      .array(
+        z.strictObject({
+          cells: z
+            .array(
+              z
+                .string()
+                .nullish()
+                .transform((cell) => cell ?? ''),
+            )
+            .min(1),
+        }),
+      )
+      .default([])
+      .describe(`At most as many cells as there are columns. ${NOT_SHOWN}`),
     note: sentences.optional().describe('Shown below the table.'),
     sample,
   })
   .superRefine(({ columns, rows }, context) => {
     for (const [index, { cells }] of rows.entries()) {
-      if (cells.length === columns.length) continue;
-      const message = `Expected ${String(columns.length)} cells, one for each column`;
+      if (cells.length <= columns.length) continue;
+      const message = `Expected at most ${String(columns.length)} cells, one for each column`;
       context.addIssue({ code: 'custom', path: ['rows', index, 'cells'], message });
     }
   });
@@ -49,21 +63,23 @@ const links = z.strictObject({
   type: z.literal('links').meta({ title: 'Links or documents' }),
   ...common,
   look: look(['cards', 'list'], 'Cards: for up to six. List: for many.'),
-  links: z.array(
-    z.strictObject({
-      label: words,
-      fact: words.optional().describe('One short fact, shown in large letters, such as ₹ 12,000 a year.'),
-      remark: words.optional().describe('A few words in a frame, such as Last date: 31 July.'),
-      text: sentences.optional().describe('What it is, in one sentence.'),
-      href: href.optional().describe(`A page, or an address that begins with https://. ${NOT_SHOWN}`),
-      document: z
-        .string()
-        .regex(/^\/documents\/[\w./-]+\.pdf$/u, 'Expected a PDF in /documents/')
-        .optional()
-        .meta({ editor: 'pdf', folder: 'documents', title: 'PDF', description: 'Instead of an address.' }),
-      sample,
-    }),
-  ),
+  links: z
+    .array(
+      z.strictObject({
+        label: words,
+        fact: words.optional().describe('One short fact, shown in large letters, such as ₹ 12,000 a year.'),
+        remark: words.optional().describe('A few words in a frame, such as Last date: 31 July.'),
+        text: sentences.optional().describe('What it is, in one sentence.'),
+        href: href.optional().describe(`A page, or an address that begins with https://. ${NOT_SHOWN}`),
+        document: z
+          .string()
+          .regex(/^\/documents\/[\w./-]+\.pdf$/u, 'Expected a PDF in /documents/')
+          .optional()
+          .meta({ editor: 'pdf', folder: 'documents', title: 'PDF', description: 'Instead of an address.' }),
+        sample,
+      }),
+    )
+    .default([]),
   note: sentences.optional().describe('Shown below the links, such as the source of what they say.'),
 });
 
@@ -71,15 +87,17 @@ function people({ image }: SchemaContext) {
   return z.strictObject({
     type: z.literal('people').meta({ title: 'People' }),
     ...common,
-    people: z.array(
-      z.strictObject({
-        name: words,
-        role: words.optional(),
-        contact: z.union([email, telephone], 'Expected a mail address or a telephone number').optional(),
-        picture: image().optional().describe(NO_PICTURE),
-        sample,
-      }),
-    ),
+    people: z
+      .array(
+        z.strictObject({
+          name: words,
+          role: words.optional(),
+          contact: z.union([email, telephone], 'Expected a mail address or a telephone number').optional(),
+          picture: pictureFile(image).optional().describe(NO_PICTURE),
+          sample,
+        }),
+      )
+      .default([]),
   });
 }
 
@@ -92,20 +110,22 @@ export function blocks(context: SchemaContext) {
         type: z.literal('facts').meta({ title: 'Facts' }),
         ...common,
         look: look(['figures', 'list'], 'Figures: large, for three to five short values. List: for many or long ones.'),
-        facts: z.array(
-          z.strictObject({
-            label: words,
-            value: words.optional().describe(NOT_SHOWN),
-            note: words.optional().describe('A few words below the value.'),
-          }),
-        ),
+        facts: z
+          .array(
+            z.strictObject({
+              label: words,
+              value: words.optional().describe(NOT_SHOWN),
+              note: words.optional().describe('A few words below the value.'),
+            }),
+          )
+          .default([]),
         sample,
       }),
       table,
       z.strictObject({
         type: z.literal('steps').meta({ title: 'Steps' }),
         ...common,
-        steps: z.array(z.strictObject({ title: words, text: sentences.optional() })),
+        steps: z.array(z.strictObject({ title: words, text: sentences.optional() })).default([]),
         sample,
       }),
       links,
@@ -124,7 +144,7 @@ export function blocks(context: SchemaContext) {
       z.strictObject({
         type: z.literal('questions').meta({ title: 'Questions and answers' }),
         ...common,
-        questions: z.array(z.strictObject({ question: words, answer: sentences })),
+        questions: z.array(z.strictObject({ question: words, answer: sentences })).default([]),
         sample,
       }),
       z.strictObject({

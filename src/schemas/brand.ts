@@ -4,6 +4,8 @@ import { defineCollection } from 'astro/content/config';
 
 import { contrastProblem } from '#domain/brand-colours.ts';
 
+import { pictureFile } from './shared.ts';
+
 const colour = z.string().regex(/^#[0-9a-f]{6}$/u, 'Expected a colour such as #6d1a36');
 
 /** See docs/behaviour.md, "Emblem and colours". */
@@ -11,11 +13,13 @@ export const brand = defineCollection({
   loader: glob({ pattern: 'brand.json', base: './content/brand' }),
   schema: ({ image }) =>
     z.strictObject({
-      emblem: image().describe('Stands at the top and at the foot of every page. Best a drawing (SVG), otherwise a square picture (PNG).'),
-      icon: image()
+      emblem: pictureFile(image).describe(
+        'Stands at the top and at the foot of every page. Best a drawing (SVG), otherwise a square picture (PNG).',
+      ),
+      icon: pictureFile(image)
         .optional()
         .describe('A simpler, square drawing for the small icons of the browser and the phone. Without it, the emblem is used.'),
-      socialPicture: image().optional().meta({
+      socialPicture: pictureFile(image).optional().meta({
         title: 'Picture for links',
         description: 'Social networks show it beside a link to the site: 1,200 by 630 pixels. Without it, the icon is used.',
       }),

@@ -18,7 +18,7 @@ export const dates = defineCollection({
             title: words,
             kind: z.enum(DATE_KINDS).describe('Each kind has a calendar of its own that visitors can put into their phone.'),
             firstDay: day.meta({ title: 'Day, or first day' }),
-            lastDay: day.optional().meta({ notBefore: 'firstDay', description: 'Only if it is more than one day.' }),
+            lastDay: day.optional().meta({ description: 'Only if it is more than one day.' }),
             repeats: z
               .enum(REPEATS)
               .optional()
@@ -42,6 +42,7 @@ export const dates = defineCollection({
             message: 'Expected a day that is not before the first day',
           }),
       )
+      .default([])
       .describe('The site puts them in order.'),
   }),
 });

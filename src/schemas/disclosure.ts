@@ -42,7 +42,7 @@ const item = z
 
 /** The headings and items are those of the UGC's guidelines on public self-disclosure of 2024. */
 export const disclosureFile = z.strictObject({
-  groups: listWithUnique(z.strictObject({ title: words, items: z.array(item) }), 'title').meta({ title: 'Headings' }),
+  groups: listWithUnique(z.strictObject({ title: words, items: z.array(item).default([]) }), 'title').meta({ title: 'Headings' }),
 });
 
 export const disclosure = defineCollection({

@@ -21,26 +21,28 @@ const office = z.strictObject({
 /** Address, telephone, email, hours and map are in `content/settings/site.json`. */
 export const contact = defineCollection({
   loader: glob({ pattern: 'contact.json', base: './content/contact' }),
-  schema: z.strictObject({ offices: z.array(office).meta({ title: 'Who to contact' }) }),
+  schema: z.strictObject({ offices: z.array(office).default([]).meta({ title: 'Who to contact' }) }),
 });
 
 export const help = defineCollection({
   loader: glob({ pattern: 'help.json', base: './content/help' }),
   schema: z.strictObject({
-    helplines: z.array(
-      office.extend({
-        telephone: z.string().regex(/^\d[\d -]{1,18}\d$/u, 'Expected digits, with spaces or hyphens between them, such as 1800-180-5522'),
-        urgent: z.boolean().default(false).meta({
-          title: 'For urgent grievances',
-          description: 'On: the page “Grievances” shows it to somebody who chooses a category such as harassment.',
+    helplines: z
+      .array(
+        office.extend({
+          telephone: z.string().regex(/^\d[\d -]{1,18}\d$/u, 'Expected digits, with spaces or hyphens between them, such as 1800-180-5522'),
+          urgent: z.boolean().default(false).meta({
+            title: 'For urgent grievances',
+            description: 'On: the page “Grievances” shows it to somebody who chooses a category such as harassment.',
+          }),
         }),
-      }),
-    ),
+      )
+      .default([]),
     urgentNote: sentences.optional().meta({
       title: 'Sentence for urgent grievances',
       description: 'Shown below their helplines, such as who hears complaints of sexual harassment.',
     }),
-    offices: z.array(office).meta({ title: 'Who to contact in the college' }),
+    offices: z.array(office).default([]).meta({ title: 'Who to contact in the college' }),
     leaveTo: z
       .string()
       .regex(/^https:\/\//u, 'Expected an address of another website that begins with "https://"')

@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { NO_PICTURE, alt, order, sample, sentences, words } from './shared.ts';
+import { NO_PICTURE, alt, order, pictureFile, sample, sentences, words } from './shared.ts';
 
 /** The name of the file and its anchor on `/messages` (docs/behaviour.md, "Leaders' messages"). */
 const LEADER_ID = /^[A-Z][A-Za-z]*_Message$/u;
@@ -26,7 +26,7 @@ export const leaders = defineCollection({
       post: words.describe('The office in a word or two, for the home page.'),
       designation: words.describe('The office in full, below the message.'),
       quote: sentences.describe('One sentence of the message, which begins it and is on the home page.'),
-      picture: image().optional().describe(NO_PICTURE),
+      picture: pictureFile(image).optional().describe(NO_PICTURE),
       pictureAlt: alt.optional(),
       sample,
     }),
@@ -36,19 +36,22 @@ export const founders = defineCollection({
   loader: glob({ pattern: 'founders.json', base: './content/founders' }),
   schema: ({ image }) =>
     z.strictObject({
-      founders: z.array(
-        z.strictObject({
-          name: words,
-          role: z.string().describe('May be blank.'),
-          years: words.describe('The years of birth and death.'),
-          picture: image().optional().describe(NO_PICTURE),
-          pictureAlt: alt.optional(),
-          sample,
-        }),
-      ),
+      founders: z
+        .array(
+          z.strictObject({
+            name: words,
+            role: z.string().default('').describe('May be blank.'),
+            years: words.describe('The years of birth and death.'),
+            picture: pictureFile(image).optional().describe(NO_PICTURE),
+            pictureAlt: alt.optional(),
+            sample,
+          }),
+        )
+        .default([]),
       closingQuote: z
         .strictObject({ text: sentences, sample })
         .nullable()
+        .default(null)
         .describe('A quote about the founders’ legacy and women’s empowerment, shown below the portraits. May be blank.'),
     }),
 });

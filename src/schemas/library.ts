@@ -19,20 +19,23 @@ export const library = defineCollection({
       titles: titles.prefault({}).meta({ title: 'Headings' }),
       opens: words.describe('Such as 9:00 am.'),
       closes: words.describe('Such as 4:00 pm.'),
-      holdings: z.array(figure),
-      pictures: z.array(picture(image)).describe('They are shown in turn.'),
-      staff: z.array(z.strictObject({ name: words, designation: words, sample })),
-      rules: z.array(
-        z.strictObject({
-          rule: sentences,
-          seeAlso: onward.optional().describe('A page with another rule about the same thing, such as “See also the code of conduct”.'),
-        }),
-      ),
-      newspapers: z.array(z.strictObject({ name: words, sample })),
+      holdings: z.array(figure).default([]),
+      pictures: z.array(picture(image)).default([]).describe('They are shown in turn.'),
+      staff: z.array(z.strictObject({ name: words, designation: words, sample })).default([]),
+      rules: z
+        .array(
+          z.strictObject({
+            rule: sentences,
+            seeAlso: onward.optional().describe('A page with another rule about the same thing, such as “See also the code of conduct”.'),
+          }),
+        )
+        .default([]),
+      newspapers: z.array(z.strictObject({ name: words, sample })).default([]),
       eResources: z
         .array(
           figure.extend({ prefix: words.optional().describe('Shown in small letters before the value, such as “over” before 6,000.') }),
         )
+        .default([])
         .meta({ title: 'E-resources' }),
     }),
 });

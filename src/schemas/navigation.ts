@@ -8,31 +8,38 @@ const link = z.strictObject({ label: words, href, sample });
 const documentLink = z.strictObject({
   label: words,
   document: words.describe('Instead of an address: the short name of an entry of “Documents in the menu”.'),
-});
-const strip = z.boolean().default(false).meta({
-  title: 'In the strip at the top',
-  description: 'On wide screens it stands in the strip above the college’s name instead of the menu below it. Phones show one menu.',
+  sample,
 });
 const submenu = z.strictObject({
   label: words,
-  openOnPhones: z
-    .boolean()
-    .default(false)
-    .meta({ title: 'Open on phones', description: 'Its entries are shown as soon as the menu is opened.' }),
   items: z
     .array(z.union([link, documentLink]))
     .min(1)
     .meta({ title: 'Entries below it', description: 'Instead of an address or a document.' }),
+  sample,
 });
+
+/** The editor has one form for the three kinds of entries, and writes its switches for each of them. */
+const switches = {
+  strip: z.boolean().default(false).meta({
+    title: 'In the strip at the top',
+    description:
+      'On wide screens it stands in the strip above the college’s name instead of the menu below it. Phones show one menu. Not for an entry with others below it.',
+  }),
+  openOnPhones: z.boolean().default(false).meta({
+    title: 'Open on phones',
+    description: 'For an entry with others below it: they are shown as soon as the menu is opened.',
+  }),
+};
 
 /** See docs/behaviour.md, "Header and menu". */
 export const navigation = defineCollection({
   loader: glob({ pattern: 'navigation.json', base: './content/settings' }),
   schema: z.strictObject({
     menu: z
-      .array(z.union([link.extend({ strip }), documentLink.extend({ strip }), submenu]))
+      .array(z.union([link.extend(switches), documentLink.extend(switches), submenu.extend(switches)]))
       .min(1)
       .meta({ title: 'Menu entries' }),
-    quickLinks: z.array(link),
+    quickLinks: z.array(link).default([]),
   }),
 });

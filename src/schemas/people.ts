@@ -3,24 +3,27 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { NO_PICTURE, email, listWithUnique, sample, sentences, telephone, words } from './shared.ts';
+import { NO_PICTURE, email, listWithUnique, pictureFile, sample, sentences, telephone, words } from './shared.ts';
 
 export const administration = defineCollection({
   loader: glob({ pattern: 'people.json', base: './content/administration' }),
   schema: ({ image }) =>
     z.strictObject({
-      people: z.array(
-        z.strictObject({
-          name: words,
-          role: words,
-          contact: z
-            .union([email, telephone], 'Expected a mail address, a telephone number or null')
-            .nullable()
-            .describe('A mail address or a telephone number. May be blank.'),
-          picture: image().optional().describe(NO_PICTURE),
-          sample,
-        }),
-      ),
+      people: z
+        .array(
+          z.strictObject({
+            name: words,
+            role: words,
+            contact: z
+              .union([email, telephone], 'Expected a mail address, a telephone number or null')
+              .nullable()
+              .default(null)
+              .describe('A mail address or a telephone number. May be blank.'),
+            picture: pictureFile(image).optional().describe(NO_PICTURE),
+            sample,
+          }),
+        )
+        .default([]),
     }),
 });
 
@@ -28,15 +31,17 @@ export const governingBody = defineCollection({
   loader: glob({ pattern: 'members.json', base: './content/governing-body' }),
   schema: ({ image }) =>
     z.strictObject({
-      members: z.array(
-        z.strictObject({
-          name: words,
-          designation: z.string().describe('May be blank.'),
-          education: words,
-          picture: image().optional().describe(NO_PICTURE),
-          sample,
-        }),
-      ),
+      members: z
+        .array(
+          z.strictObject({
+            name: words,
+            designation: z.string().default('').describe('May be blank.'),
+            education: words,
+            picture: pictureFile(image).optional().describe(NO_PICTURE),
+            sample,
+          }),
+        )
+        .default([]),
     }),
 });
 
@@ -56,7 +61,7 @@ export const testimonials = defineCollection({
           name: words,
           role: words,
           quote: sentences,
-          picture: image().optional().describe(NO_PICTURE),
+          picture: pictureFile(image).optional().describe(NO_PICTURE),
           sample,
         }),
         'id',

@@ -9,7 +9,12 @@ import { alt, listWithUnique, order, photograph, sample, sampleOf, words } from 
 /** The folder's files in their order. */
 function listed({ image }: SchemaContext) {
   const file = photograph(image).meta({ editor: 'picture-name', description: 'A jpg, jpeg, png or webp file.' });
-  return { sample: sampleOf(['pictures']), pictures: listWithUnique(z.strictObject({ file, alt }), 'file') };
+  const several = z.array(z.string()).optional().meta({
+    editor: 'pictures',
+    title: 'Upload many pictures at once',
+    description: 'Choose or drop them here. Then press “Add picture” for each: its “Browse” shows them.',
+  });
+  return { sample: sampleOf(['pictures']), several, pictures: listWithUnique(z.strictObject({ file, alt }), 'file') };
 }
 
 /** By their folders: `campus`. */

@@ -15,6 +15,7 @@ const reportFile = z
   .string()
   .regex(REPORT_FILE, 'Expected the name of a PDF in the folder of these reports, such as "2023-24.pdf"')
   .nullable()
+  .default(null)
   .meta({ editor: 'pdf', title: 'PDF' });
 
 /** The PDFs are in the folder of the same name. `file` is null if there is none. */
@@ -41,6 +42,7 @@ export const nirf = defineCollection({
       .string()
       .regex(/^\/documents\/nirf\/[\w.-]+\.pdf$/u, 'Expected a PDF in /documents/nirf/')
       .nullable()
+      .default(null)
       .meta({ editor: 'pdf', title: 'PDF' }),
     sample,
   }),

@@ -6,7 +6,20 @@ import { FORMS } from '#records/forms/registry.ts';
 import { consentVersion } from '#records/forms/consent.ts';
 import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
-import { alt, draft, email, href, listWithUnique, optionalDay, sample, sampleOf, sentences, telephone, words } from './shared.ts';
+import {
+  alt,
+  draft,
+  email,
+  href,
+  listWithUnique,
+  optionalDay,
+  pictureFile,
+  sample,
+  sampleOf,
+  sentences,
+  telephone,
+  words,
+} from './shared.ts';
 
 const home = z.strictObject({
   affiliation: words.default('Affiliated with').meta({ title: 'Words before the universities' }),
@@ -49,14 +62,14 @@ export const site = defineCollection({
         .meta({ title: 'Address of the gallery', description: 'Such as /Gallery. The former address leads there.' }),
       foundedYear,
       badge: words.describe('The line at the top of the home page.'),
-      universities: z.array(z.strictObject({ name: words, sample })),
+      universities: z.array(z.strictObject({ name: words, sample })).default([]),
       home: home.meta({ title: 'Texts of the home page' }),
       contact: z
         .strictObject({
           sample,
-          postalAddress: sentences.nullable(),
-          email: email.nullable(),
-          telephone: telephone.nullable(),
+          postalAddress: sentences.nullable().default(null),
+          email: email.nullable().default(null),
+          telephone: telephone.nullable().default(null),
           whatsapp: telephone
             .optional()
             .meta({ title: 'WhatsApp', description: 'A number with its country code, such as +91 141 270 1234.' }),
@@ -71,12 +84,12 @@ export const site = defineCollection({
             }),
         })
         .describe('A field left blank is not shown.'),
-      socialLinks: z.array(z.strictObject({ kind: z.enum(['social', 'photos', 'videos']), label: words, href, sample })),
-      staffPortal: z.strictObject({ label: words, href, sample }).nullable().describe('May be blank.'),
+      socialLinks: z.array(z.strictObject({ kind: z.enum(['social', 'photos', 'videos']), label: words, href, sample })).default([]),
+      staffPortal: z.strictObject({ label: words, href, sample }).nullable().default(null).describe('May be blank.'),
       /** About the poster and the films. */
       hero: z.strictObject({
         sample,
-        poster: image().meta({ folder: 'hero', description: 'Shown until the film plays.' }),
+        poster: pictureFile(image).meta({ folder: 'hero', description: 'Shown until the film plays.' }),
         films: z
           .array(
             z.strictObject({
@@ -91,6 +104,7 @@ export const site = defineCollection({
               }),
             }),
           )
+          .default([])
           .describe('The browser plays the first film whose type it supports.'),
       }),
     }),
@@ -109,13 +123,13 @@ export const popup = defineCollection({
         title: words,
         tagline: words.describe('Shown below the title.'),
         day: optionalDay.meta({ title: 'Day, or first day, of the event', description: 'Shown below the title. May be blank.' }),
-        dayTo: optionalDay.meta({ title: 'Last day of the event', notBefore: 'day', description: 'Only if it is more than one day.' }),
+        dayTo: optionalDay.meta({ title: 'Last day of the event', description: 'Only if it is more than one day.' }),
         description: sentences,
         link: z.strictObject({ label: words, href }).optional().describe('A link below the text. May be left out.'),
-        picture: image(),
+        picture: pictureFile(image),
         pictureAlt: alt,
         firstDay: optionalDay.describe('Before this day the popup stays closed. May be blank.'),
-        lastDay: optionalDay.meta({ notBefore: 'firstDay', description: 'After this day the popup stays closed. May be blank.' }),
+        lastDay: optionalDay.meta({ description: 'After this day the popup stays closed. May be blank.' }),
       })
       .refine(({ firstDay, lastDay }) => firstDay === null || lastDay === null || firstDay <= lastDay, {
         path: ['lastDay'],
@@ -156,6 +170,7 @@ export const notices = defineCollection({
       .array(words.trim().max(40))
       .max(20)
       .refine((names) => new Set(names).size === names.length, CATEGORIES)
+      .default([])
       .describe('Staff choose one for a notice, and visitors can look for it. A notice keeps a category that is taken out here.'),
   }),
 });
@@ -173,6 +188,7 @@ export const grievances = defineCollection({
         .describe('Visitors choose one for a grievance. An entry keeps a category that is taken out here.'),
       urgent: z
         .array(words.trim())
+        .default([])
         .meta({ title: 'Urgent categories', description: 'Those of the categories for which the form shows the helplines.' }),
     })
     .refine(({ categories, urgent }) => urgent.every((name) => categories.includes(name)), {
@@ -198,7 +214,7 @@ export const consent = defineCollection({
       versions: z
         .array(z.string().regex(/^[0-9a-f]{8}$/u, 'Expected 8 digits or letters from a to f'))
         .describe('All versions that the words have had. After a change the check of the content says which one to add. Delete none.'),
-      translations: listWithUnique(translatedConsent, 'language').default([]),
+      translations: listWithUnique(translatedConsent, 'language'),
     })
     .superRefine(({ versions, translations, ...texts }, context) => {
       for (const version of [texts, ...translations].map(consentVersion)) {

@@ -1,7 +1,7 @@
 /**
  * Pieces that the schemas of `content/` share. `title` and `description` of a field are its label
  * and its hint in the editor. `editor` names a control that the type does not tell
- * (`src/editor/fields.ts`). `unique` and `notBefore` repeat a rule of several fields for its forms.
+ * (`src/editor/fields.ts`). The editor leaves out what is blank, so a list that may be empty has a default.
  */
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro/content/config';
@@ -47,7 +47,7 @@ export const href = z
 export const day = z.iso.date('Expected a day such as 2026-01-31');
 
 /** `2026-01-31`, or null. */
-export const optionalDay = z.iso.date('Expected a day such as 2026-01-31, or null').nullable().describe('May be blank.');
+export const optionalDay = z.iso.date('Expected a day such as 2026-01-31, or null').nullable().default(null).describe('May be blank.');
 
 /** Lenient, because numbers are written in many ways: 6 to 15 digits, with separators between them. */
 export const telephone = z
@@ -69,20 +69,25 @@ export function listWithUnique<Entry extends z.ZodObject>(entry: Entry, key: str
         context.addIssue({ code: 'custom', path: [index, key], message: 'Expected a value that no other entry of the list has' });
       }
     })
-    .meta({ unique: key });
+    .default([]);
+}
+
+/** Its name, or its path from the file that names it. Astro takes a path without `./` for the name of a package. */
+export function pictureFile(image: SchemaContext['image']) {
+  return z.preprocess((name) => (typeof name === 'string' && /^[^./]/u.test(name) ? `./${name}` : name), image());
 }
 
 /** The build makes several sizes of it. */
 export function photograph(image: SchemaContext['image']) {
   // The build checks the path, and not yet the picture of the type.
-  return image().refine(
+  return pictureFile(image).refine(
     (file: unknown) => /\.(?:jpe?g|png|webp)"/iu.test(JSON.stringify(file)),
     'Expected the name of a jpg, jpeg, png or webp file',
   );
 }
 
 export function picture(image: SchemaContext['image']) {
-  return z.strictObject({ src: image().meta({ title: 'File' }), alt, sample });
+  return z.strictObject({ src: pictureFile(image).meta({ title: 'File' }), alt, sample });
 }
 
 /** The part that stays visible in an upright frame. */

@@ -7,8 +7,8 @@ type LinkResolver = (href: string) => string | null;
 /** Without columns that hold nothing, and without rows that say nothing but their name. */
 function givenTable(block: BlockOf<'table'>): BlockOf<'table'> {
   const rows = block.rows.filter(({ cells }) => cells.some((cell, index) => cell !== '' && (index > 0 || cells.length === 1)));
-  const isGiven = block.columns.map((_column, index) => rows.some(({ cells }) => cells[index] !== ''));
-  const pick = (cells: readonly string[]) => cells.filter((_cell, index) => isGiven[index]);
+  const isGiven = block.columns.map((_column, index) => rows.some(({ cells }) => (cells[index] ?? '') !== ''));
+  const pick = (cells: readonly string[]) => isGiven.flatMap((isShown, index) => (isShown ? [cells[index] ?? ''] : []));
   return { ...block, columns: pick(block.columns), rows: rows.map(({ cells }) => ({ cells: pick(cells) })) };
 }
 

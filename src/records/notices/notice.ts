@@ -14,8 +14,11 @@ import { sentShape } from '#records/sent-fields.ts';
 import { type Attachment, type NoticeRecord, flag, noticeFields, noticeOptions } from './notice-record.ts';
 import { isOver, visibleSince } from './notice-state.ts';
 
+/** The editor leaves out a list without entries. */
+const { categories = [] }: { categories?: readonly string[] } = settings;
+
 /** The categories of notices, from `content/settings/notices.json`. */
-export const NOTICE_CATEGORIES: readonly string[] = settings.categories.map(cleanText);
+export const NOTICE_CATEGORIES: readonly string[] = categories.map(cleanText);
 
 const PINNED_MAX = 3;
 export const ATTACHMENTS_MAX = 3;

@@ -145,7 +145,7 @@ test('many pictures are uploaded at once, and then chosen and described one by o
     await takeOver(page, site);
     const list: unknown = JSON.parse(readFileSync(join(site, 'content/gallery/2004-2005/pictures.json'), 'utf8'));
     const described = names.toReversed().map((name) => ({ file: name, alt: `This is ${name}` }));
-    expect(list).toEqual({ year: '2004-2005', pictures: described });
+    expect(list).toEqual({ year: '2004-2005', sample: false, several: names, pictures: described });
     for (const [index, name] of names.entries())
       expect(readFileSync(join(site, 'content/gallery/2004-2005', name))).toEqual(readFileSync(files[index] ?? ''));
   } finally {

@@ -95,7 +95,7 @@ async function makeMistakes(): Promise<void> {
   // Blocks.
   change(site, HOSTEL, '- type: facts', '- type: fact');
   change(site, HOSTEL, 'title: Ask for the form', 'titel: Ask for the form');
-  change(site, HOSTEL, '          - For two\n', '');
+  change(site, HOSTEL, '          - For two\n', '          - For two\n          - Too many\n');
   change(site, HOSTEL, 'The court of the hostel', 'Picture of the court');
   change(site, HOSTEL, './pictures/hostel-room.jpg', './pictures/hostel-rom.jpg');
   change(site, HOSTEL, 'near.\n', 'near. ![](./none.jpg)\n');
@@ -254,7 +254,10 @@ test.each<[string, Partial<Problem>]>([
     { file: HOSTEL, field: 'blocks[0].type', found: '"fact"', expected: expect.stringMatching(/^one of text, facts/u) },
   ],
   ['a misspelt field of a block', { file: HOSTEL, field: 'blocks[8].steps[0].titel' }],
-  ['a row without a cell for each column', { file: HOSTEL, field: 'blocks[5].rows[0].cells', expected: '3 cells, one for each column' }],
+  [
+    'a row with more cells than columns',
+    { file: HOSTEL, field: 'blocks[5].rows[0].cells', expected: 'at most 3 cells, one for each column' },
+  ],
   [
     'a picture in the text of a block',
     { file: HOSTEL, field: 'blocks[2].text', expected: expect.stringMatching(/a block of their own$/u) },

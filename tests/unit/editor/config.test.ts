@@ -5,7 +5,6 @@ import { z } from 'astro/zod';
 import { describe, expect, test } from 'vitest';
 
 import { REPORT_TYPES } from '#domain/report.ts';
-import { createFormats } from '#editor/browser/formats.js';
 import { editorConfig } from '#editor/config.ts';
 import type { Field } from '#editor/fields.ts';
 import { type CollectionSchema, pictureSchema } from '#editor/json-schema.ts';
@@ -48,6 +47,7 @@ function pathsOfSchema(schema: z.core.$ZodType, path = ''): readonly string[] {
   ) {
     return pathsOfSchema(schema.unwrap(), path);
   }
+  if (schema instanceof z.ZodPipe) return pathsOfSchema(schema.in instanceof z.ZodTransform ? schema.out : schema.in, path);
   if (schema instanceof z.ZodLazy) return pathsOfSchema(schema.unwrap(), path);
   if (schema instanceof z.ZodArray) return pathsOfSchema(schema.element, path);
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => pathsOfSchema(option, path));
@@ -100,7 +100,7 @@ describe.each(Object.entries(placesIn(CONTENT)))('the collection %s', (name, pla
       const all = schema === undefined ? [] : pathsOfSchema(schemaOf(schema)).map((path) => prefix + path);
       const expected = all.filter((path) => !unused.has(path.replace(/\..*$/u, '')));
       // The text of a Markdown file is no field of the schema.
-      const stored = (form?.fields ?? []).filter((field) => field.isNotStored !== true && field.name !== 'body');
+      const stored = (form?.fields ?? []).filter(({ name }) => name !== 'body');
       const shown = pathsOfFields(stored);
       expect(unique(shown)).toEqual(unique(expected));
     },
@@ -113,33 +113,8 @@ test('every collection has its places', () => {
 
 const files = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:json|md)$/u.test(name));
 
-/** Reads a file as the editor gets it, and returns what its form writes of these values. */
-function saved(file: string, text: string, change: (values: Readonly<Record<string, unknown>>) => Record<string, unknown>): string {
-  const { json, markdown } = createFormats(formOf(file)[0]?.fields ?? []);
-  const { fromFile, toFile } = file.endsWith('.md') ? markdown : json;
-  return toFile(change(fromFile(text.trim())));
-}
-
-test.each(files)('%s has one form, and saving it unchanged changes nothing', (file) => {
+test.each(files)('%s has one form', (file) => {
   expect(formOf(file)).toHaveLength(1);
-  const text = readFileSync(`${CONTENT}/${file}`, 'utf8');
-  expect(saved(file, text, (values) => ({ ...values }))).toBe(text);
-});
-
-const TABLE = '| Room       | Beds |\n| ---------- | ---: |\n| Long names | 2    |';
-
-test('the editor gets a table as it writes one, and a table that nobody changes keeps its spaces', () => {
-  const page = (text: string) => `---\ntitle: Hostel\n---\n\nFirst.\n\n${text}\n\nLast.\n`;
-  const plain = '| Room | Beds |\n| --- | --- |\n| Long names | 2 |';
-  let given: unknown;
-  const unchanged = saved('pages/NEP.md', page(TABLE), (values) => {
-    given = values['body'];
-    return { ...values };
-  });
-  expect(given).toBe(`First.\n\n${plain}\n\nLast.`);
-  expect(unchanged).toContain(`\n\n${TABLE}\n\nLast.\n`);
-  const changed = saved('pages/NEP.md', page(TABLE), ({ body, ...values }) => ({ ...values, body: String(body).replace('2 |', '3 |') }));
-  expect(changed).toContain(plain.replace('2 |', '3 |'));
 });
 
 test('a change on GitHub is a branch with a preview', () => {
@@ -197,9 +172,12 @@ test('the PDFs of each kind of report, of NIRF and of the menu have a folder of 
   expect(folders).toContainEqual(['documents/documents.json', '/public/documents', '/documents']);
 });
 
-test('the text of a page and its blocks follow its title', () => {
-  const first = [{ name: 'title' }, { name: 'body', widget: 'richtext' }, { name: 'blocks', widget: 'list' }];
-  for (const file of ['pages/NEP.md', 'hi/pages/NEP.md']) expect(formOf(file)[0]?.fields.slice(0, 3)).toMatchObject(first);
+test('the text of a page follows its title, and its blocks are the last', () => {
+  for (const file of ['pages/NEP.md', 'hi/pages/NEP.md']) {
+    const fields = formOf(file)[0]?.fields ?? [];
+    expect(fields.slice(0, 2)).toMatchObject([{ name: 'title' }, { name: 'body', widget: 'richtext' }]);
+    expect(fields.at(-1)).toMatchObject({ name: 'blocks', widget: 'list' });
+  }
 });
 
 test.each([
@@ -248,21 +226,21 @@ function fieldAt(file: string, path: string): Field | undefined {
 }
 
 test.each([
-  ['settings/popup.json', 'firstDay', { widget: 'datetime', required: false, whenBlank: 'null' }],
-  ['settings/popup.json', 'enabled', { widget: 'boolean', label: 'Open on the home page', whenBlank: 'write' }],
+  ['settings/popup.json', 'firstDay', { widget: 'datetime', required: false }],
+  ['settings/popup.json', 'enabled', { widget: 'boolean', label: 'Open on the home page' }],
   ['settings/forms.json', 'per_hour.enquiries', { widget: 'number', value_type: 'int', min: 1, max: 600 }],
   ['settings/site.json', 'hero.poster', { widget: 'image', media_folder: '/content/hero', public_folder: '../hero' }],
   ['settings/site.json', 'description', { widget: 'text', required: true, pattern: ['^[^]{0,160}$', 'At most 160 characters'] }],
-  ['settings/navigation.json', 'menu.items.document', { required: false, whenBlank: 'leave-out' }],
-  ['nirf/nirf.json', 'entries.file', { widget: 'file', accept: '.pdf', required: false, whenBlank: 'null' }],
+  ['settings/navigation.json', 'menu.items.document', { required: false }],
+  ['nirf/nirf.json', 'entries.file', { widget: 'file', accept: '.pdf', required: false }],
   ['courses/any', 'programme', { widget: 'relation', collection: 'programmes', value_field: '{{slug}}', required: true }],
   ['courses/any', 'syllabus', { widget: 'file', required: false, media_folder: '/public/documents' }],
   ['vision/any', 'pictureFocus', { widget: 'select', options: ['start', 'centre', 'end'] }],
-  ['settings/consent.json', 'translations', { widget: 'list', required: false, unique: 'language' }],
-  ['hi/texts.json', 'texts', { widget: 'list', unique: 'english' }],
-  ['hi/texts.json', 'draft', { widget: 'boolean', label: 'Draft', leftOut: false }],
+  ['settings/consent.json', 'translations', { widget: 'list', required: false }],
+  ['hi/texts.json', 'texts', { widget: 'list', required: false }],
+  ['hi/texts.json', 'draft', { widget: 'boolean', label: 'Draft' }],
   ['pages/AlumniPage.md', 'invitation', { widget: 'object', required: false }],
-  ['reports/academics.json', 'years.file', { widget: 'file', accept: '.pdf', required: false, whenBlank: 'null' }],
+  ['reports/academics.json', 'years.file', { widget: 'file', accept: '.pdf', required: false }],
   ['testimonials/testimonials.json', 'testimonials.id', { pattern: ['^[a-z0-9-]+$', 'Expected small letters, digits and hyphens'] }],
 ])('%s: the control of %s follows from the schema', (file, path, expected) => {
   expect(fieldAt(file, path)).toMatchObject(expected);
@@ -315,19 +293,6 @@ test('every page that can be translated has a form below the name of the languag
   expect(places).toContainEqual(expect.objectContaining(start));
   const english = ['Library', 'S.M.M.-Gallery'].map((name) => `content/hi/pages/${name}.md`);
   expect(places.filter(({ file }) => english.includes(file))).toEqual([]);
-});
-
-test('the form of a file that does not exist yet writes it', () => {
-  const values = { title: 'शीर्षक', draft: true, lead: 'एक वाक्य।', body: 'पाठ।', description: 'शब्द।' };
-  const { markdown } = createFormats(formOf('hi/pages/NEP.md')[0]?.fields ?? []);
-  expect(markdown.toFile(values)).toBe('---\ntitle: शीर्षक\nlead: एक वाक्य।\ndescription: शब्द।\ndraft: true\n---\n\nपाठ।\n');
-});
-
-test('Sveltia is told a sentence about fields that contradict each other as the cause', () => {
-  const { json } = createFormats(formOf('settings/popup.json')[0]?.fields ?? []);
-  const save = () => json.toFile({ firstDay: '2026-02-02', lastDay: '2026-02-01' });
-  const cause = new Error('"Last day" is 2026-02-01, which is before 2026-02-02. Please change one of the two.');
-  expect(save).toThrow(new Error('saving_failed', { cause }));
 });
 
 describe('the name of a new entry', () => {

@@ -14,15 +14,13 @@ test('without a repository the page says that the editor is not set up, and has 
   expect(String(ready.get('editor.html'))).not.toContain('not set up');
 });
 
-test('with a repository there are the page, our scripts, Sveltia with its fonts, and yaml, and no source maps', async () => {
+test('with a repository there are the page, its script, and Sveltia with its fonts, and no source maps', async () => {
   const files = await editorFiles({ ...settings, repository });
   const names = [...files.keys()];
-  expect(names).toEqual(
-    expect.arrayContaining(['editor.html', 'editor/config.json', 'editor/start.js', 'editor/sveltia/index.js', 'editor/yaml/index.js']),
-  );
+  expect(names).toEqual(expect.arrayContaining(['editor.html', 'editor/config.json', 'editor/start.js', 'editor/sveltia/index.js']));
   expect(names.some((name) => name.endsWith('.woff2'))).toBe(true);
   expect(names.filter((name) => name.endsWith('.map'))).toEqual([]);
-  expect(String(await contentOf(files.get('editor/formats.js') ?? ''))).toContain("from 'yaml'");
+  expect(String(await contentOf(files.get('editor/start.js') ?? ''))).toContain("from '@sveltia/cms'");
 });
 
 test('search engines must not list the page', async () => {
