@@ -7,8 +7,8 @@ import { refuseOtherFiles } from '#scripts/lib/documents.ts';
 import { run } from '#scripts/lib/processes.ts';
 import { CommandError, inProject, root } from '#scripts/lib/project.ts';
 
-import { COMMIT_FILE, writeCommit } from './commit.ts';
 import { fingerprint } from './fingerprint.ts';
+import { COMMIT_FILE, writeCommit } from './function-lists.ts';
 
 const INPUTS = ['src', 'content', 'public', 'scripts', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const GENERATED = 'netlify/generated';
@@ -42,7 +42,7 @@ export async function step(sentence: string, command: string, args: readonly str
 }
 
 export async function generate(): Promise<void> {
-  await step('Writing the lists that the functions read', 'node', ['scripts/build/manifests.ts']);
+  await step('Writing the lists that the functions read', 'node', ['scripts/build/function-lists.ts']);
 }
 
 /** @throws CommandError if a college's own site, built for the public, would show samples */

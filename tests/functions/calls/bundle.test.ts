@@ -38,7 +38,7 @@ async function aProject(): Promise<string> {
   await symlink(path.resolve('node_modules'), path.join(project, 'node_modules'));
   await writePdf(path.join(project, FILE));
   const options = ['--content', path.join(project, 'content'), '--out', path.join(project, 'netlify/generated')];
-  await promisify(execFile)(process.execPath, ['scripts/build/manifests.ts', ...options]);
+  await promisify(execFile)(process.execPath, ['scripts/build/function-lists.ts', ...options]);
   return project;
 }
 

@@ -39,7 +39,7 @@ export async function buildCopy(
   await change(site);
   await rm(join(site, 'dist'), { recursive: true, force: true });
   const env = { ASTRO_TELEMETRY_DISABLED: '1', ...process.env, ...environment };
-  await run(process.execPath, [join('scripts', 'build', 'manifests.ts')], { cwd: site, env });
+  await run(process.execPath, [join('scripts', 'build', 'function-lists.ts')], { cwd: site, env });
   await run(process.execPath, [join('node_modules', 'astro', 'bin', 'astro.mjs'), 'build'], { cwd: site, env, maxBuffer: 16_000_000 });
   return { site, remove: () => rm(site, { recursive: true, force: true }) };
 }

@@ -13,6 +13,6 @@ function run(script: string, ...options: readonly string[]): void {
  * clone: those of `content/`, and those of the test content.
  */
 export default function setup(): void {
-  run('scripts/build/manifests.ts');
-  run('scripts/build/manifests.ts', '--content', join('tests', 'content'), '--out', GENERATED);
+  run('scripts/build/function-lists.ts');
+  run('scripts/build/function-lists.ts', '--content', join('tests', 'content'), '--out', GENERATED);
 }

@@ -1,5 +1,5 @@
 /**
- * Tests `scripts/build/manifests.ts`, which turns `content/` into the files that functions import, or
+ * Tests `scripts/build/function-lists.ts`, which turns `content/` into the files that functions import, or
  * prints a sentence for the editor.
  */
 import { execFile } from 'node:child_process';
@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 
 import { parseCourseList } from '#domain/course.ts';
 import { parseFacultyFields, parseFacultyList } from '#records/faculty.ts';
-import { readCourses, readFaculty } from '#scripts/build/content-lists.ts';
+import { readCourses, readFaculty } from '#scripts/build/function-lists.ts';
 import { CommandError } from '#scripts/lib/project.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 
@@ -43,7 +43,7 @@ function prefixed(name: string, files: Files): Files {
 async function generate(environment: Readonly<Record<string, string>> = {}) {
   const [content, out] = [path.join(folder(), 'content'), path.join(folder(), 'out')];
   const env = { ...process.env, CONTEXT: '', ...environment };
-  await run(process.execPath, ['scripts/build/manifests.ts', '--content', content, '--out', out], { env });
+  await run(process.execPath, ['scripts/build/function-lists.ts', '--content', content, '--out', out], { env });
   const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(path.join(out, name), 'utf8'));
   // Files are replaced atomically, so no temporary file is left.
   for (const name of await readdir(out)) expect(name).toMatch(/^[a-z]+\.json$/u);

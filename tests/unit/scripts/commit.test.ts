@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { expect, test, vi } from 'vitest';
 
-import { commitOf, writeCommit } from '#scripts/build/commit.ts';
+import { commitOf, writeCommit } from '#scripts/build/function-lists.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 
 const folder = useFolder();

@@ -1,0 +1,129 @@
+/**
+ * The lists that functions import from `netlify/generated/`, which is not in git: a function can read neither Astro's
+ * collections nor the build's environment. What is wrong is refused with a sentence for the editor.
+ * `node scripts/build/function-lists.ts` writes them; `--content` and `--out` set other folders.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { parseAllHeaders } from '@netlify/headers-parser';
+import { encodeTime } from 'ulid';
+
+import { type Course, parseCourse, parseProgramme, withCourses } from '#domain/course.ts';
+import type { Parser } from '#domain/parse.ts';
+import { previewOf } from '#domain/preview.ts';
+import { ULID_LETTERS } from '#netlify/platform/ids.ts';
+import { type FacultyFields, type FacultyRecord, parseFacultyFields } from '#records/faculty.ts';
+import { readJson, valueOf, writeJson } from '#scripts/lib/content-files.ts';
+import { runCommand } from '#scripts/lib/processes.ts';
+import { CommandError, inProject, root } from '#scripts/lib/project.ts';
+import { readReports } from '#scripts/lib/report-files.ts';
+
+const HASH = /^[0-9a-f]{40,64}$/u;
+
+/** Returns null if there is no repository, no commit or no git. */
+export function commitOf(folder: string, { COMMIT_REF: given = '' }: Readonly<Record<string, string | undefined>>): string | null {
+  if (HASH.test(given)) return given;
+  // Without the ceiling, git would find a repository that merely contains the folder.
+  const env = { ...process.env, GIT_CEILING_DIRECTORIES: path.dirname(folder) };
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: folder, env, encoding: 'utf8' });
+  const found = status === 0 ? stdout.trim() : '';
+  return HASH.test(found) ? found : null;
+}
+
+export const COMMIT_FILE = 'commit.json';
+
+export function writeCommit(project: string, out: string): void {
+  mkdirSync(out, { recursive: true });
+  writeJson(path.join(out, COMMIT_FILE), { commit: commitOf(project, process.env) });
+}
+
+/** Entries of a folder. Their ids are the names of their files. */
+function readEntries<Value extends object>(folder: string, parse: Parser<Value>): readonly (Value & { id: string })[] {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
+  return names.toSorted().map((name) => {
+    const file = path.join(folder, name);
+    return { ...valueOf(file, parse(readJson(file))), id: name.slice(0, -'.json'.length) };
+  });
+}
+
+/** @param content the folder `content/` */
+export function readCourses(content: string): readonly Course[] {
+  const all = readEntries(path.join(content, 'programmes'), parseProgramme);
+  const courses = readEntries(path.join(content, 'courses'), parseCourse);
+  const lost = courses.find(({ programme }) => all.every(({ id }) => id !== programme));
+  if (lost !== undefined) throw new CommandError(`${content}/courses/${lost.id}.json: there is no programme "${lost.programme}"`);
+  const programmes = withCourses(all, courses);
+  const shown = programmes.flatMap((programme) => programme.courses);
+  if (shown.length === 0) throw new CommandError(`${content}/courses: there is no course that is shown`);
+  const seen = new Set<unknown>();
+  for (const key of [...programmes.map(({ order }) => order), ...shown.map(({ name }) => name)]) {
+    if (seen.has(key))
+      throw new CommandError(`${content}: ${typeof key === 'number' ? 'order of programmes' : 'course'} "${key}" stands there twice`);
+    seen.add(key);
+  }
+  return shown.map(({ name }) => ({ course_name: name }));
+}
+
+/** A time before any record that staff save. */
+const FIRST_TIME = '2000-01-01T00:00:00.000Z';
+
+/** It stays the same in every build as long as the entry does not change. */
+function lastingId(fields: FacultyFields, occurrence: number): string {
+  const bytes = createHash('sha256')
+    .update(JSON.stringify([fields.name, fields.designation, fields.qualification, fields.dept, occurrence]))
+    .digest();
+  const letters = [...bytes.subarray(0, 16)].map((byte) => ULID_LETTERS[byte % ULID_LETTERS.length]);
+  return encodeTime(Date.parse(FIRST_TIME)) + letters.join('');
+}
+
+export function readFaculty(file: string): readonly FacultyRecord[] {
+  const entries = readJson(file);
+  if (!Array.isArray(entries)) throw new CommandError(`${file}: must be a list of faculty members`);
+  const ids = new Set<string>();
+  return entries.map((entry: unknown, index) => {
+    const fields = valueOf(`${file}, entry ${index + 1}`, parseFacultyFields(entry));
+    let occurrence = 0;
+    while (ids.has(lastingId(fields, occurrence))) occurrence += 1;
+    const id = lastingId(fields, occurrence);
+    ids.add(id);
+    return { id, ...fields, image: null, created_at: FIRST_TIME, updated_at: FIRST_TIME };
+  });
+}
+
+/**
+ * Returns the headers that netlify.toml sets for every file. Netlify does not send them with the answers of functions,
+ * which therefore send them themselves.
+ * @throws CommandError if there are none
+ */
+async function readHeaders(): Promise<object> {
+  const sources = { headersFiles: [], netlifyConfigPath: inProject('netlify.toml'), configHeaders: [] };
+  const { headers } = await parseAllHeaders({ ...sources, minimal: true });
+  const rule = headers.find((one) => one.for === '/*');
+  if (rule === undefined) throw new CommandError('netlify.toml has no headers for "/*", which functions send, too.');
+  return rule.values;
+}
+
+/** @throws CommandError, with a sentence for an editor, if a list is wrong */
+async function writeFunctionLists(content: string, out: string): Promise<void> {
+  const courses = readCourses(content);
+  const faculty = readFaculty(path.join(content, 'faculty', 'faculty.json'));
+  const reports = readReports(path.join(content, 'reports'));
+  writeCommit(root, out);
+  writeJson(path.join(out, 'courses.json'), courses);
+  writeJson(path.join(out, 'faculty.json'), faculty);
+  writeJson(path.join(out, 'reports.json'), reports);
+  writeJson(path.join(out, 'headers.json'), await readHeaders());
+  writeJson(path.join(out, 'preview.json'), { context: previewOf(process.env)?.context ?? '' });
+  // Astro's build fills this one. Types and tests need it before.
+  const pictures = path.join(out, 'pictures.json');
+  if (!existsSync(pictures)) writeJson(pictures, { campus: [], sports: [], gallery: {} });
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { content: { type: 'string' }, out: { type: 'string' } } });
+  await runCommand(() => writeFunctionLists(values.content ?? inProject('content'), values.out ?? inProject('netlify', 'generated')));
+}
