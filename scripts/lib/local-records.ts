@@ -1,7 +1,4 @@
-/**
- * If `npm start` runs, its Blobs server is used, so that two servers never write to
- * `.netlify/blobs-serve`; otherwise a server is started for the command.
- */
+/** The records of this machine, in `.netlify/blobs-serve`. One process at a time writes them. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,14 +8,11 @@ import { BlobsServer } from '@netlify/blobs/server';
 
 // This corrects the server of this process, too (scripts/patches/README.md).
 import '#scripts/patches/blobs-server.mjs';
-import { announcementFor } from '#scripts/patches/announce-blobs.mjs';
 
 import { CommandError, root } from './project.ts';
 
 /** The CLI keeps the stores under `siteId`. */
 export type LocalRecords = { url: string; token: string; siteId: string; close: () => Promise<void> };
-
-type Announcement = { url: string; token: string };
 
 /** The CLI's name for a site that is not linked to one on the platform. */
 const UNLINKED = 'unlinked';
@@ -30,34 +24,6 @@ function jsonIn(file: string): unknown {
     // The process that wrote it was killed.
     return null;
   }
-}
-
-function isAnnouncement(value: unknown): value is Announcement {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'url' in value &&
-    typeof value.url === 'string' &&
-    'token' in value &&
-    typeof value.token === 'string'
-  );
-}
-
-/** The file of a killed server may be left over. */
-async function answers({ url, token }: Announcement): Promise<boolean> {
-  try {
-    const response = await fetch(`${url}/${UNLINKED}/site:records-local`, { headers: { authorization: `Bearer ${token}` } });
-    await response.body?.cancel();
-    return response.status === 200;
-  } catch {
-    return false;
-  }
-}
-
-async function runningServer(directory: string): Promise<Announcement | null> {
-  const file = announcementFor(directory);
-  const announced = existsSync(file) ? jsonIn(file) : null;
-  return isAnnouncement(announced) && (await answers(announced)) ? announced : null;
 }
 
 function folderOf(project: string): string {
@@ -136,13 +102,11 @@ export async function makeFirstRecords(write: (records: Omit<LocalRecords, 'clos
 
 /**
  * The caller closes the connection.
- * @throws CommandError while another command works on the records, or a site is about to start
+ * @throws CommandError while the site runs, or another command works on the records
  */
 export async function openLocalRecords(project = root): Promise<LocalRecords> {
   const directory = folderOf(project);
   const siteId = linkedSite(project);
-  const running = await runningServer(directory);
-  if (running !== null) return { ...running, siteId, close: () => Promise.resolve() };
   const release = claimRecords({ port: 0 }, project);
   const token = randomUUID();
   const server = new BlobsServer({ directory, token });

@@ -39,13 +39,6 @@ const corrections = [
     }).bind(undefined, {`,
   },
   {
-    // The CLI answers /.netlify/functions/<name>, so everybody could run a scheduled function. The
-    // platform gives those no address, and the other functions only that of their `path`.
-    module: '/netlify-cli/dist/lib/functions/registry.js',
-    from: 'if (defaultURLMatch) {',
-    to: 'if (defaultURLMatch) { return;',
-  },
-  {
     // The CLI loads a function's code anew for each call, which takes a fifth of a second of CPU time.
     // An instance on the platform keeps it, and what it remembers between calls.
     module: '/netlify-cli/dist/lib/functions/runtimes/js/index.js',

@@ -5,7 +5,7 @@
 import process from 'node:process';
 import { isMainThread } from 'node:worker_threads';
 
-import { whenParentEnds } from '#scripts/setup/parent.mjs';
+import { whenParentEnds } from '#scripts/lib/parent.mjs';
 
 import './cli-corrections.mjs';
 
@@ -13,8 +13,6 @@ import './cli-corrections.mjs';
 if (isMainThread) {
   await import('./listen-locally.mjs');
   await import('./blobs-server.mjs');
-  const { announceServers } = await import('./announce-blobs.mjs');
-  announceServers();
   // Without the command that has started it, the CLI would go on writing records, and another start
   // would find them free.
   whenParentEnds(() => process.exit(1));

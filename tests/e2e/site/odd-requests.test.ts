@@ -1,6 +1,6 @@
 /**
- * Tests requests that no browser sends, against the site's own server: one of them must neither end
- * `npm start` nor run a scheduled function (scripts/patches/README.md, "The Netlify CLI").
+ * Tests requests that no browser sends, against the site's own server: none of them may end
+ * `npm start` (scripts/patches/README.md, "The Netlify CLI").
  */
 import { connect } from 'node:net';
 
@@ -61,14 +61,4 @@ test('what cannot be parsed, is too large or is TRACE is refused and does not en
     expect(await sendRaw(head, body), head.join(', ')).toBe(`HTTP/1.1 ${answer}`);
   }
   expect(await answersAfterwards()).toBe(200);
-});
-
-test('no function can be run by its name', async () => {
-  for (const name of ['daily-backup', 'office-message', 'picture-sweep', 'retention', 'notices']) {
-    for (const path of [`/.netlify/functions/${name}`, `/.netlify/builders/${name}`]) {
-      expect(await sendRaw([`GET ${path} HTTP/1.1`]), path).toBe('HTTP/1.1 404 Not Found');
-      expect(await sendRaw([`POST ${path} HTTP/1.1`, 'Content-Length: 0']), path).toBe('HTTP/1.1 405 Method Not Allowed');
-    }
-    expect(await sendRaw(['GET /.netlify/functions/nope HTTP/1.1', `X-Nf-Function-Name: ${name}`]), name).toBe('HTTP/1.1 404 Not Found');
-  }
 });

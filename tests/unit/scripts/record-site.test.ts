@@ -7,7 +7,6 @@ import path from 'node:path';
 import { BlobsServer } from '@netlify/blobs/server';
 import { afterEach, expect, test } from 'vitest';
 
-import { announce, announcementFor } from '#scripts/patches/announce-blobs.mjs';
 import { openLocalRecords } from '#scripts/lib/local-records.ts';
 import { CommandError } from '#scripts/lib/project.ts';
 import { openSite, withSite } from '#scripts/lib/record-site.ts';
@@ -112,28 +111,6 @@ test('a page of the network’s own login is no site', async () => {
     'Netlify could not say which site "college-site" is (status 200).',
   );
   server.close();
-});
-
-test('a command uses the server of a running site, and leaves it running', async () => {
-  const directory = path.join(folder(), '.netlify', 'blobs-serve');
-  const url = await startBlobs(directory);
-  announce(directory, { url, token: TOKEN });
-  expect(statSync(announcementFor(directory)).mode & 0o777).toBe(0o600);
-  const records = await openLocalRecords(folder());
-  expect(records).toMatchObject({ url, token: TOKEN, siteId: 'unlinked' });
-  await records.close();
-  expect((await openLocalRecords(folder())).url).toBe(url);
-});
-
-test('without a running site a command has a server of its own', async () => {
-  const project = folder();
-  const directory = path.join(project, '.netlify', 'blobs-serve');
-  // A server that was killed has left its announcement behind.
-  announce(directory, { url: 'http://127.0.0.1:9', token: TOKEN });
-  const { url, close } = await openLocalRecords(project);
-  expect(url).not.toBe('http://127.0.0.1:9');
-  await close();
-  await (await openLocalRecords(project)).close();
 });
 
 test('the records of a folder that is linked to a site of Netlify are under its id', async () => {
