@@ -1,5 +1,4 @@
 /** `npm run content:check` */
-import { commands } from '#scripts/setup/commands.mjs';
 
 import { isBuilt } from './build/site-build.ts';
 import { type Findings, checkContent } from './content-check/check.ts';
@@ -10,6 +9,20 @@ import { asMarkdown, asMissing, asText } from './content-check/report.ts';
 import { readArguments } from './lib/arguments.ts';
 import { run, runCommand } from './lib/processes.ts';
 import { inProject, root } from './lib/project.ts';
+
+const command = {
+  npm: 'npm run content:check',
+  does: 'Checks the files of content/ and the PDFs of public/documents/, then the links of the built site, and lists the samples, the pages without an answer and the known conflicts. Ends with an error where there is a mistake (docs/editing.md).',
+  options: {
+    'no-build': { type: 'boolean', says: 'leaves out the links, and so does not build the site' },
+    built: { type: 'boolean', says: 'checks the links of the site as it is in dist, however that was built' },
+    'missing-only': {
+      type: 'boolean',
+      says: 'shows only what the page of the public self-disclosure lists as not published, by heading, and does not build the site',
+    },
+    markdown: { type: 'boolean', says: 'writes the report in Markdown' },
+  },
+} as const;
 
 type Links = { links: string; problems: readonly Problem[] };
 
@@ -44,7 +57,7 @@ function unchecked(problems: readonly Problem[], isUnbuilt: boolean): string | n
 }
 
 await runCommand(async () => {
-  const wishes = readArguments(commands['content-check']);
+  const wishes = readArguments(command);
   const findings = await checkContent(root);
   const isMissingOnly = wishes['missing-only'] === true;
   const reason = unchecked(findings.problems, isMissingOnly || wishes['no-build'] === true);

@@ -1,12 +1,17 @@
 /** `npm run dev` */
-import { commands } from '#scripts/setup/commands.mjs';
 
 import { generate, step } from './build/site-build.ts';
 import { freePort } from './serve/port.ts';
-import { serveUntilStopped } from './serve/serve.ts';
+import { EMPTY_OPTION, serveUntilStopped } from './serve/serve.ts';
+
+const command = {
+  npm: 'npm run dev',
+  does: 'Serves the site like npm start, and updates pages and functions as you save. The environment variables PORT and HOST say where.',
+  options: EMPTY_OPTION,
+} as const;
 
 await serveUntilStopped({
-  self: commands.dev,
+  self: command,
   prepare: async () => {
     await generate();
     await step('Listing the pictures for the functions', 'node', ['scripts/build/list-pictures.ts']);

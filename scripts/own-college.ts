@@ -1,5 +1,4 @@
 /** `npm run own-college` */
-import { commands } from '#scripts/setup/commands.mjs';
 
 import { checkContent } from './content-check/check.ts';
 import { asToDo } from './content-check/report.ts';
@@ -9,6 +8,19 @@ import { CommandError, root } from './lib/project.ts';
 import { thisTerminal } from './lib/questions.ts';
 import { type College, QUESTIONS, type Question } from './own-college/college.ts';
 import { takeOver } from './own-college/empty-content.ts';
+
+const command = {
+  npm: 'npm run own-college',
+  does: 'Makes the demonstration a site of your own: asks who the college is, empties every sample in content/, removes the records and PDFs of the demonstration, and says page by page what is left to fill in. Git can undo it (docs/own-college.md).',
+  options: {
+    name: { type: 'string', value: 'NAME', says: 'the name of the college, as it stands at the top of every page' },
+    'short-name': { type: 'string', value: 'NAME', says: 'a short name, for phones and for the titles in search results' },
+    place: { type: 'string', value: 'TOWN', says: 'the town or the address, for the foot of every page' },
+    colour: { type: 'string', value: '#RRGGBB', says: 'the dark colour of the college' },
+    'action-colour': { type: 'string', value: '#RRGGBB', says: 'the dark colour of links and buttons' },
+    emblem: { type: 'string', value: 'FILE', says: 'the emblem: an svg, png, jpg or webp file; without it a neutral one' },
+  },
+} as const;
 
 const CHANGED = ['content', 'public/documents'];
 
@@ -26,13 +38,13 @@ async function refuseWithoutUndo(): Promise<void> {
 /** @throws CommandError if an answer is missing or wrong, and there is no terminal to ask at */
 async function answerTo(question: Question, given: string | undefined): Promise<string> {
   const { option, otherwise, problemOf } = question;
-  const { says } = commands['own-college'].options[option];
+  const { says } = command.options[option];
   const { ask } = thisTerminal();
   let answer = given;
   for (;;) {
     if (answer === undefined && ask === null) {
       if (otherwise !== undefined) return otherwise;
-      throw wrongArgument(commands['own-college'], `The option --${option} is missing: ${says}.`);
+      throw wrongArgument(command, `The option --${option} is missing: ${says}.`);
     }
     const shown = otherwise === '' ? 'a neutral one' : otherwise;
     const typed = answer ?? (await ask?.(`${option}, ${says}${shown === undefined ? '' : ` (Enter: ${shown})`}: `)) ?? '';
@@ -40,14 +52,14 @@ async function answerTo(question: Question, given: string | undefined): Promise<
     if (value === '' && otherwise !== undefined) return otherwise;
     const problem = problemOf(value);
     if (problem === null) return value;
-    if (ask === null || answer !== undefined) throw wrongArgument(commands['own-college'], `--${option}: ${problem}.`);
+    if (ask === null || answer !== undefined) throw wrongArgument(command, `--${option}: ${problem}.`);
     console.log(`${problem}.`);
     answer = undefined;
   }
 }
 
 await runCommand(async () => {
-  const given = readArguments(commands['own-college']);
+  const given = readArguments(command);
   await refuseWithoutUndo();
   const answers: College = { name: '', 'short-name': '', place: '', colour: '', 'action-colour': '', emblem: '' };
   for (const question of QUESTIONS) answers[question.option] = await answerTo(question, given[question.option]);

@@ -2,20 +2,34 @@
 import { RETENTION_DAYS } from '#records/forms/form-limits.ts';
 // Keeps the Blobs server of this command within this machine.
 import '#scripts/patches/listen-locally.mjs';
-import { commands } from '#scripts/setup/commands.mjs';
 
 import { daysIn, purgeSite } from './backup/purge-site.ts';
-import { readArguments, wrongArgument } from './lib/arguments.ts';
+import { SITE_OPTION, readArguments, wrongArgument } from './lib/arguments.ts';
 import { runCommand } from './lib/processes.ts';
 import { thisTerminal } from './lib/questions.ts';
 import { withSite } from './lib/record-site.ts';
 
+const command = {
+  npm: 'npm run purge',
+  does: 'Deletes what visitors sent with forms and its files after a number of days, and files that no record names. The site does the same by itself each night (docs/operating.md).',
+  options: {
+    'older-than': {
+      type: 'string',
+      value: 'DAYS',
+      says: 'for example 90d; without it the days of "retention_days" in content/settings/forms.json',
+    },
+    'dry-run': { type: 'boolean', says: 'only counts what would be deleted' },
+    yes: { type: 'boolean', says: 'does not ask before it deletes' },
+    ...SITE_OPTION,
+  },
+} as const;
+
 await runCommand(() => {
-  const values = readArguments(commands.purge);
+  const values = readArguments(command);
   const { 'older-than': age = `${String(RETENTION_DAYS)}d`, 'dry-run': isDryRun = false, yes = false, ...options } = values;
   const days = daysIn(age);
-  if (days === null) throw wrongArgument(commands.purge, `"${age}" is not a number of days such as 90d.`);
-  return withSite(commands.purge, options, async (site) => {
+  if (days === null) throw wrongArgument(command, `"${age}" is not a number of days such as 90d.`);
+  return withSite(command, options, async (site) => {
     await purgeSite(site, { days, isDryRun, yes, now: new Date(), terminal: thisTerminal(), print: console.log });
   });
 });

@@ -3,19 +3,29 @@ import { setTimeout } from 'node:timers/promises';
 
 // Keeps the Blobs server of this command within this machine.
 import '#scripts/patches/listen-locally.mjs';
-import { commands } from '#scripts/setup/commands.mjs';
 
 import { restoreSite } from './backup/restore-site.ts';
-import { readArguments, wrongArgument } from './lib/arguments.ts';
+import { SITE_OPTION, readArguments, wrongArgument } from './lib/arguments.ts';
 import { runCommand } from './lib/processes.ts';
 import { inProject } from './lib/project.ts';
 import { thisTerminal } from './lib/questions.ts';
 import { withSite } from './lib/record-site.ts';
 
+const command = {
+  npm: 'npm run restore',
+  does: 'Restores an archive, after checking all of it. Afterwards the site has what the archive has; what else was there is removed, and is in a second archive that is written before. docs/operating.md says more.',
+  options: {
+    from: { type: 'string', value: 'FILE', says: 'an archive; required' },
+    yes: { type: 'boolean', says: 'does not ask whether to start; a site that has records asks a second time nevertheless' },
+    overwrite: { type: 'boolean', says: 'without a terminal: confirms that the records of the site are replaced' },
+    ...SITE_OPTION,
+  },
+} as const;
+
 await runCommand(() => {
-  const { from = '', yes = false, overwrite = false, ...options } = readArguments(commands.restore);
-  if (from === '') throw wrongArgument(commands.restore, 'The option --from is missing: it names an archive.');
-  return withSite(commands.restore, options, async (site) => {
+  const { from = '', yes = false, overwrite = false, ...options } = readArguments(command);
+  if (from === '') throw wrongArgument(command, 'The option --from is missing: it names an archive.');
+  return withSite(command, options, async (site) => {
     const folder = inProject('backups');
     await restoreSite(site, {
       from,

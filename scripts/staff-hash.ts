@@ -6,12 +6,19 @@ import { text } from 'node:stream/consumers';
 import { cleanText } from '#domain/clean-text.ts';
 import { weaknessOf } from '#records/accounts/password-weakness.ts';
 import { hashPassword } from '#netlify/access/passwords.ts';
-import { commands } from '#scripts/setup/commands.mjs';
 
 import { readArguments } from './lib/arguments.ts';
 
 import { runCommand } from './lib/processes.ts';
 import { CommandError } from './lib/project.ts';
+
+const command = {
+  npm: 'npm run staff:hash',
+  does: 'Asks for a password and prints its hash, for STAFF_ACCOUNTS and REPORT_PASSWORDS, unless the password is too short or too easy to guess. It also reads the password from a pipe.',
+  options: {
+    username: { type: 'string', value: 'NAME', says: 'whose password it is: a password that contains the username is easy to guess' },
+  },
+} as const;
 
 /** The questions go to standard error, so that standard output contains only the hash. */
 async function askUsername(): Promise<string> {
@@ -43,7 +50,7 @@ async function askTwice(): Promise<string> {
 }
 
 await runCommand(async () => {
-  const { username: given } = readArguments(commands['staff-hash']);
+  const { username: given } = readArguments(command);
   const username = cleanText(given ?? (process.stdin.isTTY ? await askUsername() : ''));
   const password = process.stdin.isTTY ? await askTwice() : (await text(process.stdin)).replace(/\r?\n$/u, '');
   if (password.includes('\n')) throw new CommandError('A password is one line.');

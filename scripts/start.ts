@@ -1,12 +1,17 @@
 /** `npm start` */
-import { commands } from '#scripts/setup/commands.mjs';
 
 import { buildIfChanged } from './build/site-build.ts';
 import { freePort } from './serve/port.ts';
-import { serveUntilStopped } from './serve/serve.ts';
+import { EMPTY_OPTION, serveUntilStopped } from './serve/serve.ts';
+
+const command = {
+  npm: 'npm start',
+  does: 'Builds the site if it has changed, and serves it with its functions and records on this machine. The environment variables PORT and HOST say where: 8888 and 127.0.0.1 without them.',
+  options: EMPTY_OPTION,
+} as const;
 
 await serveUntilStopped({
-  self: commands.start,
+  self: command,
   prepare: buildIfChanged,
   // The CLI serves the pages from a second server. Its default port may belong to another site.
   command: async () => ['serve', '--staticServerPort', String(await freePort())],

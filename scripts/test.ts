@@ -1,8 +1,6 @@
 /** `npm test`. `--content` runs only what a change of the content can break. */
 import { mkdirSync, rmSync } from 'node:fs';
 
-import { commands } from '#scripts/setup/commands.mjs';
-
 import { buildIfChanged } from './build/site-build.ts';
 import { readArguments } from './lib/arguments.ts';
 import { CHROMIUM, FIREFOX, browserProblem } from './lib/browser.ts';
@@ -10,6 +8,17 @@ import { run, runCommand } from './lib/processes.ts';
 import { CommandError, inProject } from './lib/project.ts';
 import { checkCode, checkContentAlone, checkPages, checkTexts } from './test/checks.ts';
 import { type Stage, countTests, inWords } from './test/results.ts';
+
+const command = {
+  npm: 'npm test',
+  does: 'Runs the build, all checks and all tests, and ends with one line that counts them. tests/README.md says how to run some of them.',
+  options: {
+    content: {
+      type: 'boolean',
+      says: 'runs only what a change of the content can break: the build, the check of content and links, and a visit of every page',
+    },
+  },
+} as const;
 
 const VITEST_REPORT = inProject('test-results', 'vitest.json');
 const PLAYWRIGHT_REPORT = inProject('test-results', 'playwright.json');
@@ -82,7 +91,7 @@ async function testContent(): Promise<readonly Stage[]> {
 }
 
 await runCommand(async () => {
-  const { content: isContentAlone = false } = readArguments(commands.test);
+  const { content: isContentAlone = false } = readArguments(command);
   const began = Date.now();
   rmSync(inProject('test-results'), { recursive: true, force: true });
   mkdirSync(inProject('test-results'), { recursive: true });

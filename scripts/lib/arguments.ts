@@ -1,23 +1,55 @@
-/** `run.mjs` has answered `--help` before the command starts. */
-import type { ParseArgsOptionsConfig } from 'node:util';
-
-import { parseArguments, withHelpHint } from '#scripts/setup/arguments.mjs';
+/** The options of a command, and its help. */
+import { parseArgs } from 'node:util';
 
 import { CommandError } from './project.ts';
 
-/**
- * @throws CommandError with one line for an unknown option, a missing value or an unexpected
- *   argument
- */
-export function readArguments<const Options extends ParseArgsOptionsConfig>(
-  command: { npm: string; options: Options },
-  args: readonly string[] = process.argv.slice(2),
-) {
-  const parsed = parseArguments(command, args);
-  if (parsed.problem !== undefined) throw new CommandError(parsed.problem);
-  return parsed.values;
+type Option = { type: 'string' | 'boolean'; value?: string; says: string };
+
+/** `npm` is how a person runs it. */
+export type Command = { npm: string; does: string; options: Readonly<Record<string, Option>> };
+
+/** Of the commands that work on records. */
+export const SITE_OPTION = {
+  site: {
+    type: 'string',
+    value: 'NAME',
+    says: 'a Netlify site by its id, its name or its domain, instead of the local site; needs the variable NETLIFY_AUTH_TOKEN',
+  },
+} as const;
+
+function helpOf({ npm, does, options }: Command): string {
+  const rows = Object.entries(options).map(([name, { value, says }]) => [`--${name}${value === undefined ? '' : `=${value}`}`, says]);
+  const usage = `${npm} --${rows.length === 0 ? ' --help' : ' [options]'}`;
+  return [
+    usage,
+    '',
+    does,
+    '',
+    ...[...rows, ['--help', 'this text']].map(([name, says]) => `  ${String(name)}\n      ${String(says)}`),
+  ].join('\n');
 }
 
-export function wrongArgument(command: { npm: string }, sentence: string): CommandError {
-  return new CommandError(withHelpHint(command, sentence));
+export function wrongArgument({ npm }: Pick<Command, 'npm'>, sentence: string): CommandError {
+  return new CommandError(`${sentence} "${npm} -- --help" shows the options.`);
+}
+
+/**
+ * Prints the help and ends the process if it is asked for.
+ * @throws CommandError with one line for an unknown option, a missing value or an unexpected argument
+ */
+export function readArguments<const Options extends Command['options']>(
+  command: Command & { options: Options },
+  args: readonly string[] = process.argv.slice(2),
+) {
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(helpOf(command));
+    process.exit(0);
+  }
+  try {
+    return parseArgs({ args: [...args], options: command.options, allowPositionals: false, strict: true }).values;
+  } catch (error) {
+    // Node adds sentences about a case that no command has.
+    const [sentence = ''] = error instanceof Error ? error.message.split('. ') : [];
+    throw wrongArgument(command, `${sentence}.`);
+  }
 }

@@ -1,15 +1,23 @@
-import { readArguments } from '#scripts/lib/arguments.ts';
+import { type Command, readArguments } from '#scripts/lib/arguments.ts';
 import { ensureEnvFile, envProblems, readDemoLogin } from '#scripts/lib/env-file.ts';
 import { claimRecords } from '#scripts/lib/local-records.ts';
+import { whenParentEnds } from '#scripts/lib/parent.mjs';
 import { runCommand } from '#scripts/lib/processes.ts';
-import type { commands } from '#scripts/setup/commands.mjs';
 
 import { firstRecords } from './demonstration/first-records.ts';
 import { isLocalHost, readPlace, requireFreePort } from './port.ts';
 import { startServer } from './site-server.ts';
 
+/** The option of both commands that serve the site. */
+export const EMPTY_OPTION = {
+  empty: {
+    type: 'boolean',
+    says: 'leaves a store without records empty, which is otherwise filled with the demonstration (docs/operating.md)',
+  },
+} as const;
+
 type Serving = {
-  self: typeof commands.start | typeof commands.dev;
+  self: Command & { options: typeof EMPTY_OPTION };
   prepare: () => Promise<void>;
   command: () => Promise<readonly string[]>;
   hint: string;
@@ -49,6 +57,8 @@ async function serve({ self, prepare, command, hint }: Serving): Promise<number>
 }
 
 export async function serveUntilStopped(serving: Serving): Promise<void> {
+  // npm forwards no signal when it is killed outright.
+  whenParentEnds(() => process.kill(process.pid, 'SIGTERM'));
   await runCommand(
     () => serve(serving),
     () => {

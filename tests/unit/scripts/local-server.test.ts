@@ -10,7 +10,6 @@ import { startGroup, stopGroup } from '#scripts/lib/processes.ts';
 import { inProject } from '#scripts/lib/project.ts';
 import { freePort, readPlace, requireFreePort } from '#scripts/serve/port.ts';
 import { environment } from '#scripts/serve/site-server.ts';
-import { withoutLocalProxy } from '#scripts/setup/proxies.mjs';
 import { useFolder } from '#tests/support/copies/folder.ts';
 
 const folder = useFolder();
@@ -56,7 +55,6 @@ test('stopping a program ends what it started, too', async () => {
   expect(() => process.kill(Number(String(printed)), 0)).toThrow('ESRCH');
 });
 
-test('a proxy of the network is not asked for this machine, nor by the Netlify CLI for anything', () => {
-  expect(withoutLocalProxy({ NO_PROXY: 'college.example' })).toMatchObject({ no_proxy: 'college.example,localhost,127.0.0.1,::1' });
+test('a proxy of the network is asked by the Netlify CLI for nothing', () => {
   expect(environment({ port: 8888, host: '127.0.0.1' })).toMatchObject({ HTTP_PROXY: '', HTTPS_PROXY: '' });
 });
