@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
@@ -31,7 +32,9 @@ const unanswered = new Set(
  * The origins of the hero's films on other hosts (cloud storage). The policy always allows the
  * site's own files.
  */
-const filmOrigins = site.hero.films.filter((film) => URL.canParse(film.src)).map((film) => new URL(film.src).origin);
+/** @type {{ films?: readonly { src: string }[] }} The editor leaves out a list without entries. */
+const hero = site.hero;
+const filmOrigins = (hero.films ?? []).filter((film) => URL.canParse(film.src)).map((film) => new URL(film.src).origin);
 
 /**
  * The files of one font and script, in the folder layout of all Fontsource packages.

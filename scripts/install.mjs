@@ -28,9 +28,10 @@ function packagesIn(file) {
 
 /** @returns {boolean} whether the commands run on the Node of the project */
 function hasNode() {
-  return [process.execPath, join(programs, 'node')].some(
-    (node) => String(spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout).trim() === wanted,
-  );
+  return [process.execPath, join(programs, 'node')].some((node) => {
+    const { status, stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+    return status === 0 && stdout.trim() === wanted;
+  });
 }
 
 /**

@@ -44,12 +44,9 @@ export type SenderContext = LimitContext & { address: string };
 type CountedForm = Pick<ListedForm, 'store' | 'onlyDay'>;
 
 /** The editor leaves out what is blank. */
-const {
-  sample = false,
-  email = null,
-  telephone = null,
-}: { sample?: boolean; email?: string | null; telephone?: string | null } = site.contact;
-const contact = sample ? { telephone: null, email: null } : { telephone, email };
+const stored: { sample?: boolean; email?: string | null; telephone?: string | null } = site.contact;
+const { email = null, telephone = null } = stored.sample === true ? {} : stored;
+const contact = { email, telephone };
 
 export const contentLimits: FormLimits = {
   perHour: FORMS_PER_HOUR,

@@ -86,11 +86,10 @@ function partsOf(file: ContentFile): readonly { page: string; lacks: readonly st
   return shown === undefined ? [] : [{ page: shown.page, lacks: blankParts(file, shown.fields) }];
 }
 
-/** The pages that answer something and lack something else, without those that are hidden. */
+/** The pages that answer something and lack something else. */
 export function incompleteIn({ files }: Pick<ContentFiles, 'files'>): readonly Incomplete[] {
   const closed = new Set(unansweredIn({ files }).map(({ page }) => page));
   return [...files.values()]
-    .filter(({ data }) => valueAt(data, 'hidden') !== true)
     .flatMap((file) => partsOf(file).map((parts) => ({ ...parts, file: file.path })))
     .filter(({ page, lacks }) => lacks.length > 0 && !closed.has(page))
     .toSorted((one, other) => one.page.localeCompare(other.page, 'en'));

@@ -15,11 +15,11 @@ import { optionalEmail, optionalMobile } from './contact-fields.ts';
 import type { Form } from './form.ts';
 
 /** The editor leaves out a list without entries. */
-const { urgent = [] }: { urgent?: readonly string[] } = settings;
+const list: { urgent?: readonly string[] } = settings;
 const GRIEVANCE_CATEGORIES: readonly string[] = settings.categories.map(cleanText);
 
 /** Who chooses one of them may need help at once. */
-export const URGENT_CATEGORIES: readonly string[] = urgent.map(cleanText);
+export const URGENT_CATEGORIES: readonly string[] = (list.urgent ?? []).map(cleanText);
 
 export const GRIEVANCE_PROOF_FIELD = 'proof';
 

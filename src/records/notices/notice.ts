@@ -15,10 +15,10 @@ import { type Attachment, type NoticeRecord, flag, noticeFields, noticeOptions }
 import { isOver, visibleSince } from './notice-state.ts';
 
 /** The editor leaves out a list without entries. */
-const { categories = [] }: { categories?: readonly string[] } = settings;
+const list: { categories?: readonly string[] } = settings;
 
 /** The categories of notices, from `content/settings/notices.json`. */
-export const NOTICE_CATEGORIES: readonly string[] = categories.map(cleanText);
+export const NOTICE_CATEGORIES: readonly string[] = (list.categories ?? []).map(cleanText);
 
 const PINNED_MAX = 3;
 export const ATTACHMENTS_MAX = 3;

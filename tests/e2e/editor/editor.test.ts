@@ -278,7 +278,7 @@ function expectedTexts(site: string): Readonly<Record<string, string>> {
   return {
     [PAGE]: textOf(PAGE)
       .replace(/^lead: .*$/mu, `lead: '${LEAD}'`)
-      .replace(/\n---\n/u, '\nsample: false\nhidden: false\n---\n'),
+      .replace(/\n---\n/u, '\nsample: false\n---\n'),
     [TEXT]: textOf(TEXT).replace(/\n*$/u, `\n- **${BOLD}**\n`),
     [LIST]: textOf(LIST).replace(newspapers, `,\n    {\n      "name": "${NEWSPAPER}",\n      "sample": false\n    }`),
     [MESSAGE]: textOf(MESSAGE).replace(/^picture: .*$/mu, 'picture: new-portrait.jpg'),
@@ -288,8 +288,8 @@ function expectedTexts(site: string): Readonly<Record<string, string>> {
     ),
     [YEAR_LIST]: `${JSON.stringify({ year: '2004-2005', sample: false, pictures: [{ file: 'my-photo-1.jpg', alt: 'A new picture' }] }, null, 2)}\n`,
     [TRANSLATION]:
-      '---\ntitle: राष्ट्रीय शिक्षा नीति\nlead: नीति क्या है।\ndescription: नीति के बारे में।\nsample: false\nhidden: false\ndraft: true\n---\n\n## नीति\n',
-    [NEW_PAGE]: `---\ntitle: Hostel\nlead: A place to live.\ndescription: The hostel.\nsample: false\nhidden: false\n${BLOCKS}---\n\n| Room | Beds |\n| --- | --- |\n| A | 2 |\n`,
+      '---\ntitle: राष्ट्रीय शिक्षा नीति\nlead: नीति क्या है।\ndescription: नीति के बारे में।\nsample: false\ndraft: true\n---\n\n## नीति\n',
+    [NEW_PAGE]: `---\ntitle: Hostel\nlead: A place to live.\ndescription: The hostel.\nsample: false\n${BLOCKS}---\n\n| Room | Beds |\n| --- | --- |\n| A | 2 |\n`,
   };
 }
 
