@@ -43,7 +43,11 @@ async function draftPage(page: Page, gitHub: GitHub): Promise<void> {
   expect(gitHub.drafts()).toEqual({ [PAGE_DRAFT]: ['sveltia-cms/draft'] });
   expect(repository.parents(PAGE_DRAFT)).toEqual([main]);
   expect(changedFiles(gitHub, 'main', PAGE_DRAFT)).toEqual([`modified ${PAGE}`]);
-  const text = repository.textOf('main', PAGE).replace(/^lead: .*$/mu, "lead: 'Words of an editor: with a colon.'");
+  const text = repository
+    .textOf('main', PAGE)
+    .replace(/^lead: .*$/mu, "lead: 'Words of an editor: with a colon.'")
+    // Sveltia writes a switch that is off.
+    .replace(/\n---\n/u, '\nsample: false\n---\n');
   expect(repository.textOf(PAGE_DRAFT, PAGE)).toBe(text);
 
   await openEntry(page, 'Pages', /\(\/NEP\)/u);
