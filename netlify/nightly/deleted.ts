@@ -1,11 +1,11 @@
 /** Removes for good what was deleted 30 days ago, and the earlier states of records that are gone. */
 import { FORMS } from '#records/forms/registry.ts';
-import { DELETED_DAYS } from '#records/recently-deleted.ts';
+import { DELETED_DAYS } from '#records/history.ts';
 
 import { portionsOf } from '#netlify/platform/portions.ts';
 import { readDocument, storedIn } from '#netlify/store/documents.ts';
-import { journalPrefix } from '#netlify/store/journal.ts';
-import { listJournals, removeForGood } from '#netlify/store/removal.ts';
+import { historyPrefix, listHistories } from '#netlify/store/history.ts';
+import { removeForGood } from '#netlify/store/removal.ts';
 import { type Source, entrySource, facultySource, noticeSource, placeOf } from '#netlify/store/rows.ts';
 import { DAY_MS, type Step, type StepContext, skipUnreadable, tooMany } from './step.ts';
 
@@ -56,19 +56,19 @@ export const removeDeleted: Step = async (context, place, hasTime) => {
   return { place: null, removed, stopped };
 };
 
-/** Removes the journals of records that are gone: a removal may have been interrupted. */
+/** Removes the histories of records that are gone: a removal may have been interrupted. */
 async function removeOrphans<Item extends Kept>(context: StepContext, source: Source<Item>): Promise<readonly string[]> {
-  const journals = await listJournals(context, source.name);
-  if (journals.length === 0) return [];
+  const histories = await listHistories(context, source.name);
+  if (histories.length === 0) return [];
   const { items, etag, problem } = await readDocument(context, placeOf(source));
   if (problem !== null) throw problem;
   const name = `earlier versions of ${source.name}`;
   // Somebody has lost the list, or has emptied it by mistake.
-  if (etag === null || items.length === 0) return [`${name}: there are ${journals.length}, and no record`];
-  const prefix = journalPrefix(source.name);
+  if (etag === null || items.length === 0) return [`${name}: there are ${histories.length}, and no record`];
+  const prefix = historyPrefix(source.name);
   const there = new Set(items.map(({ id }) => `${prefix}${id}.json`));
-  const orphans = journals.filter((key) => !there.has(key));
-  const guard = tooMany(name, orphans.length, journals.length);
+  const orphans = histories.filter((key) => !there.has(key));
+  const guard = tooMany(name, orphans.length, histories.length);
   if (guard !== null) return [guard];
   for (const key of orphans) await context.stores.open('records').remove(key);
   return [];

@@ -1,4 +1,4 @@
-/** The steps of a night (docs/behaviour.md, "How long forms are kept", "Recently deleted"), in their order. */
+/** The steps of a night (docs/behaviour.md, "How long forms are kept", "Recently deleted", "History"), in their order. */
 import { RETENTION_DAYS } from '#records/forms/form-limits.ts';
 
 import { facultySource, noticeSource } from '#netlify/store/rows.ts';

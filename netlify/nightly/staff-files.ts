@@ -9,7 +9,8 @@ import { inPortions, portionsOf } from '#netlify/platform/portions.ts';
 import { dayAt } from '#netlify/store/days.ts';
 import { readDocument } from '#netlify/store/documents.ts';
 import { listStaffFiles, removeFiles } from '#netlify/store/files.ts';
-import { LEAVING_MAX, endLeaving, filesOfJournals, listJournals, markLeaving } from '#netlify/store/removal.ts';
+import { filesOfHistories, listHistories } from '#netlify/store/history.ts';
+import { LEAVING_MAX, endLeaving, markLeaving } from '#netlify/store/removal.ts';
 import { type Source, facultySource, noticeSource, placeOf } from '#netlify/store/rows.ts';
 import { DAY_MS, type HasTime, type Outcome, type Step, type StepContext, skipUnreadable, tooMany } from './step.ts';
 
@@ -45,11 +46,11 @@ async function sweep<Item extends Kept>(
   const begun = from ?? (await findCandidates(context, source));
   let { keys, after } = begun;
   const placeNow = () => JSON.stringify({ ...begun, keys, after } satisfies FilesSweep);
-  const journals = keys.length === 0 ? [] : (await listJournals(context, source.name)).filter((key) => key > after);
-  for (const portion of portionsOf(journals, AT_ONCE)) {
+  const histories = keys.length === 0 ? [] : (await listHistories(context, source.name)).filter((key) => key > after);
+  for (const portion of portionsOf(histories, AT_ONCE)) {
     if (keys.length === 0) break;
     if (!hasTime()) return { place: placeNow(), removed: 0, stopped: [] };
-    const named = await filesOfJournals(context, source, portion);
+    const named = await filesOfHistories(context, source, portion);
     keys = keys.filter((key) => !named.has(key));
     after = portion.at(-1) ?? after;
   }
@@ -81,7 +82,7 @@ export function staffFilesStep<Item extends Kept>(source: Source<Item>, { isGuar
 export async function countUnnamedStaffFiles(context: StepContext): Promise<number> {
   const count = async <Item extends Kept>(source: Source<Item>) => {
     const { keys } = await findCandidates(context, source);
-    const named = keys.length === 0 ? new Set() : await filesOfJournals(context, source, await listJournals(context, source.name));
+    const named = keys.length === 0 ? new Set() : await filesOfHistories(context, source, await listHistories(context, source.name));
     return keys.filter((key) => !named.has(key)).length;
   };
   return (await count(noticeSource)) + (await count(facultySource));

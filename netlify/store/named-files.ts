@@ -26,7 +26,7 @@ const BY_COLLECTION = new Map([filesBy(noticeSource), filesBy(facultySource), ..
 
 /** @param key the key of the document. Accounts and the log name no files */
 export function filesNamedIn(key: string, text: string): NamedFiles {
-  const collection = /^(?:journal\/)?(?<name>[a-z-]+)\//u.exec(key)?.groups?.['name'] ?? '';
+  const collection = /^(?:history\/)?(?<name>[a-z-]+)\//u.exec(key)?.groups?.['name'] ?? '';
   const filesOf = BY_COLLECTION.get(collection);
   if (filesOf === undefined) return { files: [], isComplete: true };
   try {

@@ -1,12 +1,12 @@
 /** Reads and changes the records of a collection, whatever its documents are. */
-import { deletedSentences } from '#records/recently-deleted.ts';
+import { historySentences } from '#records/history.ts';
 import { isRecordId } from '#records/record-id.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { inPortions } from '#netlify/platform/portions.ts';
 import { type Change, type DocumentContext, type Reading, changeDocument, readItems } from './documents.ts';
-import { keepState } from './journal.ts';
+import { keepState } from './history.ts';
 import { type Row, type Source, isLive, plain, placeOf } from './rows.ts';
 
 type Kept = { id: string; updated_at: string };
@@ -58,11 +58,11 @@ export function changeRows<Item extends Kept, Result>(
   id?: string,
 ): Promise<Result> {
   const { staff } = context;
-  const author = staff === undefined || !source.isJournaled ? {} : { updated_by: staff };
+  const author = staff === undefined || !source.hasHistory ? {} : { updated_by: staff };
   const signed = (rows: readonly Row<Item>[], reading: Reading<Row<Item>>): Change<Row<Item>, Result> => {
     const made = change(rows, reading);
-    if (source.isJournaled && (made.items?.length ?? 0) > rows.length && Buffer.byteLength(JSON.stringify(made.items)) > LIST_BYTES)
-      throw new Failure(409, deletedSentences.listFull);
+    if (source.hasHistory && (made.items?.length ?? 0) > rows.length && Buffer.byteLength(JSON.stringify(made.items)) > LIST_BYTES)
+      throw new Failure(409, historySentences.listFull);
     const before = new Map(rows.map((row) => [row.id, row.updated_at]));
     const sign = (row: Row<Item>) => (before.get(row.id) === row.updated_at ? row : { ...row, ...author });
     return { ...made, items: made.items?.map(sign) ?? null };
@@ -71,7 +71,7 @@ export function changeRows<Item extends Kept, Result>(
     const times = new Map(after.map((row) => [row.id, row.updated_at]));
     for (const row of before) if (times.has(row.id) && times.get(row.id) !== row.updated_at) await keepState(context, source, row);
   };
-  return changeDocument(context, placeOf(source, id), signed, source.isJournaled ? { beforeWrite } : {});
+  return changeDocument(context, placeOf(source, id), signed, source.hasHistory ? { beforeWrite } : {});
 }
 
 /**

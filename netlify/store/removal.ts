@@ -1,45 +1,22 @@
 /**
- * Removes records for good, with their earlier states and files (docs/api.md, "Recently deleted").
+ * Removes records for good, with their earlier states and files (docs/api.md, "History").
  *
  * A file stays while any record or earlier state of its collection names it, and somebody may attach it at the same
  * moment. So the keys are first noted in the list's document as leaving, by the change that makes sure that no record names
  * them. From then on no record can name them anew, and only what earlier states name has to be read. The notes stay after the
  * files are gone: a change that began before may still have found them. Newer notes replace them in the end.
  */
-import { inPortions, portionsOf } from '#netlify/platform/portions.ts';
-import { type DocumentContext, UnreadableDocument, changeDocument, readDocument, readItems } from './documents.ts';
+import { portionsOf } from '#netlify/platform/portions.ts';
+import { type DocumentContext, UnreadableDocument, changeDocument, readItems } from './documents.ts';
 import { removeFiles } from './files.ts';
-import { journalPrefix, readStates, removeJournal } from './journal.ts';
+import { filesOfHistories, listHistories, removeHistories } from './history.ts';
 import { type RecordContext, changeEach } from './records.ts';
 import { type Source, placeOf, isLive } from './rows.ts';
 
 type Kept = { id: string; updated_at: string };
 
-const AT_ONCE = 20;
 /** How many files are noted as leaving. */
 export const LEAVING_MAX = 500;
-
-/** Returns the keys of the journals of a collection, in their order. */
-export async function listJournals({ stores }: Pick<DocumentContext, 'stores'>, name: string): Promise<readonly string[]> {
-  return (await stores.open('records').list(journalPrefix(name))).map(({ key }) => key).toSorted();
-}
-
-/**
- * Returns the keys of the files that the states of these journals name.
- * @throws UnreadableDocument if a state cannot be read: its files are unknown
- */
-export async function filesOfJournals<Item extends Kept>(
-  context: Pick<DocumentContext, 'stores'>,
-  { parse, filesOf }: Source<Item>,
-  journals: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const named = await inPortions(journals, AT_ONCE, async (key) => {
-    const { items, problem } = await readDocument(context, { key, parse });
-    if (problem !== null) throw problem;
-    return items.flatMap(filesOf);
-  });
-  return new Set(named.flat());
-}
 
 /**
  * Notes those of the files as leaving that no record of a list names.
@@ -82,7 +59,7 @@ async function removeSome<Item extends Kept>(context: RecordContext, source: Sou
   if (marked.length === 0) return;
   const staying = new Set(marked);
   try {
-    const named = await filesOfJournals(context, source, await listJournals(context, source.name));
+    const named = await filesOfHistories(context, source, await listHistories(context, source.name));
     const unnamed = marked.filter((key) => !named.has(key));
     await removeFiles(context, unnamed);
     for (const key of unnamed) staying.delete(key);
@@ -127,14 +104,13 @@ export async function removeForGood<Item extends Kept>(
 ): Promise<readonly string[]> {
   // The records go first: if an outage follows, the nightly run removes what nothing names any more.
   const removed = await changeEach(context, source, ids, (present) => (isLive(present) ? present : null));
-  if (source.isJournaled) {
-    const files = removed.flatMap(source.filesOf);
-    for (const portion of portionsOf(removed, AT_ONCE)) {
-      const states = await inPortions(portion, AT_ONCE, ({ id }) => readStates(context, source, id));
-      files.push(...states.flat().flatMap(source.filesOf));
-      await inPortions(portion, AT_ONCE, ({ id }) => removeJournal(context, source, id));
-    }
-    await removeUnnamedFiles(context, source, [...new Set(files)]);
+  if (source.hasHistory) {
+    const ofStates = await removeHistories(
+      context,
+      source,
+      removed.map(({ id }) => id),
+    );
+    await removeUnnamedFiles(context, source, [...new Set([...removed.flatMap(source.filesOf), ...ofStates])]);
   } else await removeFilesOfEntries(context, source, removed);
   return removed.map(({ id }) => id);
 }

@@ -30,7 +30,7 @@ export type Source<Item extends Kept> = {
   /** The keys of the files that a record names. */
   filesOf: (row: Item) => readonly string[];
   /** Whether earlier states are kept. */
-  isJournaled: boolean;
+  hasHistory: boolean;
 };
 
 const MARKS = ['updated_by', 'deleted_at', 'deleted_by'] as const;
@@ -74,7 +74,7 @@ export const noticeSource: Source<NoticeRecord> = {
   parse: rowParser(parseNoticeRecord),
   keyOf: () => 'notices/list.json',
   filesOf: ({ attachments }) => attachments.map(({ key }) => key),
-  isJournaled: true,
+  hasHistory: true,
 };
 
 /** The list of `content/faculty` is used until staff make their first change. */
@@ -84,7 +84,7 @@ export const facultySource: Source<FacultyRecord> = {
   keyOf: () => 'faculty/list.json',
   initial: initialFaculty,
   filesOf: ({ image }) => (image === null ? [] : [image]),
-  isJournaled: true,
+  hasHistory: true,
 };
 
 /** A document has the entries of one day in India, which their ids tell. */
@@ -94,7 +94,7 @@ export function entrySource(form: ListedForm): Source<StoredEntry> {
     parse: rowParser(storedEntryParser(form)),
     keyOf: (id) => dayKey(form.store, id),
     filesOf: ({ files }) => files.map(({ key }) => key),
-    isJournaled: false,
+    hasHistory: false,
   };
 }
 

@@ -14,7 +14,7 @@ export type Contents = NamedFiles & { ids: readonly string[]; problem: Unreadabl
 const LISTS = ['notices', 'faculty', 'accounts'];
 const BY_DAY = [...FORMS.map(({ store }) => store), 'log'];
 const ULID = '[0-7][0-9A-HJKMNP-TV-Z]{25}';
-const KEY = new RegExp(`^(?:(?:${LISTS.join('|')})/list|journal/(?:notices|faculty)/${ULID})\\.json$`, 'u');
+const KEY = new RegExp(`^(?:(?:${LISTS.join('|')})/list|history/(?:notices|faculty)/${ULID})\\.json$`, 'u');
 
 /** Whether the site itself makes such a key. */
 export function isKeyOf(room: SavedRoom, key: string): boolean {

@@ -93,7 +93,8 @@ const InboxIdQuery = z.object(Selection);
 
 const InboxCountQuery = z.object(Period);
 
-const Ids = {
+/** Up to `INBOX_CHANGE_MAX` ids of records. */
+export const Ids = {
   ids: z
     .array(z.string({ error: inboxQuerySentences.ids }).check(z.refine(isRecordId, { error: inboxQuerySentences.ids })), {
       error: inboxQuerySentences.ids,

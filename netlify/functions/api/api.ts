@@ -9,10 +9,9 @@ import { facultyCalls } from '#netlify/calls/faculty.ts';
 import { formCalls } from '#netlify/calls/forms.ts';
 import { type PictureManifest, galleryCalls } from '#netlify/calls/gallery.ts';
 import { healthCalls } from '#netlify/calls/health.ts';
+import { historyCalls } from '#netlify/calls/history.ts';
 import { noticeCalls } from '#netlify/calls/notices.ts';
 import { ownAccountCalls } from '#netlify/calls/own-account.ts';
-import { deletedCalls } from '#netlify/calls/recently-deleted.ts';
-import { versionCalls } from '#netlify/calls/versions.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import commit from '#netlify/generated/commit.json' with { type: 'json' };
 import courseList from '#netlify/generated/courses.json' with { type: 'json' };
@@ -36,8 +35,7 @@ function tableOf({ limits, courses, pictures, commit: deployed }: Built): readon
     ...courseCalls(courses),
     ...galleryCalls(pictures),
     ...FORMS.flatMap((form) => formCalls(form, { limits, courses: courseNames })),
-    ...deletedCalls,
-    ...versionCalls,
+    ...historyCalls,
     ...activityCalls,
     ...healthCalls(deployed),
   ];

@@ -2,7 +2,6 @@
  * What a page of the console says and does follows from one description in `kinds`: a list, to which a form
  * and other parts may be added.
  */
-import type { VersionCalls } from '#api/history.ts';
 import type { ReportProgress } from '#api/http/upload.ts';
 import type { Part, PartQuery } from '#api/inbox.ts';
 import type { Parsed } from '#domain/parse.ts';
@@ -55,7 +54,7 @@ export type Message =
 
 /** `own` is a dialog of the kind's own, by its name. */
 export type ListDialog<R> =
-  { kind: 'edit'; row: R | null } | { kind: 'delete' | 'versions'; row: R } | { kind: 'own'; name: string; row: R } | Message;
+  { kind: 'edit'; row: R | null } | { kind: 'delete' | 'history'; row: R } | { kind: 'own'; name: string; row: R } | Message;
 
 /** The functions stay the same between renders. */
 export type ListTools<R> = {
@@ -104,8 +103,6 @@ export type ListKind<R extends Row> = {
   accounts?: (signal: AbortSignal) => Promise<readonly string[]>;
   removal?: {
     send: (id: string) => Promise<true>;
-    /** Names the calls that undo it; null if nothing can. */
-    undo: Pick<Collection, 'name'> | null;
     words: { confirmDelete: string; deleted: string; deleteFailed: string };
   };
   /** Runs after each change of the records on this page. */
@@ -180,7 +177,8 @@ export type ManyKind<R> = {
 
 export type RecordKind<R extends Row, Value> = ListKind<R> & {
   form?: FormKind<R, Value>;
-  versions?: VersionCalls<R>;
+  /** Names the calls that undo a deletion, and list and restore earlier states. */
+  history?: Pick<Collection, 'name'>;
   order?: OrderKind<R>;
   many?: ManyKind<R>;
   /** Stands above the search. */

@@ -20,7 +20,7 @@ export const CHANGE_KINDS = [
   'restored',
   'moved',
   'deleted for good',
-  'deleted a version',
+  'deleted a state',
   'activated',
   'taken down',
   ...ENTRY_STATES.map((state) => `marked as ${state}` as const),

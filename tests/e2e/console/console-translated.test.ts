@@ -26,8 +26,8 @@ test('a notice is added, activated, changed, compared and deleted, and the delet
   await board.description.fill('The college is closed on Saturday.');
   await board.save();
   await board.closeAndReload('Notice Updated Successfully');
-  await board.act(title, 'Versions');
-  await expect(page.getByRole('dialog', { name: 'Versions' })).toContainText('Friday');
+  await board.act(title, 'History');
+  await expect(page.getByRole('dialog', { name: 'History' })).toContainText('Friday');
   await page.getByRole('button', { name: 'Close' }).click();
   for (const isLast of [false, true]) {
     await board.act(title, 'Delete');

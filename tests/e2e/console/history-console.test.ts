@@ -1,4 +1,4 @@
-/** Tests that the console forgives: Undo, "Recently Deleted", versions, the log of activity, and removing a portrait. */
+/** Tests that the console forgives: Undo, "Recently Deleted", the history of a record, the log of activity, and removing a portrait. */
 import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts';
 import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -50,28 +50,28 @@ test('a notice that was deleted by mistake comes back, and an earlier version of
     await board.description.fill('The college is open on Friday.');
     await board.save();
     await board.closeAndReload('Notice Updated Successfully');
-    await board.act(title, 'Versions');
-    const versions = page.getByRole('dialog', { name: 'Versions' });
-    const differences = versions.getByRole('region', { name: 'Differences' });
+    await board.act(title, 'History');
+    const history = page.getByRole('dialog', { name: 'History' });
+    const differences = history.getByRole('region', { name: 'Differences' });
     await expect(differences.getByRole('deletion')).toHaveText('closed ');
     await expect(differences.getByRole('insertion')).toHaveText('open ');
-    await expectAccessiblePage(page, 'versions', 'dialog[open]');
-    await versions.getByRole('button', { name: 'Restore this earlier version' }).press('Enter');
+    await expectAccessiblePage(page, 'history', 'dialog[open]');
+    await history.getByRole('button', { name: 'Restore this earlier version' }).press('Enter');
     await board.closeAndReload('Notice Updated Successfully');
     await expect(board.row(title)).toContainText('The college is closed on Friday.');
   });
 
   await test.step('delete an earlier version', async () => {
-    await board.act(title, 'Versions');
-    const versions = page.getByRole('dialog', { name: 'Versions' });
-    const earlier = versions.getByLabel('Earlier version');
+    await board.act(title, 'History');
+    const history = page.getByRole('dialog', { name: 'History' });
+    const earlier = history.getByLabel('Earlier version');
     await expect(earlier.getByRole('option')).toHaveCount(3);
-    await versions.getByRole('button', { name: 'Delete this version' }).press('Enter');
+    await history.getByRole('button', { name: 'Delete this version' }).press('Enter');
     const question = board.message('Are you sure?');
     await expect(question).toContainText('This will delete the earlier version permanently!');
     await question.getByRole('button', { name: 'Yes, delete it' }).click();
     await expect(earlier.getByRole('option')).toHaveCount(2);
-    await expect(versions.getByRole('button', { name: 'Delete this version' })).toBeFocused();
+    await expect(history.getByRole('button', { name: 'Delete this version' })).toBeFocused();
     await page.keyboard.press('Escape');
   });
 
@@ -154,13 +154,13 @@ test('what is loading, empty or fails says so, and can be tried again', async ({
   }
   const board = new NoticeConsolePage(page);
   await board.open();
-  await apiFaults.refuse('notice_versions/*', 503, 'Our records cannot be reached.');
-  await board.act(title, 'Versions');
-  const versions = page.getByRole('dialog', { name: 'Versions' });
-  await expect(versions.getByRole('alert')).toContainText('The versions could not be loaded.');
-  await apiFaults.restore('notice_versions/*');
-  await versions.getByRole('button', { name: 'Try again' }).click();
-  await expect(versions.getByText('There is no earlier version.')).toBeVisible();
+  await apiFaults.refuse('notices_history/*', 503, 'Our records cannot be reached.');
+  await board.act(title, 'History');
+  const history = page.getByRole('dialog', { name: 'History' });
+  await expect(history.getByRole('alert')).toContainText('The history could not be loaded.');
+  await apiFaults.restore('notices_history/*');
+  await history.getByRole('button', { name: 'Try again' }).click();
+  await expect(history.getByText('There is no earlier version.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(board.more(title)).toBeFocused();
 });

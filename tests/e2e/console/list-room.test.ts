@@ -213,14 +213,14 @@ test('the menu of a row goes by arrows, closes with Escape, Tab and a press else
   const menu = page.getByRole('menu', { name: /^More: / });
   const items = page.getByRole('menuitem');
   await more.first().press('ArrowDown');
-  await expect(items).toHaveText(['Delete', 'Versions']);
+  await expect(items).toHaveText(['Delete', 'History']);
   await expect(items.first()).toBeFocused();
   for (const [key, label] of [
-    ['ArrowDown', 'Versions'],
+    ['ArrowDown', 'History'],
     ['ArrowDown', 'Delete'],
-    ['ArrowUp', 'Versions'],
+    ['ArrowUp', 'History'],
     ['Home', 'Delete'],
-    ['End', 'Versions'],
+    ['End', 'History'],
   ] as const) {
     await page.keyboard.press(key);
     await expect(items.filter({ hasText: label })).toBeFocused();

@@ -144,7 +144,7 @@ test('a notice gets days, a category, a pin and a file, and is visible at once o
     await expect(board.row(title)).toContainText(/From 5 December 2091\s*Scheduled/u);
     await expect(board.row(title)).not.toContainText('1 file');
     await board.more(title).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Deactivate', 'Delete', 'Versions']);
+    await expect(page.getByRole('menuitem')).toHaveText(['Deactivate', 'Delete', 'History']);
     await page.keyboard.press('Escape');
   });
 

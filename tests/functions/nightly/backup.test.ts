@@ -88,7 +88,7 @@ test('an archive restores every byte, every key and all facts into an empty site
   expect(await withoutAccounts(site)).toEqual(original);
   expect(Object.keys(original).map((place) => place.replace(/\/[^a-z][^/]*$/u, '').replace(/\/[0-9a-f]{64}$/u, ''))).toEqual(
     expect.arrayContaining([
-      ...['records/notices/list.json', 'records/faculty/list.json', 'records/journal/notices', 'records/log', 'files'],
+      ...['records/notices/list.json', 'records/faculty/list.json', 'records/history/notices', 'records/log', 'files'],
       ...['enquiries', 'feedback', 'data-requests', 'grievances'].map((name) => `records/${name}`),
     ]),
   );
@@ -211,7 +211,7 @@ function headerOf(entry: ConstructorParameters<typeof Header>[0]): Buffer {
 
 const [LOWER, UPPER] = ['a'.repeat(64), 'A'.repeat(64)];
 const HOSTILE = `../../outside /outside records/../../../sites/6b1c1d2e-0000-4000-8000-000000000000/disable records/notices/list.json?x
-  records/journal/enquiries/01KEKPQ8000000000000000004.json records/journal/notices/../x.json records/enquiries/2026-13-01.json
+  records/history/enquiries/01KEKPQ8000000000000000004.json records/history/notices/../x.json records/enquiries/2026-13-01.json
   records/enquiries/2026-01-15.1.json records/enquiries/2026-01-15.02.json records/sessions/list.json limits/2026-01-15/salt
   nightly/state.json files/${UPPER} files/${LOWER}/x files/sent/feedback/${LOWER} files/sent/../2026-01-15/${LOWER}`;
 

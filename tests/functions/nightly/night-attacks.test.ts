@@ -98,7 +98,7 @@ async function aSiteWithHistories(count = 8): Promise<TestSite> {
   for (const [number, { id }] of notices.entries()) {
     const key = await putFile(site, String(number).repeat(64), 9);
     const state = aNotice({ id, attachments: [{ key, name: 'a.jpg', type: 'image/jpeg', size: 1 }] });
-    await putText(site, `journal/notices/${id}.json`, textOfDocument([state]));
+    await putText(site, `history/notices/${id}.json`, textOfDocument([state]));
   }
   return site;
 }
@@ -113,18 +113,18 @@ test.each<[what: string, damage: (site: TestSite) => Promise<unknown>]>([
   const site = await aSiteWithHistories();
   await damage(site);
   await passDays(site, 3);
-  expect([(await keysOf(site, 'journal/')).length, (await listStaffFiles(site.dependencies)).length]).toEqual([8, 8]);
+  expect([(await keysOf(site, 'history/')).length, (await listStaffFiles(site.dependencies)).length]).toEqual([8, 8]);
   expect((await readState(site.dependencies))?.stopped).toEqual([expect.stringMatching(/notices/u)]);
 });
 
 test('an earlier state that cannot be read keeps all files of notices, and a state of a removed notice goes', async () => {
   const site = await aSiteWithHistories();
   await putFile(site, 'f'.repeat(64), 9);
-  const [first = ''] = await keysOf(site, 'journal/notices/');
+  const [first = ''] = await keysOf(site, 'history/notices/');
   await putText(site, first, 'nonsense');
-  await putText(site, `journal/notices/${anId(NEWEST - DAY)}.json`, textOfDocument([aNotice()]));
+  await putText(site, `history/notices/${anId(NEWEST - DAY)}.json`, textOfDocument([aNotice()]));
   await runNightly(site);
-  expect([(await keysOf(site, 'journal/')).length, (await listStaffFiles(site.dependencies)).length]).toEqual([8, 9]);
+  expect([(await keysOf(site, 'history/')).length, (await listStaffFiles(site.dependencies)).length]).toEqual([8, 9]);
   await putText(site, first, textOfDocument([]));
   site.clock.forward(DAY);
   await runNightly(site);

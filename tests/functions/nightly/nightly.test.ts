@@ -85,7 +85,7 @@ test('what was deleted 30 days ago goes for good, with its earlier states and it
   expect([await recordsOf(site, 'notices/'), await recordsOf(site, 'enquiries/')]).toMatchObject([{ length: 2 }, { length: 1 }]);
   site.clock.forward(MINUTE);
   await passDays(site, 1);
-  expect([await recordsOf(site, 'notices/'), await recordsOf(site, 'enquiries/'), await keysOf(site, 'journal/notices/')]).toEqual([
+  expect([await recordsOf(site, 'notices/'), await recordsOf(site, 'enquiries/'), await keysOf(site, 'history/notices/')]).toEqual([
     [],
     [],
     [],

@@ -1,11 +1,11 @@
-/** Tests what happens to deleted records of every collection (docs/api.md, "Recently deleted"). */
+/** Tests what happens to deleted records of every collection (docs/api.md, "History"). */
 import { expect, test } from 'vitest';
 
-import { DELETED_DAYS, deletedCallsOf, goneSentence, parseDeletedPage, restoredSentence } from '#records/recently-deleted.ts';
+import { DELETED_DAYS, historyCallsOf, goneSentence, parseDeletedPage, restoredSentence } from '#records/history.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
 import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
 import { useBlobs } from '#tests/support/store/blobs.ts';
-import { type Added, ALL_IN_USE, LISTS, answersWith, deletedCall, deletedOf, storedIn } from '#tests/support/functions/collections.ts';
+import { type Added, ALL_IN_USE, LISTS, answersWith, historyCall, deletedOf, storedIn } from '#tests/support/functions/collections.ts';
 import { DAY, passDays, runNightly } from '#tests/support/functions/hourly.ts';
 import { type TestSite, USERNAME, aSite, aSiteInMemory, bodyOf, field, noticeIn, valueOf } from '#tests/support/functions/site.ts';
 
@@ -47,12 +47,12 @@ test.for(USED)('a deleted record of $name is out of every answer at once, and an
   expect((await used.change(site, added.id, 'Changed')).status).toBe(404);
 
   site.purged.length = 0;
-  const restored = await bodyOf(await deletedCall(site, used, 'restore', added.id, UNKNOWN));
+  const restored = await bodyOf(await historyCall(site, used, 'restore', added.id, UNKNOWN));
   expect(restored).toEqual({ success: true, restored: [added.id], message: restoredSentence(1, used.collection) });
   expect(site.purged).toEqual(LISTS.includes(used) ? [used.collection.name] : []);
   expect(await answersWith(site, used, added)).toEqual(before);
   expect(await deletedOf(site, used)).toEqual([]);
-  const again = await deletedCall(site, used, 'restore', added.id);
+  const again = await historyCall(site, used, 'restore', added.id);
   expect(await statusAndMessage(again)).toEqual([409, 'This record has been restored already.']);
 });
 
@@ -61,10 +61,10 @@ test.for(USED)('a record of $name that was deleted for good leaves nothing but t
   const added = await used.add(site);
   await used.change(site, added.id, 'Meena');
   const key = [...(await storedIn(site, 'files')).keys()][0]?.split('/').at(-1) ?? '';
-  expect((await deletedCall(site, used, 'removeForGood', added.id)).status, 'it is live').toBe(404);
+  expect((await historyCall(site, used, 'remove', added.id)).status, 'it is live').toBe(404);
   await used.remove(site, added.id);
   site.audit.length = 0;
-  const answer = await bodyOf(await deletedCall(site, used, 'removeForGood', added.id));
+  const answer = await bodyOf(await historyCall(site, used, 'remove', added.id));
   expect(answer).toEqual({ success: true, deleted: 1, message: goneSentence(1, used.collection) });
   const traces = [added.id, 'Asha', 'Meena', ...(key === '' ? [] : [key])];
   const stored = [...(await storedIn(site, 'records', 'files', 'limits'))];
@@ -76,8 +76,8 @@ test.for(USED)('a record of $name that was deleted for good leaves nothing but t
   expect(left[0]?.[1]).not.toMatch(/Asha|Meena/u);
   expect(stored.some(([place]) => place.startsWith('files/'))).toBe(false);
   expect(site.audit).toMatchObject([{ event: 'staff_change', kind: 'deleted for good', records: [added.id] }]);
-  for (const name of ['restore', 'removeForGood'] as const)
-    expect(await statusAndMessage(await deletedCall(site, used, name, added.id))).toEqual([404, GONE]);
+  for (const name of ['restore', 'remove'] as const)
+    expect(await statusAndMessage(await historyCall(site, used, name, added.id))).toEqual([404, GONE]);
 });
 
 test('the deleted records of each collection are counted, for an account those of its rights', async () => {
@@ -117,7 +117,7 @@ test.for(FORMS_USED)('a deleted record of $name goes with those of its age, if t
   await passDays(site, 10, 12);
   await used.remove(site, added.id);
   await passDays(site, 5, 12);
-  expect((await deletedCall(site, used, 'restore', added.id)).status).toBe(404);
+  expect((await historyCall(site, used, 'restore', added.id)).status).toBe(404);
 });
 
 test.for(WITH_FILE)('a record of $name whose file is gone comes back without it, and the answer says so', async ({ used }) => {
@@ -126,7 +126,7 @@ test.for(WITH_FILE)('a record of $name whose file is gone comes back without it,
   await used.remove(site, added.id);
   const [place = ''] = (await storedIn(site, 'files')).keys();
   await site.dependencies.stores.open('files').remove(place.slice('files/'.length));
-  const answer = await bodyOf(await deletedCall(site, used, 'restore', added.id));
+  const answer = await bodyOf(await historyCall(site, used, 'restore', added.id));
   const message = `${restoredSentence(1, used.collection)}. A file that is no longer there is missing.`;
   expect(answer).toEqual({ success: true, restored: [added.id], message });
   const [list = null] = Object.values(await answersWith(site, used, added));
@@ -143,7 +143,7 @@ test.for(USED)('deleted records of $name are listed newest first, in parts, and 
   }
   for (const id of ids) await used.remove(site, id);
   const part = async (query: string) => {
-    const { path } = deletedCallsOf(used.collection).list;
+    const { path } = historyCallsOf(used.collection).deleted;
     return valueOf(parseDeletedPage(await bodyOf(await site.staff(`GET ${path}${query}`))));
   };
   const first = await part('');
@@ -152,7 +152,7 @@ test.for(USED)('deleted records of $name are listed newest first, in parts, and 
   const listed = [...first.data, ...second.data].map(({ id }) => id);
   // The ids of grievances do not tell which came first.
   expect(listed).toEqual(used.collection.name === 'grievances' ? ids.toSorted().toReversed() : ids);
-  const { restored } = Object(await bodyOf(await deletedCall(site, used, 'restore', ...ids)));
+  const { restored } = Object(await bodyOf(await historyCall(site, used, 'restore', ...ids)));
   expect(restored).toHaveLength(52);
   expect((await part('')).data).toEqual([]);
 });
@@ -165,9 +165,9 @@ test.for(USED)('many records of $name are restored and deleted for good with few
   for (const id of ids) await used.remove(site, id);
   const records = () => asked.filter(({ store }) => store === 'records').length;
   const counts: number[] = [];
-  for (const name of ['restore', 'removeForGood'] as const) {
+  for (const name of ['restore', 'remove'] as const) {
     const before = records();
-    expect((await deletedCall(site, used, name, ...ids)).status).toBe(200);
+    expect((await historyCall(site, used, name, ...ids)).status).toBe(200);
     counts.push(records() - before);
     for (const id of ids) if (name === 'restore') await used.remove(site, id);
   }
@@ -215,7 +215,7 @@ test.for(USED)(
       const remove = (one: TestSite) => used.remove(one, id);
       const [edited, ...removed] = await atOnce(site, connection, (one) => used.change(one, id, text), remove, remove);
       expect(removed.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-      const restore = (one: TestSite) => deletedCall(one, used, 'restore', id);
+      const restore = (one: TestSite) => historyCall(one, used, 'restore', id);
       const restored = await atOnce(site, connection, restore, restore);
       expect(restored.map(({ status }) => status).toSorted()).toEqual([200, 409]);
       expect(await deletedOf(site, used)).toEqual([]);
@@ -234,18 +234,18 @@ test.for(WITH_FILE)('deleting, restoring and deleting for good at the same momen
     await atOnce(
       site,
       connection,
-      (one) => deletedCall(one, used, 'restore', added.id),
-      (one) => deletedCall(one, used, 'removeForGood', added.id),
+      (one) => historyCall(one, used, 'restore', added.id),
+      (one) => historyCall(one, used, 'remove', added.id),
       (one) => used.remove(one, added.id),
     );
-    const restored = await deletedCall(site, used, 'restore', added.id);
+    const restored = await historyCall(site, used, 'restore', added.id);
     const isThere = restored.status !== 404;
     expect([restored.status === 200 ? field(await bodyOf(restored), 'message') : '', await fileStatus(site, added)]).toEqual([
       restored.status === 200 ? restoredSentence(1, used.collection) : '',
       isThere ? 200 : 404,
     ]);
     if (isThere) await used.remove(site, added.id);
-    await deletedCall(site, used, 'removeForGood', added.id);
+    await historyCall(site, used, 'remove', added.id);
     expect(await storedIn(site, 'files')).toEqual(new Map());
   }
 });

@@ -64,7 +64,7 @@ test('notices have days counted from the first start, the id that links name, th
   });
   expect(notices[3]).toMatchObject({ description: 'Better words.', updated_at: '2026-01-13T04:30:00.000Z' });
   expect(await noticesIn(await site.send('GET get_notices'))).toHaveLength(2);
-  expect(await listOf(await site.staff(`GET notice_versions/${notices[3]?.id ?? ''}`))).toHaveLength(2);
+  expect(await listOf(await site.staff(`GET notices_history/${notices[3]?.id ?? ''}`))).toHaveLength(2);
 });
 
 test('entries have their day, their state and a remark, what was deleted can be restored, and the log says who did what', async () => {

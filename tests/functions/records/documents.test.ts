@@ -14,7 +14,7 @@ import { inboxCallsOf } from '#records/forms/form.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
 import { useBlobs } from '#tests/support/store/blobs.ts';
-import { ALL_IN_USE, type Added, type InUse, LISTS, deletedCall, saveList, storedIn } from '#tests/support/functions/collections.ts';
+import { ALL_IN_USE, type Added, type InUse, LISTS, historyCall, saveList, storedIn } from '#tests/support/functions/collections.ts';
 import { aFacultyMember, aNotice } from '#tests/support/functions/records.ts';
 import { type TestSite, aSite, aSiteInMemory, bodyOf, field } from '#tests/support/functions/site.ts';
 
@@ -168,7 +168,7 @@ test.for(USED)('a change of $name whose answer was lost is made once', async ({ 
   const statuses = [
     await used.change(site, added.id, 'Meena'),
     await used.remove(site, added.id),
-    await deletedCall(site, used, 'restore', added.id),
+    await historyCall(site, used, 'restore', added.id),
   ].map(({ status }) => status);
   expect([lost.size > 3, ...statuses]).toEqual([true, 200, 200, 200]);
   const records = await recordsIn(site, used);
@@ -202,8 +202,8 @@ async function expectNoChange(site: TestSite, used: InUse, id: string): Promise<
   const answers = [
     await used.change(site, id, 'Changed'),
     await used.remove(site, id),
-    await deletedCall(site, used, 'restore', id),
-    await deletedCall(site, used, 'removeForGood', id),
+    await historyCall(site, used, 'restore', id),
+    await historyCall(site, used, 'remove', id),
   ];
   expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, expect.toSatisfy((status) => status >= 404)]);
   await used.add(site, 'New');

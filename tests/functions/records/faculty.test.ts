@@ -170,8 +170,8 @@ test('staff move members within a department, and departments, and visitors see 
   expect(await namesIn(site)).toBe('PA EA EB EC');
   await move(site, { dept: 'P', before: null });
   expect(await namesIn(site)).toBe('EA EB EC PA');
-  const versions = await bodyOf(await site.staff(`GET faculty_versions/${idOf('EC')}`));
-  expect(versions, 'a move changes no record').toMatchObject({ data: { length: 1 } });
+  const states = await bodyOf(await site.staff(`GET faculty_history/${idOf('EC')}`));
+  expect(states, 'a move changes no record').toMatchObject({ data: { length: 1 } });
 });
 
 const [NO_MEMBER, NO_NEXT] = [

@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 
-import { deletedSentences } from '#records/recently-deleted.ts';
+import { historySentences } from '#records/history.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
 import { create as createFeed } from '#netlify/functions/feed.ts';
 import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
@@ -60,7 +60,7 @@ test('a list that has 8 MB takes no further record, and says what to do', async 
   );
   const add = () => full.staff('POST add_notices', { json: { title: 'Another', description } });
   const response = await add();
-  expect([response.status, field(await bodyOf(response), 'message')]).toEqual([409, deletedSentences.listFull]);
+  expect([response.status, field(await bodyOf(response), 'message')]).toEqual([409, historySentences.listFull]);
   // What is there can still be changed and deleted.
   const [first, second] = [anId(NEWEST), anId(NEWEST - MINUTE, 1)];
   expect((await full.staff(`PUT update_notices/${second}`, { json: { title: 'Changed', description } })).status).toBe(200);

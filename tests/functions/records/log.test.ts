@@ -10,10 +10,10 @@ import { ENTRY_STATES } from '#records/entry-work.ts';
 import { inboxCallsOf } from '#records/forms/form.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import { PURPOSE_HEADER, SEARCH_HEADER } from '#records/inbox-query.ts';
-import { deletedCallsOf } from '#records/recently-deleted.ts';
+import { historyCallsOf } from '#records/history.ts';
 import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
 import { ALL_CALLS, callNamed, resourceOf } from '#tests/support/functions/calls.ts';
-import { ALL_IN_USE, type InUse, aMember } from '#tests/support/functions/collections.ts';
+import { ALL_IN_USE, type InUse, aMember, statesOf } from '#tests/support/functions/collections.ts';
 import { aForm } from '#tests/support/functions/forms.ts';
 import { HOUR } from '#tests/support/functions/hourly.ts';
 import {
@@ -55,17 +55,20 @@ async function changeEverything(site: TestSite): Promise<readonly Deed[]> {
     site.clock.forward(1000);
     return answer;
   };
-  const oldest = async (name: string, id: string) => {
-    const data = field(await send(site, name, { id }), 'data');
-    return { json: { version: field(Array.isArray(data) ? data.at(-1) : null, 'updated_at') } };
+  /** Restores the oldest state of a record, and deletes it. */
+  const restoreOldest = async (used: InUse, id: string) => {
+    const { restore, remove } = historyCallsOf(used.collection);
+    const json = { ids: [id], state: (await statesOf(site, used, { id })).at(-1)?.updated_at };
+    await make(restore.name, 'updated', id, { json });
+    await make(remove.name, 'deleted a state', id, { json });
   };
   /** Deletes a record, brings it back, and deletes it for good. */
   const end = async ({ collection }: InUse, id: string, removal: string) => {
-    const { restore, removeForGood } = deletedCallsOf(collection);
+    const { restore, remove } = historyCallsOf(collection);
     await make(removal, 'deleted', id);
     await make(restore.name, 'restored', id, { json: { ids: [id] } });
     await make(removal, 'deleted', id);
-    await make(removeForGood.name, 'deleted for good', id, { json: { ids: [id] } });
+    await make(remove.name, 'deleted for good', id, { json: { ids: [id] } });
   };
 
   const notice = await inUse('notices').add(site);
@@ -73,8 +76,7 @@ async function changeEverything(site: TestSite): Promise<readonly Deed[]> {
   await make('updateNotice', 'updated', notice.id, { json: { title: 'A secret title', description: 'A secret text' } });
   await make('activateNotice', 'activated', notice.id, { json: { id: notice.id } });
   await make('deactivateNotice', 'taken down', notice.id, { json: { id: notice.id } });
-  await make('restoreNoticeVersion', 'updated', notice.id, await oldest('getNoticeVersions', notice.id));
-  await make('deleteNoticeVersion', 'deleted a version', notice.id, await oldest('getNoticeVersions', notice.id));
+  await restoreOldest(inUse('notices'), notice.id);
   await end(inUse('notices'), notice.id, 'deleteNotice');
 
   const member = await inUse('faculty').add(site);
@@ -82,8 +84,7 @@ async function changeEverything(site: TestSite): Promise<readonly Deed[]> {
   await make('updateFacultyMember', 'updated', member.id, { body: aForm(aMember('Asha Rani', { dept: 'Fine Arts' })) });
   await make('moveFacultyMember', 'moved', member.id, { json: { id: member.id } });
   await make('moveDepartment', 'moved', member.id, { json: { dept: 'Fine Arts' } });
-  await make('restoreFacultyVersion', 'updated', member.id, await oldest('getFacultyVersions', member.id));
-  await make('deleteFacultyVersion', 'deleted a version', member.id, await oldest('getFacultyVersions', member.id));
+  await restoreOldest(inUse('faculty'), member.id);
   await end(inUse('faculty'), member.id, 'deleteFacultyMember');
 
   for (const form of FORMS) {

@@ -9,7 +9,7 @@ import { impatientFetch } from '#netlify/store/blobs.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { inboxCallsOf, submitCall } from '#records/forms/form.ts';
 import { FORMS } from '#records/forms/registry.ts';
-import { deletedCallsOf } from '#records/recently-deleted.ts';
+import { historyCallsOf } from '#records/history.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
 import { type MemoryBlobs, blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
 import { startBlobsProcess } from '#tests/support/store/blobs-process.ts';
@@ -117,11 +117,11 @@ async function newIn(used: (typeof LISTS)[number] | undefined, site: TestSite): 
   return (await used?.add(site))?.id ?? '';
 }
 
-/** Adds a record and changes it. Returns a request about the first version. */
+/** Adds a record and changes it. Returns a request about the first state. */
 async function changedIn(used: (typeof LISTS)[number] | undefined, site: TestSite): Promise<Prepared> {
   const id = await newIn(used, site);
   await used?.change(site, id, 'Later');
-  return { id, json: { version: site.clock.now().toISOString() } };
+  return { json: { ids: [id], state: site.clock.now().toISOString() } };
 }
 
 function member(): FormData {
@@ -131,7 +131,7 @@ function member(): FormData {
 /** These change several documents here, one after the other. */
 const SEVERAL = ['markEnquiries', 'deleteEnquiries', 'restoreEnquiries', 'deleteEnquiriesForGood'];
 
-/** For each call that writes: what is needed before it, and what is sent. */
+/** For each call that writes, and what it is about: what is needed before it, and what is sent. */
 const saves: Readonly<Record<string, Prepare>> = {
   addNotice: () => ({ json: NOTICE }),
   updateNotice: async (site) => ({ id: await newIn(notices, site), json: NOTICE }),
@@ -141,12 +141,12 @@ const saves: Readonly<Record<string, Prepare>> = {
     return { json: { id } };
   },
   deactivateNotice: async (site) => ({ json: { id: await newIn(notices, site) } }),
-  restoreNoticeVersion: (site) => changedIn(notices, site),
-  deleteNoticeVersion: (site) => changedIn(notices, site),
+  'restoreNotices of a state': (site) => changedIn(notices, site),
+  'deleteNoticesForGood of a state': (site) => changedIn(notices, site),
   addFacultyMember: () => ({ body: member() }),
   updateFacultyMember: async (site) => ({ id: await newIn(faculty, site), body: member() }),
-  restoreFacultyVersion: (site) => changedIn(faculty, site),
-  deleteFacultyVersion: (site) => changedIn(faculty, site),
+  'restoreFaculty of a state': (site) => changedIn(faculty, site),
+  'deleteFacultyForGood of a state': (site) => changedIn(faculty, site),
   moveFacultyMember: async (site) => {
     const id = await newIn(faculty, site);
     await faculty?.add(site, 'Second');
@@ -189,12 +189,12 @@ const saves: Readonly<Record<string, Prepare>> = {
         await used.remove(site, id);
         return { json: { ids: [id] } };
       };
-      const { restore, removeForGood } = deletedCallsOf(used.collection);
-      const remove = form === undefined ? (REMOVE[name] ?? '') : inboxCallsOf(form).remove.name;
+      const { restore, remove } = historyCallsOf(used.collection);
+      const deletion = form === undefined ? (REMOVE[name] ?? '') : inboxCallsOf(form).remove.name;
       return [
-        [remove, async (site) => ({ id: await newIn(used, site) })],
+        [deletion, async (site) => ({ id: await newIn(used, site) })],
         [restore.name, deleted],
-        [removeForGood.name, deleted],
+        [remove.name, deleted],
       ];
     }),
   ),
@@ -212,12 +212,16 @@ const saves: Readonly<Record<string, Prepare>> = {
 
 /** Calls that only read, that are about sessions and second factors, and that store a file which nothing names yet. */
 const OTHERS = /^(?:get|log|change|end|set(?!Account)|removeSecond|resetSecond|addNoticeFile)/u;
-/** Repeated, these make one more record or version. */
-const TWICE = /^(?:add|update|restore\w+Version)/u;
+/** Repeated, these make one more record or state. */
+const TWICE = /^(?:add|update|restore\w+ of a state)/u;
+
+function callIn(name: string): string {
+  return name.replace(/ .*/u, '');
+}
 
 test('every call that writes records is among those below', () => {
   const writing = ALL_CALLS.filter(({ method, name }) => method !== 'GET' && !OTHERS.test(name)).map(({ name }) => name);
-  expect(Object.keys(saves).toSorted()).toEqual(writing.toSorted());
+  expect(new Set(Object.keys(saves).map(callIn))).toEqual(new Set(writing));
 });
 
 async function documentsIn(site: TestSite) {
@@ -233,15 +237,15 @@ async function stateOf(site: TestSite): Promise<string> {
   const documents = (await documentsIn(site)).map(([key, text]) => {
     const records = field(JSON.parse(text), 'records');
     return {
-      isJournal: key.startsWith('records/journal/'),
+      isHistory: key.startsWith('records/history/'),
       records: Array.isArray(records) ? records.map((record: unknown) => record) : [],
     };
   });
   const versionOf = (record: unknown) => JSON.stringify([field(record, 'id'), field(record, 'updated_at')]);
-  const present = documents.flatMap(({ isJournal, records }) => (isJournal ? [] : records.map(versionOf)));
+  const present = documents.flatMap(({ isHistory, records }) => (isHistory ? [] : records.map(versionOf)));
   // A change that failed may have kept the present state, which is no earlier version.
   const isEarlier = (record: unknown) => !present.includes(versionOf(record));
-  const shown = documents.map(({ isJournal, records }) => (isJournal ? records.filter(isEarlier) : records));
+  const shown = documents.map(({ isHistory, records }) => (isHistory ? records.filter(isEarlier) : records));
   return JSON.stringify(
     shown.filter(({ length }) => length > 0),
     (name, value: unknown) => {
@@ -263,7 +267,7 @@ test.each(Object.keys(saves))(
     const siteOf = ({ connection }: MemoryBlobs, fetch: typeof globalThis.fetch) => aSite(connection, { fetch });
     const first = siteOf(base, base.fetch);
     const { id = '', ...sent } = (await saves[name]?.(first)) ?? {};
-    const { method, path, auth } = callNamed(name);
+    const { method, path, auth } = callNamed(callIn(name));
     const token = await first.token();
     const send = (site: TestSite) =>
       site.send(`${method} ${path.replace(/:\w+/u, id)}`, { ...sent, ...(auth === 'none' ? {} : { token }) });

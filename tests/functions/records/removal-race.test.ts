@@ -1,6 +1,6 @@
 /**
  * Tries all interleavings of the requests of two changes: one removes a notice, an earlier version or what nothing names,
- * the other one attaches a file of it. No notice and no version may name a file that is gone (docs/api.md, "Recently deleted").
+ * the other one attaches a file of it. No notice and no version may name a file that is gone (docs/api.md, "History").
  */
 import { expect, test } from 'vitest';
 
@@ -18,7 +18,7 @@ import { type TestSite, aSite } from '#tests/support/functions/site.ts';
 const KEY = 'a'.repeat(64);
 const FILE = { key: KEY, name: 'a.jpg', type: 'image/jpeg', size: 1 };
 const [REMOVED, OTHER, THIRD] = [anId(NEWEST, 1), anId(NEWEST, 2), anId(NEWEST, 3)];
-const VERSION = '2026-01-02T08:00:00.000Z';
+const STATE = '2026-01-02T08:00:00.000Z';
 
 type Process = 0 | 1;
 
@@ -69,19 +69,15 @@ async function aSiteWith(isDeleted: boolean): Promise<MemoryBlobs> {
     aNotice({ id: THIRD }),
   ]);
   if (!isDeleted)
-    await putText(
-      site,
-      `journal/notices/${OTHER}.json`,
-      textOfDocument([aNotice({ id: OTHER, attachments: [FILE], updated_at: VERSION })]),
-    );
+    await putText(site, `history/notices/${OTHER}.json`, textOfDocument([aNotice({ id: OTHER, attachments: [FILE], updated_at: STATE })]));
   return blobs;
 }
 
 type Act = (site: TestSite, token: string) => Promise<unknown>;
 
 const removeNotice: Act = (site, token) => site.send('POST delete_notices_for_good', { token, json: { ids: [REMOVED] } });
-const removeVersion: Act = (site, token) => site.send(`POST delete_notice_version/${OTHER}`, { token, json: { version: VERSION } });
-const restoreVersion: Act = (site, token) => site.send(`PUT notice_versions/${OTHER}`, { token, json: { version: VERSION } });
+const removeState: Act = (site, token) => site.send('POST delete_notices_for_good', { token, json: { ids: [OTHER], state: STATE } });
+const restoreState: Act = (site, token) => site.send('POST restore_notices', { token, json: { ids: [OTHER], state: STATE } });
 const attach: Act = (site, token) =>
   site.send(`PUT update_notices/${THIRD}`, { token, json: { title: 'A title', description: 'A text', attachments: [{ key: KEY }] } });
 const restoreNotice: Act = (site, token) => site.send('POST restore_notices', { token, json: { ids: [REMOVED] } });
@@ -100,8 +96,8 @@ function orders(first: number, second: number): readonly (readonly Process[])[] 
 test.each<[what: string, isDeleted: boolean, remove: Act, other: Act, every: number]>([
   ['a notice is deleted for good while its file is attached to another one', true, removeNotice, attach, 1],
   ['a notice is deleted for good while it is restored', true, removeNotice, restoreNotice, 5],
-  ['a version is deleted while it is restored', false, removeVersion, restoreVersion, 5],
-  ['a version is deleted while its file is attached to another notice', false, removeVersion, attach, 5],
+  ['a version is deleted while it is restored', false, removeState, restoreState, 5],
+  ['a version is deleted while its file is attached to another notice', false, removeState, attach, 5],
   ['the night looks for files that nothing names while one is attached', false, night, attach, 5],
 ])('no file is lost when %s, in any order of their requests', async (_what, isDeleted, remove, other, every) => {
   const base = await aSiteWith(isDeleted);

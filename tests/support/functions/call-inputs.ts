@@ -3,8 +3,8 @@ import { COLLECTIONS } from '#records/collections.ts';
 import { FACULTY_PICTURE_FIELD } from '#records/faculty.ts';
 import { countsCall, formCalls, inboxCallsOf, pictureCall, stateCall, submitCall } from '#records/forms/form.ts';
 import { FORMS } from '#records/forms/registry.ts';
+import { historyCallsOf } from '#records/history.ts';
 import { NOTICE_FILE_FIELD } from '#records/notices/notice-file.ts';
-import { deletedCallsOf } from '#records/recently-deleted.ts';
 
 import { valuesFor } from '#tests/support/functions/submissions.ts';
 
@@ -38,10 +38,6 @@ export const INPUTS: ReadonlyMap<string, CallInput> = new Map([
     updateNotice: json(NOTICE),
     activateNotice: json({ id: NO_ID }),
     deactivateNotice: json({ id: NO_ID }),
-    restoreNoticeVersion: json({ version: 'x' }),
-    restoreFacultyVersion: json({ version: 'x' }),
-    deleteNoticeVersion: json({ version: 'x' }),
-    deleteFacultyVersion: json({ version: 'x' }),
     moveFacultyMember: json({ id: NO_ID, before: null }),
     moveDepartment: json({ dept: 'English', before: null }),
     getGalleryImages: json({ year: '2023-2024' }),
@@ -76,11 +72,11 @@ export const INPUTS: ReadonlyMap<string, CallInput> = new Map([
     return inputs.filter(([name]) => formCalls(form).some((call) => call.name === name));
   }),
   ...COLLECTIONS.flatMap((collection): [string, CallInput][] => {
-    const { list, restore, removeForGood } = deletedCallsOf(collection);
+    const { deleted, restore, remove } = historyCallsOf(collection);
     return [
-      [list.name, query({ cursor: '' })],
-      [restore.name, json(IDS)],
-      [removeForGood.name, json(IDS)],
+      [deleted.name, query({ cursor: '' })],
+      [restore.name, json({ ...IDS, state: 'x' })],
+      [remove.name, json({ ...IDS, state: 'x' })],
     ];
   }),
 ]);

@@ -2,10 +2,10 @@
 import { type Call, callOf, calls } from '#domain/calls.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
 import { create as reports } from '#netlify/functions/reports.ts';
-import { COLLECTIONS } from '#records/collections.ts';
+import { COLLECTIONS, FACULTY, NOTICES } from '#records/collections.ts';
 import { formCalls } from '#records/forms/form.ts';
 import { FORMS } from '#records/forms/registry.ts';
-import { deletedCallsOf } from '#records/recently-deleted.ts';
+import { historyCallsOf, statesCallOf } from '#records/history.ts';
 import { namesOf } from '#records/record-texts.ts';
 
 import type { Resource } from '#tests/support/functions/site-in-process.ts';
@@ -13,7 +13,8 @@ import type { Resource } from '#tests/support/functions/site-in-process.ts';
 export const ALL_CALLS: readonly Call[] = [
   ...namesOf(calls).map(callOf),
   ...FORMS.flatMap(formCalls),
-  ...COLLECTIONS.flatMap((kind) => Object.values(deletedCallsOf(kind))),
+  ...COLLECTIONS.flatMap((kind) => Object.values(historyCallsOf(kind))),
+  ...[NOTICES, FACULTY].map(statesCallOf),
 ];
 
 export function callNamed(name: string): Call {

@@ -4,9 +4,9 @@ import { create as createFeed } from '#netlify/functions/feed.ts';
 import { textOfDocument } from '#netlify/store/documents.ts';
 import type { RoomName } from '#netlify/store/port.ts';
 import { COLLECTIONS, type Collection, FACULTY, NOTICES } from '#records/collections.ts';
-import { countsCall, inboxCallsOf, pictureCall, stateCall } from '#records/forms/form.ts';
+import { countsCall, inboxCallsOf, pictureCall, stateCall as lookUpCall } from '#records/forms/form.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
-import { type DeletedItem, deletedCallsOf, parseDeletedPage } from '#records/recently-deleted.ts';
+import { type DeletedItem, type State, historyCallsOf, parseDeletedPage, parseStates, statesCallOf } from '#records/history.ts';
 
 import { aForm } from '#tests/support/functions/forms.ts';
 import { filledPages } from '#tests/support/functions/notice-shell.ts';
@@ -52,7 +52,6 @@ const notices: InUse = {
   remove: (site, id) => site.staff(`DELETE delete_notices/${id}`),
   readings: ({ id, name: text, file }) => [
     { call: 'GET get_notices', text, isStaff: true },
-    { call: `GET notice_versions/${id}`, text, isStaff: true },
     { call: 'GET get_notices', text },
     { call: 'GET get_notices?order=latest', text },
     { call: `GET ${file}`, text: '' },
@@ -72,9 +71,8 @@ const faculty: InUse = {
   },
   change: (site, id, name) => site.staff(`PUT faculty/${id}`, { body: aForm(aMember(name)) }),
   remove: (site, id) => site.staff(`DELETE faculty/${id}`),
-  readings: ({ id, name: text, file }) => [
+  readings: ({ name: text, file }) => [
     { call: 'GET get_admin_list_faculty', text, isStaff: true },
-    { call: `GET faculty_versions/${id}`, text, isStaff: true },
     { call: 'GET get_faculty_list', text },
     { call: `GET ${file}`, text: '' },
   ],
@@ -105,12 +103,12 @@ function entriesOf(form: ListedForm, collection: Collection): InUse {
       { call: callOf(listIds), text: id, isStaff: true },
       ...(form.chart === undefined ? [] : [{ call: callOf(countsCall(form)), text: '"count":1', isStaff: true }]),
       ...(form.picture === undefined ? [] : [{ call: callOf(pictureCall(form), id), text: '', isStaff: true }]),
-      ...(form.secretNumber === undefined ? [] : [{ call: callOf(stateCall(form)), text: '"state":"new"', json: { reference } }]),
+      ...(form.secretNumber === undefined ? [] : [{ call: callOf(lookUpCall(form)), text: '"state":"new"', json: { reference } }]),
     ],
   };
 }
 
-/** Notices and faculty members, of which earlier versions are kept. */
+/** Notices and faculty members, of which earlier states are kept. */
 export const LISTS: readonly InUse[] = [notices, faculty];
 
 /** In the order of `COLLECTIONS`. */
@@ -134,19 +132,38 @@ export async function answersWith(site: TestSite, { readings }: InUse, added: Ad
   return answers;
 }
 
-/** Makes one of the calls about deleted records. */
-export function deletedCall(
+/** Makes one of the calls about the history of records. */
+export function historyCall(
   site: TestSite,
   { collection }: InUse,
-  name: 'list' | 'restore' | 'removeForGood',
+  name: 'deleted' | 'restore' | 'remove',
   ...ids: readonly string[]
 ): Promise<Response> {
-  const { method, path } = deletedCallsOf(collection)[name];
+  const { method, path } = historyCallsOf(collection)[name];
   return site.staff(`${method} ${path}`, method === 'GET' ? {} : { json: { ids } });
 }
 
+/** Restores an earlier state of a record, or deletes it for good. */
+export function stateCall(
+  site: TestSite,
+  { collection }: InUse,
+  name: 'restore' | 'remove',
+  { id }: Pick<Added, 'id'>,
+  state: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  const { method, path } = historyCallsOf(collection)[name];
+  return site.staff(`${method} ${path}`, { json: { ids: [id], state }, headers });
+}
+
+/** Returns the states of a notice or faculty member, newest first. */
+export async function statesOf(site: TestSite, { collection }: InUse, { id }: Pick<Added, 'id'>): Promise<readonly State[]> {
+  const { method, path } = statesCallOf(collection);
+  return valueOf(parseStates(field(await bodyOf(await site.staff(`${method} ${path.replace(':id', id)}`)), 'data')));
+}
+
 export async function deletedOf(site: TestSite, used: InUse): Promise<readonly DeletedItem[]> {
-  return valueOf(parseDeletedPage(await bodyOf(await deletedCall(site, used, 'list')))).data;
+  return valueOf(parseDeletedPage(await bodyOf(await historyCall(site, used, 'deleted')))).data;
 }
 
 /** Returns everything that is stored, by room and key: texts, and the bytes of files as Latin-1 text. */

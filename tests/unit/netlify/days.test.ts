@@ -21,7 +21,7 @@ test('an id tells the day in India whose document has its record, and the key of
   expect(dayKey('enquiries', idInPart(ids(new Date('2026-01-15T18:29:59.999Z')), 1))).toBe('enquiries/2026-01-15.json');
   const key = dayKey('data-requests', idInPart(ids(new Date('2026-01-15T18:30:00.000Z')), 1));
   expect([key, dayIn(key)]).toEqual(['data-requests/2026-01-16.json', '2026-01-16']);
-  expect(['notices/list.json', 'journal/notices/2026-01-16.json', 'enquiries/2026-1-6.json', ''].map(dayIn)).toEqual([
+  expect(['notices/list.json', 'history/notices/2026-01-16.json', 'enquiries/2026-1-6.json', ''].map(dayIn)).toEqual([
     null,
     null,
     null,

@@ -3,14 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import { countDeleted, deleteForGood, listDeleted, restoreRecords } from '#api/history.ts';
 import { formatTime } from '#domain/dates.ts';
 import { COLLECTIONS, type Collection } from '#records/collections.ts';
-import {
-  DELETED_DAYS,
-  type DeletedCount,
-  type DeletedItem,
-  deletedSentences,
-  goneSentence,
-  restoredSentence,
-} from '#records/recently-deleted.ts';
+import { DELETED_DAYS, type DeletedCount, type DeletedItem, goneSentence, historySentences, restoredSentence } from '#records/history.ts';
 
 import { Console } from '#console/frame/Console.tsx';
 import { RecordList } from '#console/records/list/RecordList.tsx';
@@ -52,7 +45,7 @@ function deletedKind(kind: Collection, onChange: () => void): RecordKind<Deleted
       of: () => [
         {
           label: 'Restore',
-          failed: deletedSentences.restoreFailed,
+          failed: historySentences.restoreFailed,
           run: async (row, list) => {
             await restoreRecords(kind, [row.id]);
             list.drop(row);
@@ -64,11 +57,10 @@ function deletedKind(kind: Collection, onChange: () => void): RecordKind<Deleted
     },
     removal: {
       send: (id) => deleteForGood(kind, id),
-      undo: null,
       words: {
-        confirmDelete: deletedSentences.confirmForGood,
+        confirmDelete: historySentences.confirmForGood,
         deleted: goneSentence(1, kind),
-        deleteFailed: deletedSentences.deleteFailed,
+        deleteFailed: historySentences.deleteFailed,
       },
     },
   };

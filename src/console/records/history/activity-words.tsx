@@ -7,7 +7,7 @@ import type { ActivityEntry } from '#records/accounts/activity.ts';
 import { COLLECTIONS } from '#records/collections.ts';
 import { countOf, formCalls } from '#records/forms/form.ts';
 import { FORMS } from '#records/forms/registry.ts';
-import { deletedCallsOf } from '#records/recently-deleted.ts';
+import { historyCallsOf } from '#records/history.ts';
 import { isRecordId } from '#records/record-id.ts';
 import { namesOf } from '#records/record-texts.ts';
 import type { Elements } from '#ui/elements.ts';
@@ -17,13 +17,14 @@ import { mayUse } from '#console/session/guard.ts';
 import type { RecordNames } from './record-names.ts';
 
 const KINDS = [...COLLECTIONS, { name: 'accounts', noun: { one: 'account', many: 'accounts' } }];
-const DELETED_CALLS = COLLECTIONS.flatMap((kind) => Object.values(deletedCallsOf(kind)));
-const CALLS = [...namesOf(calls).map(callOf), ...FORMS.flatMap(formCalls), ...DELETED_CALLS];
+const HISTORY_CALLS = COLLECTIONS.flatMap((kind) => Object.values(historyCallsOf(kind)));
+const CALLS = [...namesOf(calls).map(callOf), ...FORMS.flatMap(formCalls), ...HISTORY_CALLS];
 
 /** `{}` stands for the records. What is not here is a verb. */
 const SENTENCES: Readonly<Record<string, string>> = {
   updated: 'changed {}',
   'deleted for good': 'deleted {} for good',
+  'deleted a state': 'deleted an earlier version of {}',
   'taken down': 'deactivated {}',
   'given a one-time password': 'gave {} a one-time password',
   'freed of the second factor': 'removed the login code of {}',

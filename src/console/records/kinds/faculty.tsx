@@ -7,10 +7,10 @@ import {
   moveFacultyMember,
   updateFacultyMember,
 } from '#api/faculty.ts';
-import { facultyVersions } from '#api/history.ts';
 import { groupBy } from '#domain/groups.ts';
 import { initialsOf } from '#domain/initials.ts';
 import type { Parsed } from '#domain/parse.ts';
+import { FACULTY } from '#records/collections.ts';
 import { byDepartment, departmentKey } from '#records/directory.ts';
 import {
   FACULTY_PICTURE_FIELD,
@@ -20,14 +20,14 @@ import {
   facultySentences,
   parseFacultyFields,
 } from '#records/faculty.ts';
-import { deletedSentences } from '#records/recently-deleted.ts';
+import { historySentences } from '#records/history.ts';
 import { csvColumns, searchTexts } from '#records/record-texts.ts';
 
 import { Console } from '#console/frame/Console.tsx';
 import { type FormValues, type PictureValue, joinFiles, readPicture } from '#ui/forms/form-values.ts';
 import { RecordList } from '#console/records/list/RecordList.tsx';
 import { wholeList } from '#console/records/list/parts.ts';
-import { deleteAction, editAction, nameIdOf, versionsAction } from '#console/records/list/row.tsx';
+import { deleteAction, editAction, nameIdOf, historyAction } from '#console/records/list/row.tsx';
 import type { RecordKind } from '#console/records/record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';
 import { draftsOf } from '#console/session/drafts.ts';
@@ -89,13 +89,12 @@ const facultyKind: RecordKind<FacultyListItem, FacultyForm> = {
       ? { header, width: 'name', sortText: text, cell: (member) => <MemberName member={member} /> }
       : { header, width: 'text', sortText: text, cell: text },
   ),
-  actions: { header: 'Actions', of: () => [editAction, deleteAction, versionsAction] },
+  actions: { header: 'Actions', of: () => [editAction, deleteAction, historyAction] },
   removal: {
     send: deleteFacultyMember,
-    undo: { name: 'faculty' },
-    words: { ...facultySentences, confirmDelete: `${facultySentences.confirmDelete} ${deletedSentences.restorable}` },
+    words: { ...facultySentences, confirmDelete: `${facultySentences.confirmDelete} ${historySentences.restorable}` },
   },
-  versions: facultyVersions,
+  history: FACULTY,
   order: {
     groups: byDepartment,
     groupOf: ({ dept }) => dept,

@@ -1,4 +1,3 @@
-import { noticeVersions } from '#api/history.ts';
 import {
   activateNotice,
   addNotice,
@@ -9,16 +8,17 @@ import {
   updateNotice,
 } from '#api/notices/notices.ts';
 import { formatDay } from '#domain/dates.ts';
+import { NOTICES } from '#records/collections.ts';
+import { historySentences } from '#records/history.ts';
 import { noticeFormFields, parseNoticeForm } from '#records/notices/notice-form.ts';
 import { isActive, noticeFields, type NoticeRecord } from '#records/notices/notice-record.ts';
 import { stateOf } from '#records/notices/notice-state.ts';
 import { type NewNotice, NOTICE_CATEGORIES, noticeSentences } from '#records/notices/notice.ts';
-import { deletedSentences } from '#records/recently-deleted.ts';
 
 import { Console } from '#console/frame/Console.tsx';
 import { RecordList } from '#console/records/list/RecordList.tsx';
 import { wholeList } from '#console/records/list/parts.ts';
-import { deleteAction, editAction, LongText, nameIdOf, versionsAction } from '#console/records/list/row.tsx';
+import { deleteAction, editAction, LongText, nameIdOf, historyAction } from '#console/records/list/row.tsx';
 import type { RecordKind, RowAction } from '#console/records/record-kind.ts';
 import { draftsOf } from '#console/session/drafts.ts';
 import { NoticePreview } from './NoticePreview.tsx';
@@ -123,16 +123,15 @@ const noticeKind: RecordKind<NoticeRecord, NewNotice> = {
     header: 'Action',
     of: (notice) =>
       isActive(notice)
-        ? [editAction, switchAction('Deactivate', deactivateNotice), deleteAction, versionsAction]
-        : [{ ...switchAction('Activate', activateNotice), look: 'main' }, editAction, deleteAction, versionsAction],
+        ? [editAction, switchAction('Deactivate', deactivateNotice), deleteAction, historyAction]
+        : [{ ...switchAction('Activate', activateNotice), look: 'main' }, editAction, deleteAction, historyAction],
     addressOf: (notice) => visibilityOf(notice).address,
   },
   removal: {
     send: deleteNotice,
-    undo: { name: 'notices' },
-    words: { ...noticeSentences, confirmDelete: `${noticeSentences.confirmDelete} ${deletedSentences.restorable}` },
+    words: { ...noticeSentences, confirmDelete: `${noticeSentences.confirmDelete} ${historySentences.restorable}` },
   },
-  versions: noticeVersions,
+  history: NOTICES,
   form: {
     fields: noticeFormFields,
     parse: parseNoticeForm,

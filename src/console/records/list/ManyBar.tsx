@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 import { ENTRY_STATES } from '#records/entry-work.ts';
 import { UNDO_SECONDS } from '#records/inbox-console.ts';
-import { DELETED_DAYS } from '#records/recently-deleted.ts';
+import { DELETED_DAYS } from '#records/history.ts';
 import type { Elements } from '#ui/elements.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';

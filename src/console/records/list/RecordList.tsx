@@ -5,7 +5,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 
 import { DraftForm } from '#console/records/form/DraftForm.tsx';
-import { VersionsDialog } from '#console/records/history/VersionsDialog.tsx';
+import { HistoryDialog } from '#console/records/history/HistoryDialog.tsx';
 import type { Filter, ListTools, RecordKind, Row } from '#console/records/record-kind.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
 import { ExportState } from './ExportState.tsx';
@@ -33,7 +33,7 @@ function noAccounts(): Promise<readonly string[]> {
 
 /** A page of the console with a list, and with what its description adds to it (`record-kind.ts`). */
 export function RecordList<R extends Row, Value>({ kind }: { kind: RecordKind<R, Value> }) {
-  const { noun, nameOf, removal, form, order, chart, many: manyKind, onChange } = kind;
+  const { noun, nameOf, removal, history, form, order, chart, many: manyKind, onChange } = kind;
   const { load } = useLoad(kind.accounts ?? noAccounts);
   const accounts = load.state === 'loaded' ? load.value : NOBODY;
   const [open, setOpen] = useDialog<R>();
@@ -130,11 +130,11 @@ export function RecordList<R extends Row, Value>({ kind }: { kind: RecordKind<R,
   return (
     <>
       {kind.above?.(filter, showAll)}
-      {undo.length === 0 || open !== null || removal === undefined || removal.undo === null ? null : (
+      {undo.length === 0 || open !== null || history === undefined ? null : (
         <UndoBar
           key={`${String(undo[0])}${String(undo.length)}`}
           noun={noun}
-          undo={removal.undo}
+          collection={history}
           ids={undo}
           onUndone={(failure) => {
             setUndo([]);
@@ -225,8 +225,8 @@ export function RecordList<R extends Row, Value>({ kind }: { kind: RecordKind<R,
           }}
         />
       ) : null}
-      {open?.kind === 'versions' && kind.versions !== undefined && form !== undefined ? (
-        <VersionsDialog form={form} calls={kind.versions} row={open.row} onClose={setOpen} />
+      {open?.kind === 'history' && history !== undefined && form !== undefined ? (
+        <HistoryDialog form={form} collection={history} row={open.row} onClose={setOpen} />
       ) : null}
       {open?.kind === 'own' ? kind.dialogs?.[open.name]?.({ row: open.row, list: tools, onClose: close }) : null}
       {open?.kind === 'delete' && removal !== undefined ? (
@@ -236,7 +236,7 @@ export function RecordList<R extends Row, Value>({ kind }: { kind: RecordKind<R,
           name={nameOf(open.row)}
           onDone={setOpen}
           onDeleted={(row) => {
-            if (removal.undo !== null) setUndo([row.id]);
+            setUndo([row.id]);
             if (selection.ids.has(row.id)) select(row.id, false);
             tools.drop(row);
             // The page is empty without this row, so it is loaded again.

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { restoreRecords } from '#api/history.ts';
 import type { Collection } from '#records/collections.ts';
 import { UNDO_SECONDS } from '#records/inbox-console.ts';
-import { deletedSentences } from '#records/recently-deleted.ts';
+import { historySentences } from '#records/history.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { isFocusLost } from '#ui/forms/hooks/use-focus-back.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
@@ -14,7 +14,7 @@ import { countOf, failureMessage } from './words.ts';
 
 type UndoBarProps = {
   noun: Noun;
-  undo: Pick<Collection, 'name'>;
+  collection: Pick<Collection, 'name'>;
   ids: readonly string[];
   /** `failure` is null if the records are back. */
   onUndone: (failure: Message | null) => void;
@@ -23,14 +23,14 @@ type UndoBarProps = {
 const SECOND_MS = 1000;
 
 /** Offers to bring back what was just deleted. It disappears after some seconds. */
-export function UndoBar({ noun, undo, ids, onUndone }: UndoBarProps) {
+export function UndoBar({ noun, collection, ids, onUndone }: UndoBarProps) {
   const [endAt] = useState(() => Date.now() + UNDO_SECONDS * SECOND_MS);
   const left = useSecondsLeft(endAt);
   const button = useRef<HTMLButtonElement>(null);
   const { isBusy, submit } = useSubmit({
-    send: () => restoreRecords(undo, ids),
+    send: () => restoreRecords(collection, ids),
     onDone: () => onUndone(null),
-    onFailed: (error) => onUndone(failureMessage(error, deletedSentences.restoreFailed)),
+    onFailed: (error) => onUndone(failureMessage(error, historySentences.restoreFailed)),
   });
   const isOver = left === 0 && !isBusy;
 

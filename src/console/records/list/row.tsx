@@ -15,9 +15,9 @@ export function nameIdOf({ id }: Row): string {
 
 export const editAction = { label: 'Edit', run: openerOf('edit') } as const;
 export const deleteAction = { label: 'Delete', look: 'danger', run: openerOf('delete') } as const;
-export const versionsAction = { label: 'Versions', run: openerOf('versions') } as const;
+export const historyAction = { label: 'History', run: openerOf('history') } as const;
 
-function openerOf(kind: 'edit' | 'delete' | 'versions') {
+function openerOf(kind: 'edit' | 'delete' | 'history') {
   return <R,>(row: R, list: ListTools<R>) => list.open({ kind, row });
 }
 

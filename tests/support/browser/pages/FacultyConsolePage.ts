@@ -7,7 +7,7 @@ import { ConsolePage } from '#tests/support/browser/pages/ConsolePage.ts';
 type Texts = { name: string; designation: string; qualification: string; dept: string };
 
 /** `/admin_faculty_console`. Finds elements by role and name. */
-export class FacultyConsolePage extends ConsolePage<'Edit' | 'Delete' | 'Versions'> {
+export class FacultyConsolePage extends ConsolePage<'Edit' | 'Delete' | 'History'> {
   readonly addButton: Locator;
   readonly orderButton: Locator;
   readonly form: Locator;

@@ -7,7 +7,7 @@ import { dataRequestForm } from '#records/forms/data-request.ts';
 import { answerField, deletedSentence } from '#records/forms/form.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import { type FormRecord, inboxSentences, senderOf } from '#records/inbox.ts';
-import { deletedSentences } from '#records/recently-deleted.ts';
+import { historySentences } from '#records/history.ts';
 import { csvColumns, searchTexts } from '#records/record-texts.ts';
 import { named } from '#words/english.ts';
 
@@ -134,13 +134,13 @@ export function formKind(form: ListedForm): RecordKind<FormRecord, EntryWork> {
     },
     removal: {
       send: calls.remove,
-      undo: { name: store },
       words: {
-        confirmDelete: `${words.confirmDelete} ${deletedSentences.restorable}`,
+        confirmDelete: `${words.confirmDelete} ${historySentences.restorable}`,
         deleted: deletedSentence(form),
         deleteFailed: words.deleteFailed,
       },
     },
+    history: { name: store },
     form: entryForm(form, calls),
     many: {
       listIds: (filter, place) => calls.listIds(queryOf(filter), place),

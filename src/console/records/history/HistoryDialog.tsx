@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react';
 
-import type { VersionCalls } from '#api/history.ts';
+import { deleteForGood, listStates, restoreState } from '#api/history.ts';
 import { formatTime } from '#domain/dates.ts';
-import type { Version } from '#records/versions.ts';
+import type { Collection } from '#records/collections.ts';
+import type { State } from '#records/history.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
@@ -19,23 +20,24 @@ import { wordDiff } from './word-diff.ts';
 
 type Fields = Readonly<Record<string, { label: string }>>;
 
-/** What a version has besides the fields of its form, in words. Its times and accounts are not compared. */
+/** The labels of what a state has besides the fields of its form. Its times and accounts are not compared. */
 const OTHER_LABELS: Readonly<Record<string, string>> = { image: 'Image', is_active: 'Active or not', visible_since: 'Visible since' };
-const NOT_COMPARED = new Set(['updated_at', 'updated_by', 'changed']);
+const NOT_COMPARED = new Set(['updated_at', 'updated_by']);
 
 function labelOf(fields: Fields, name: string): string {
   return fields[name]?.label ?? OTHER_LABELS[name] ?? name;
 }
 
-/** Shows what was removed and added between two versions: words are struck through or underlined. */
-function Comparison({ fields, earlier, later }: { fields: Fields; earlier: object; later: object }) {
-  const before = new Map<string, unknown>(Object.entries(earlier));
-  const after = new Map<string, unknown>(Object.entries(later));
-  const changed = [...after.keys()].filter(
-    (name) => !NOT_COMPARED.has(name) && JSON.stringify(after.get(name)) !== JSON.stringify(before.get(name)),
-  );
+/** Returns the names of what differs between two states. */
+function changedNames(earlier: State, later: State): readonly string[] {
+  return Object.keys(later).filter((name) => !NOT_COMPARED.has(name) && JSON.stringify(later[name]) !== JSON.stringify(earlier[name]));
+}
+
+/** Shows what was removed and added between two states: words are struck through or underlined. */
+function Comparison({ fields, earlier, later }: { fields: Fields; earlier: State; later: State }) {
+  const changed = changedNames(earlier, later);
   const texts = Object.keys(fields).flatMap((name) => {
-    const [was, is] = [before.get(name), after.get(name)];
+    const [was, is] = [earlier[name], later[name]];
     return changed.includes(name) && typeof was === 'string' && typeof is === 'string' ? [{ name, parts: wordDiff(was, is) }] : [];
   });
   const others = changed.filter((name) => !texts.some((text) => text.name === name));
@@ -45,7 +47,7 @@ function Comparison({ fields, earlier, later }: { fields: Fields; earlier: objec
       {texts.map(({ name, parts }) => (
         <div key={name}>
           <p className="strong">{labelOf(fields, name)}</p>
-          <p className="versions-text">
+          <p className="history-text">
             {parts.map(({ kind, text }, index) => {
               const key = `${String(index)}${kind}`;
               if (kind === 'removed') return <del key={key}>{text}</del>;
@@ -59,50 +61,58 @@ function Comparison({ fields, earlier, later }: { fields: Fields; earlier: objec
   );
 }
 
-type VersionsDialogProps<R extends Row, Value> = {
+type HistoryDialogProps<R extends Row, Value> = {
   form: FormKind<R, Value>;
-  calls: VersionCalls<R>;
+  collection: Pick<Collection, 'name'>;
   row: R;
   onClose: (message: Message | null) => void;
 };
 
-/** The versions of a record: any two are compared, and an earlier one is restored or deleted (docs/behaviour.md, "Versions"). */
-export function VersionsDialog<R extends Row, Value>({ form: { fields, words }, calls, row, onClose }: VersionsDialogProps<R, Value>) {
-  const { load, retry } = useLoad(useCallback((signal: AbortSignal) => calls.list(row.id, signal), [calls, row]));
+/** The states of a record: any two are compared, and an earlier one is restored or deleted (docs/behaviour.md, "History"). */
+export function HistoryDialog<R extends Row, Value>({ form, collection, row: { id }, onClose }: HistoryDialogProps<R, Value>) {
+  const { fields, words } = form;
+  const { load, retry } = useLoad(useCallback((signal: AbortSignal) => listStates(collection, id, signal), [collection, id]));
   const [chosen, setChosen] = useState({ earlier: 1, later: 0 });
   const [asks, setAsks] = useState(false);
   // Loading the list again would take the focus away.
   const [deleted, setDeleted] = useState<readonly string[]>([]);
-  const versions = load.state === 'loaded' ? load.value.filter(({ updated_at }) => !deleted.includes(updated_at ?? '')) : [];
-  const [present, earlier, later] = [versions[0], versions[chosen.earlier], versions[chosen.later]];
-  const version = earlier?.updated_at ?? '';
+  const states = load.state === 'loaded' ? load.value.filter(({ updated_at }) => !deleted.includes(updated_at)) : [];
+  const [present, earlier, later] = [states[0], states[chosen.earlier], states[chosen.later]];
+  const state = earlier?.updated_at ?? '';
   const fail = (error: unknown) => onClose(failureMessage(error, words.addFailed));
   const restoring = useSubmit({
-    send: (version: string) => calls.restore({ id: row.id, updated_at: present?.updated_at ?? '' }, version),
+    send: () => restoreState(collection, id, state, present?.updated_at ?? ''),
     onDone: () => onClose({ kind: 'success', title: words.updated ?? '', afterClose: 'reload' }),
     onFailed: fail,
   });
   const deleting = useSubmit({
-    send: (version: string) => calls.remove(row.id, version),
+    send: () => deleteForGood(collection, id, state),
     onDone: () => {
       setAsks(false);
-      setDeleted([...deleted, version]);
+      setDeleted([...deleted, state]);
       setChosen({ earlier: 1, later: 0 });
     },
     onFailed: fail,
   });
   const isBusy = restoring.isBusy || deleting.isBusy;
-  const textOf = ({ updated_at = '', updated_by, changed }: Version<R>, index: number) =>
-    [`${index === 0 ? 'Present, ' : ''}${formatTime(updated_at)}`, updated_by, changed.map((name) => labelOf(fields, name)).join(', ')]
-      .filter((text) => text !== '')
-      .join(' · ');
+  function textOf(one: State, index: number): string {
+    const before = states[index + 1];
+    const changed =
+      before === undefined
+        ? ''
+        : changedNames(before, one)
+            .map((name) => labelOf(fields, name))
+            .join(', ');
+    const time = `${index === 0 ? 'Present, ' : ''}${formatTime(one.updated_at)}`;
+    return [time, one.updated_by, changed].filter((text) => text !== '').join(' · ');
+  }
   return (
-    <Dialog title="Versions" onClose={isBusy ? () => undefined : () => onClose(null)}>
-      {load.state === 'loading' ? <LoadingStatus text="Loading versions…" /> : null}
+    <Dialog title="History" onClose={isBusy ? () => undefined : () => onClose(null)}>
+      {load.state === 'loading' ? <LoadingStatus text="Loading the history…" /> : null}
       {load.state === 'failed' ? (
-        <FailedStatus title="The versions could not be loaded." text={loadFailureSentence(load.error)} onRetry={retry} />
+        <FailedStatus title="The history could not be loaded." text={loadFailureSentence(load.error)} onRetry={retry} />
       ) : null}
-      {load.state === 'loaded' && versions.length < 2 ? <EmptyStatus title="There is no earlier version." /> : null}
+      {load.state === 'loaded' && states.length < 2 ? <EmptyStatus title="There is no earlier version." /> : null}
       {earlier === undefined || later === undefined ? null : (
         <>
           {(['earlier', 'later'] as const).map((name) => (
@@ -113,7 +123,7 @@ export function VersionsDialog<R extends Row, Value>({ form: { fields, words }, 
                 value={chosen[name]}
                 onChange={({ target }) => setChosen({ ...chosen, [name]: Number(target.value) })}
               >
-                {versions.map((one, index) => (
+                {states.map((one, index) => (
                   <option key={one.updated_at} value={index}>
                     {textOf(one, index)}
                   </option>
@@ -127,7 +137,7 @@ export function VersionsDialog<R extends Row, Value>({ form: { fields, words }, 
       <div className="dialog-buttons cluster gap-3 above-5">
         {earlier === undefined ? null : (
           <>
-            <Button busy={restoring.isBusy} disabled={chosen.earlier === 0} onClick={() => restoring.submit(version)}>
+            <Button busy={restoring.isBusy} disabled={chosen.earlier === 0} onClick={() => restoring.submit(undefined)}>
               Restore this earlier version
             </Button>
             <Button look="quiet-danger" disabled={chosen.earlier === 0} onClick={() => setAsks(true)}>
@@ -148,7 +158,7 @@ export function VersionsDialog<R extends Row, Value>({ form: { fields, words }, 
           no="No, keep it"
           danger
           busy={deleting.isBusy}
-          onYes={() => deleting.submit(version)}
+          onYes={() => deleting.submit(undefined)}
           onNo={() => setAsks(false)}
         />
       ) : null}

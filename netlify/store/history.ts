@@ -1,0 +1,90 @@
+/**
+ * The earlier states of notices and faculty members: one document for each record, newest first (docs/api.md, "History").
+ * The present state is in the list, also if it is a deletion. A state is stored before the change that replaces it, so a
+ * change that then fails leaves the present state here, too.
+ */
+import { STATES_MAX } from '#records/history.ts';
+
+import { inPortions } from '#netlify/platform/portions.ts';
+import { type DocumentContext, changeDocument, readDocument, readItems } from './documents.ts';
+import type { Row, Source } from './rows.ts';
+
+type Kept = { id: string; updated_at: string };
+
+const AT_ONCE = 20;
+
+/** The beginning of the keys of a collection's histories. */
+export function historyPrefix(name: string): string {
+  return `history/${name}/`;
+}
+
+function locationOf<Item extends Kept>({ name, parse }: Source<Item>, id: string) {
+  return { key: `${historyPrefix(name)}${id}.json`, parse };
+}
+
+export async function keepState<Item extends Kept>(context: DocumentContext, source: Source<Item>, row: Row<Item>): Promise<void> {
+  await changeDocument(context, locationOf(source, row.id), (states) => ({
+    items: states.some(({ updated_at }) => updated_at === row.updated_at) ? null : [row, ...states].slice(0, STATES_MAX),
+    result: null,
+  }));
+}
+
+/** Returns the states before the present one, newest first. */
+export async function readStates<Item extends Kept>(
+  context: DocumentContext,
+  source: Source<Item>,
+  present: Kept,
+): Promise<readonly Row<Item>[]> {
+  const states = await readItems(context, locationOf(source, present.id));
+  return states.filter(({ updated_at }) => updated_at !== present.updated_at);
+}
+
+/** Removes one earlier state. Returns it, or null if there is none. */
+export function removeState<Item extends Kept>(
+  context: DocumentContext,
+  source: Source<Item>,
+  id: string,
+  updatedAt: string,
+): Promise<Row<Item> | null> {
+  return changeDocument<Row<Item>, Row<Item> | null>(context, locationOf(source, id), (states) => {
+    const state = states.find(({ updated_at }) => updated_at === updatedAt) ?? null;
+    return { items: state === null ? null : states.filter((one) => one !== state), result: state };
+  });
+}
+
+/** Removes the histories of records that are gone. Returns the keys of the files that they named. */
+export async function removeHistories<Item extends Kept>(
+  context: DocumentContext,
+  source: Source<Item>,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const files = await inPortions(ids, AT_ONCE, async (id) => {
+    const location = locationOf(source, id);
+    const states = await readItems(context, location);
+    await context.stores.open('records').remove(location.key);
+    return states.flatMap(source.filesOf);
+  });
+  return files.flat();
+}
+
+/** Returns the keys of the histories of a collection, in their order. */
+export async function listHistories({ stores }: Pick<DocumentContext, 'stores'>, name: string): Promise<readonly string[]> {
+  return (await stores.open('records').list(historyPrefix(name))).map(({ key }) => key).toSorted();
+}
+
+/**
+ * Returns the keys of the files that the states in these histories name.
+ * @throws UnreadableDocument if a state cannot be read: its files are unknown
+ */
+export async function filesOfHistories<Item extends Kept>(
+  context: Pick<DocumentContext, 'stores'>,
+  { parse, filesOf }: Source<Item>,
+  histories: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const named = await inPortions(histories, AT_ONCE, async (key) => {
+    const { items, problem } = await readDocument(context, { key, parse });
+    if (problem !== null) throw problem;
+    return items.flatMap(filesOf);
+  });
+  return new Set(named.flat());
+}
