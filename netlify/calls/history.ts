@@ -7,13 +7,11 @@ import { type Call, type RequestContext, call, callWithBody } from '#netlify/htt
 import { ok } from '#netlify/http/http.ts';
 import { callWithQuery } from '#netlify/http/query.ts';
 import { Failure } from '#netlify/platform/failure.ts';
-import { readItems } from '#netlify/store/documents.ts';
 import { findFiles } from '#netlify/store/files.ts';
-import { readStates, removeState } from '#netlify/store/history.ts';
+import { findDeleted, readStates, removeState } from '#netlify/store/history.ts';
 import { changeEach, findRow, findRows } from '#netlify/store/records.ts';
 import { removeForGood, removeUnnamedFiles } from '#netlify/store/removal.ts';
-import { type Row, type Source, entrySource, facultySource, isLive, noticeSource, placeOf, undeleted } from '#netlify/store/rows.ts';
-import { type Found, scan } from '#netlify/store/scan.ts';
+import { type Row, type Source, type Stated, entrySource, facultySource, isLive, noticeSource, undeleted } from '#netlify/store/rows.ts';
 import { COLLECTIONS, type Collection, FACULTY, NOTICES } from '#records/collections.ts';
 import { spellingInUse } from '#records/directory.ts';
 import { type FacultyRecord, parseFacultyFields } from '#records/faculty.ts';
@@ -35,6 +33,7 @@ import {
 } from '#records/history.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { canBePinned, parseNoticeText } from '#records/notices/notice.ts';
+import { fieldText } from '#records/record-texts.ts';
 import { changeFaculty, updateMember, withPictureAddress } from './faculty.ts';
 import { changeNotices, updateNotice } from './notices.ts';
 
@@ -42,14 +41,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A longer text is cut in the list. */
 const TEXT_MAX = 300;
 
-type Kept = { id: string; updated_at: string };
-
 /** A collection, and what is special about its records when they come back. */
-type Kind<Item extends Kept> = {
+type Kind<Item extends Stated> = {
   collection: Collection;
   source: Source<Item>;
-  /** The values by the names of the fields. */
-  valuesOf: (row: Item) => Readonly<Record<string, unknown>>;
+  /** The object with the values of the fields. */
+  valuesOf: (row: Item) => object;
   /** Returns a record as it may stand beside the others again. */
   fit: (row: Item, others: readonly Item[], now: Date) => Item;
   /** Returns it with those of its files that are still stored. */
@@ -59,37 +56,19 @@ type Kind<Item extends Kept> = {
   states?: { show: (state: Row<Item>) => object; update: (context: RequestContext, state: Row<Item>) => Promise<unknown> };
 };
 
-function listTexts<Item extends Kept>({ collection, valuesOf }: Kind<Item>, row: Item): string[] {
-  const values = new Map(Object.entries(valuesOf(row)));
-  const names = Object.keys(collection.fields).filter((name) => name !== 'consent');
-  return names.map((name) => {
-    const value = values.get(name);
-    return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, TEXT_MAX) : '';
-  });
-}
-
-/** Returns a page of deleted records. Those of a list are all in its one document. */
-async function findDeleted<Item extends Kept>(
-  context: RequestContext,
-  { source }: Kind<Item>,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<Found<Row<Item>>> {
-  const isDeleted = (row: Row<Item>) => !isLive(row);
-  if (!source.hasHistory) return scan(context, source, { cursor, limit }, isDeleted);
-  const rows = (await readItems(context, placeOf(source))).filter(isDeleted).toSorted((a, b) => (a.id < b.id ? 1 : -1));
-  const rest = cursor === undefined ? rows : rows.filter(({ id }) => id < cursor);
-  const found = rest.slice(0, limit);
-  return { found, cursor: rest.length > found.length ? (found.at(-1)?.id ?? null) : null, searchedTo: null, unreadable: [] };
+function listTexts<Item extends Stated>({ collection: { fields }, valuesOf }: Kind<Item>, row: Item): string[] {
+  const names = Object.keys(fields).filter((name) => name !== 'consent');
+  return names.map((name) => fieldText(valuesOf(row), name).slice(0, TEXT_MAX));
 }
 
 type Restored = { restored: readonly string[]; isFileMissing: boolean };
 
-async function findStored<Item extends Kept>(context: RequestContext, { name }: Source<Item>, keys: readonly string[]) {
+async function findStored<Item extends Stated>(context: RequestContext, { name }: Source<Item>, keys: readonly string[]) {
   return new Set((await findFiles(context, name, keys)).map(({ key }) => key));
 }
 
 /** Undoes deletions. A file that is gone does not stop that. */
-async function restoreDeleted<Item extends Kept>(
+async function restoreDeleted<Item extends Stated>(
   context: RequestContext,
   { source, fit, withFiles }: Kind<Item>,
   ids: readonly string[],
@@ -110,7 +89,7 @@ async function restoreDeleted<Item extends Kept>(
 }
 
 /** Writes an earlier state again, as an update of the record. */
-async function restoreState<Item extends Kept>(
+async function restoreState<Item extends Stated>(
   context: RequestContext,
   { source, states, withFiles }: Kind<Item>,
   id: string,
@@ -127,7 +106,7 @@ async function restoreState<Item extends Kept>(
 }
 
 /** Removes an earlier state, and the files that nothing else names. */
-async function deleteState<Item extends Kept>(
+async function deleteState<Item extends Stated>(
   context: RequestContext,
   source: Source<Item>,
   id: string,
@@ -141,12 +120,12 @@ async function deleteState<Item extends Kept>(
   return ok({ deleted: 1, message: historySentences.stateDeleted });
 }
 
-function collectionOf<Item extends Kept>(kind: Kind<Item>) {
+function collectionOf<Item extends Stated>(kind: Kind<Item>) {
   const { collection, source, states, publish } = kind;
   const listed = historyCallsOf(collection);
 
   async function listDeleted(context: RequestContext, { cursor }: { cursor?: string | undefined }): Promise<Response> {
-    const page = await findDeleted(context, kind, { limit: DELETED_PAGE, cursor: cursor === '' ? undefined : cursor });
+    const page = await findDeleted(context, source, { limit: DELETED_PAGE, cursor: cursor === '' ? undefined : cursor });
     const data = page.found.map((row): DeletedItem => {
       const { deleted_at = '', deleted_by = '' } = row;
       const ends = new Date(Date.parse(deleted_at) + DELETED_DAYS * DAY_MS);
@@ -180,7 +159,7 @@ function collectionOf<Item extends Kept>(kind: Kind<Item>) {
   }
 
   async function count(context: RequestContext): Promise<DeletedCount> {
-    const { found, cursor } = await findDeleted(context, kind, { limit: DELETED_COUNT_MAX });
+    const { found, cursor } = await findDeleted(context, source, { limit: DELETED_COUNT_MAX });
     return { name: collection.name, count: found.length, has_more: cursor !== null };
   }
 

@@ -6,10 +6,8 @@ import { portionsOf } from '#netlify/platform/portions.ts';
 import { readDocument, storedIn } from '#netlify/store/documents.ts';
 import { historyPrefix, listHistories } from '#netlify/store/history.ts';
 import { removeForGood } from '#netlify/store/removal.ts';
-import { type Source, entrySource, facultySource, noticeSource, placeOf } from '#netlify/store/rows.ts';
+import { type Source, type Stated, entrySource, facultySource, noticeSource, placeOf } from '#netlify/store/rows.ts';
 import { DAY_MS, type Step, type StepContext, skipUnreadable, tooMany } from './step.ts';
-
-type Kept = { id: string; updated_at: string };
 
 const AT_ONCE = 16;
 
@@ -25,7 +23,7 @@ function dueIn(key: string, text: string, before: string): readonly string[] {
 /** How to remove the due records of a collection, whose documents have keys with this beginning. */
 type Removing = { prefix: string; removeFrom: (context: StepContext, key: string, before: string) => Promise<number> };
 
-function removing<Item extends Kept>(source: Source<Item>): Removing {
+function removing<Item extends Stated>(source: Source<Item>): Removing {
   return {
     prefix: `${source.name}/`,
     removeFrom: async (context, key, before) => {
@@ -57,7 +55,7 @@ export const removeDeleted: Step = async (context, place, hasTime) => {
 };
 
 /** Removes the histories of records that are gone: a removal may have been interrupted. */
-async function removeOrphans<Item extends Kept>(context: StepContext, source: Source<Item>): Promise<readonly string[]> {
+async function removeOrphans<Item extends Stated>(context: StepContext, source: Source<Item>): Promise<readonly string[]> {
   const histories = await listHistories(context, source.name);
   if (histories.length === 0) return [];
   const { items, etag, problem } = await readDocument(context, placeOf(source));

@@ -11,15 +11,13 @@ import { readDocument } from '#netlify/store/documents.ts';
 import { listStaffFiles, removeFiles } from '#netlify/store/files.ts';
 import { filesOfHistories, listHistories } from '#netlify/store/history.ts';
 import { LEAVING_MAX, endLeaving, markLeaving } from '#netlify/store/removal.ts';
-import { type Source, facultySource, noticeSource, placeOf } from '#netlify/store/rows.ts';
+import { type Source, type Stated, facultySource, noticeSource, placeOf } from '#netlify/store/rows.ts';
 import { DAY_MS, type HasTime, type Outcome, type Step, type StepContext, skipUnreadable, tooMany } from './step.ts';
-
-type Kept = { id: string; updated_at: string };
 
 const AT_ONCE = 20;
 
 /** Returns the files of a list that are old enough and that no record of it names. */
-async function findCandidates<Item extends Kept>(context: StepContext, source: Source<Item>): Promise<FilesSweep> {
+async function findCandidates<Item extends Stated>(context: StepContext, source: Source<Item>): Promise<FilesSweep> {
   const { items, etag, leaving, problem } = await readDocument(context, placeOf(source));
   if (problem !== null) throw problem;
   const named = new Set(items.flatMap(source.filesOf));
@@ -34,10 +32,10 @@ async function findCandidates<Item extends Kept>(context: StepContext, source: S
   return { etag, keys: [...dated.flat()], leaving: leaving.filter((key) => all.includes(key)), total: all.length, after: '' };
 }
 
-type Sweep<Item extends Kept> = { source: Source<Item>; isGuarded: boolean };
+type Sweep<Item extends Stated> = { source: Source<Item>; isGuarded: boolean };
 
 /** Removes unnamed files of a list. */
-async function sweep<Item extends Kept>(
+async function sweep<Item extends Stated>(
   context: StepContext,
   { source, isGuarded }: Sweep<Item>,
   from: FilesSweep | null,
@@ -68,7 +66,7 @@ async function sweep<Item extends Kept>(
 }
 
 /** Returns the step for a list. The place is what the sweep has found so far. */
-export function staffFilesStep<Item extends Kept>(source: Source<Item>, { isGuarded = true } = {}): Step {
+export function staffFilesStep<Item extends Stated>(source: Source<Item>, { isGuarded = true } = {}): Step {
   return async (context, place, hasTime) => {
     const stopped: string[] = [];
     const parsed = place === '' ? null : parseFilesSweep(JSON.parse(place));
@@ -80,7 +78,7 @@ export function staffFilesStep<Item extends Kept>(source: Source<Item>, { isGuar
 
 /** Returns how many files of notices and faculty members nothing names. */
 export async function countUnnamedStaffFiles(context: StepContext): Promise<number> {
-  const count = async <Item extends Kept>(source: Source<Item>) => {
+  const count = async <Item extends Stated>(source: Source<Item>) => {
     const { keys } = await findCandidates(context, source);
     const named = keys.length === 0 ? new Set() : await filesOfHistories(context, source, await listHistories(context, source.name));
     return keys.filter((key) => !named.has(key)).length;

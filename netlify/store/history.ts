@@ -7,9 +7,8 @@ import { STATES_MAX } from '#records/history.ts';
 
 import { inPortions } from '#netlify/platform/portions.ts';
 import { type DocumentContext, changeDocument, readDocument, readItems } from './documents.ts';
-import type { Row, Source } from './rows.ts';
-
-type Kept = { id: string; updated_at: string };
+import { type Row, type Source, type Stated, isLive, placeOf } from './rows.ts';
+import { type Found, type ScanContext, scan } from './scan.ts';
 
 const AT_ONCE = 20;
 
@@ -18,11 +17,11 @@ export function historyPrefix(name: string): string {
   return `history/${name}/`;
 }
 
-function locationOf<Item extends Kept>({ name, parse }: Source<Item>, id: string) {
+function locationOf<Item extends Stated>({ name, parse }: Source<Item>, id: string) {
   return { key: `${historyPrefix(name)}${id}.json`, parse };
 }
 
-export async function keepState<Item extends Kept>(context: DocumentContext, source: Source<Item>, row: Row<Item>): Promise<void> {
+export async function keepState<Item extends Stated>(context: DocumentContext, source: Source<Item>, row: Row<Item>): Promise<void> {
   await changeDocument(context, locationOf(source, row.id), (states) => ({
     items: states.some(({ updated_at }) => updated_at === row.updated_at) ? null : [row, ...states].slice(0, STATES_MAX),
     result: null,
@@ -30,17 +29,17 @@ export async function keepState<Item extends Kept>(context: DocumentContext, sou
 }
 
 /** Returns the states before the present one, newest first. */
-export async function readStates<Item extends Kept>(
+export async function readStates<Item extends Stated>(
   context: DocumentContext,
   source: Source<Item>,
-  present: Kept,
+  present: Stated,
 ): Promise<readonly Row<Item>[]> {
   const states = await readItems(context, locationOf(source, present.id));
   return states.filter(({ updated_at }) => updated_at !== present.updated_at);
 }
 
 /** Removes one earlier state. Returns it, or null if there is none. */
-export function removeState<Item extends Kept>(
+export function removeState<Item extends Stated>(
   context: DocumentContext,
   source: Source<Item>,
   id: string,
@@ -53,7 +52,7 @@ export function removeState<Item extends Kept>(
 }
 
 /** Removes the histories of records that are gone. Returns the keys of the files that they named. */
-export async function removeHistories<Item extends Kept>(
+export async function removeHistories<Item extends Stated>(
   context: DocumentContext,
   source: Source<Item>,
   ids: readonly string[],
@@ -76,7 +75,7 @@ export async function listHistories({ stores }: Pick<DocumentContext, 'stores'>,
  * Returns the keys of the files that the states in these histories name.
  * @throws UnreadableDocument if a state cannot be read: its files are unknown
  */
-export async function filesOfHistories<Item extends Kept>(
+export async function filesOfHistories<Item extends Stated>(
   context: Pick<DocumentContext, 'stores'>,
   { parse, filesOf }: Source<Item>,
   histories: readonly string[],
@@ -87,4 +86,18 @@ export async function filesOfHistories<Item extends Kept>(
     return items.flatMap(filesOf);
   });
   return new Set(named.flat());
+}
+
+/** Returns a page of deleted records. Those of a list are all in its one document. */
+export async function findDeleted<Item extends Stated>(
+  context: ScanContext,
+  source: Source<Item>,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Found<Row<Item>>> {
+  const isDeleted = (row: Row<Item>) => !isLive(row);
+  if (!source.hasHistory) return scan(context, source, { cursor, limit }, isDeleted);
+  const rows = (await readItems(context, placeOf(source))).filter(isDeleted).toSorted((a, b) => (a.id < b.id ? 1 : -1));
+  const rest = cursor === undefined ? rows : rows.filter(({ id }) => id < cursor);
+  const found = rest.slice(0, limit);
+  return { found, cursor: rest.length > found.length ? (found.at(-1)?.id ?? null) : null, searchedTo: null, unreadable: [] };
 }

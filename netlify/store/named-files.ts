@@ -2,9 +2,7 @@
 import { FORMS } from '#records/forms/registry.ts';
 
 import { UnreadableDocument, storedIn } from './documents.ts';
-import { type Source, entrySource, facultySource, noticeSource } from './rows.ts';
-
-type Kept = { id: string; updated_at: string };
+import { type Source, type Stated, entrySource, facultySource, noticeSource } from './rows.ts';
 
 /** Returns the files of a stored record; null if it cannot be read. */
 type FilesOf = (record: unknown) => readonly string[] | null;
@@ -12,7 +10,7 @@ type FilesOf = (record: unknown) => readonly string[] | null;
 /** `isComplete` is false if something cannot be read, whose files are unknown. */
 export type NamedFiles = { files: readonly string[]; isComplete: boolean };
 
-function filesBy<Item extends Kept>({ name, parse, filesOf }: Source<Item>): readonly [string, FilesOf] {
+function filesBy<Item extends Stated>({ name, parse, filesOf }: Source<Item>): readonly [string, FilesOf] {
   return [
     name,
     (record) => {

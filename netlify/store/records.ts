@@ -7,9 +7,7 @@ import { Failure } from '#netlify/platform/failure.ts';
 import { inPortions } from '#netlify/platform/portions.ts';
 import { type Change, type DocumentContext, type Reading, changeDocument, readItems } from './documents.ts';
 import { keepState } from './history.ts';
-import { type Row, type Source, isLive, plain, placeOf } from './rows.ts';
-
-type Kept = { id: string; updated_at: string };
+import { type Row, type Source, type Stated, isLive, placeOf, plain } from './rows.ts';
 
 /** `staff` makes the change. */
 export type RecordContext = DocumentContext & Pick<FunctionContext, 'clock'> & { staff?: string | undefined };
@@ -21,17 +19,17 @@ const LIST_BYTES = 8_000_000;
 const AT_ONCE = 5;
 
 /** Groups ids by the document of their records. */
-function byDocument<Item extends Kept>(source: Source<Item>, ids: readonly string[]): readonly (readonly string[])[] {
+function byDocument<Item extends Stated>(source: Source<Item>, ids: readonly string[]): readonly (readonly string[])[] {
   return [...Map.groupBy(new Set(ids.filter(isRecordId)), source.keyOf).values()];
 }
 
 /** Returns all records of a collection with one document, in their order, without those that are deleted. */
-export async function readList<Item extends Kept>(context: Omit<DocumentContext, 'writeQueue'>, source: Source<Item>) {
+export async function readList<Item extends Stated>(context: Omit<DocumentContext, 'writeQueue'>, source: Source<Item>) {
   return (await readItems(context, placeOf(source))).filter(isLive).map(plain);
 }
 
 /** Returns those of the records that are there, with their marks, deleted or not. */
-export async function findRows<Item extends Kept>(
+export async function findRows<Item extends Stated>(
   context: DocumentContext,
   source: Source<Item>,
   ids: readonly string[],
@@ -42,7 +40,7 @@ export async function findRows<Item extends Kept>(
 }
 
 /** Returns a record with its marks, deleted or not; null if there is none. */
-export async function findRow<Item extends Kept>(context: DocumentContext, source: Source<Item>, id: string): Promise<Row<Item> | null> {
+export async function findRow<Item extends Stated>(context: DocumentContext, source: Source<Item>, id: string): Promise<Row<Item> | null> {
   return (await findRows(context, source, [id]))[0] ?? null;
 }
 
@@ -51,7 +49,7 @@ export async function findRow<Item extends Kept>(context: DocumentContext, sourc
  * @param id one of the records; left out for a collection with one document
  * @param change as for `changeDocument`. The rows have those that are deleted
  */
-export function changeRows<Item extends Kept, Result>(
+export function changeRows<Item extends Stated, Result>(
   context: RecordContext,
   source: Source<Item>,
   change: (rows: readonly Row<Item>[], reading: Reading<Row<Item>>) => Change<Row<Item>, Result>,
@@ -80,7 +78,7 @@ export function changeRows<Item extends Kept, Result>(
  * @param change returns a changed row, the same row, or null to remove it. It may throw a `Failure`
  * @returns the rows that were changed, as they are now; a removed one as it was
  */
-export async function changeEach<Item extends Kept>(
+export async function changeEach<Item extends Stated>(
   context: RecordContext,
   source: Source<Item>,
   ids: readonly string[],
@@ -108,7 +106,7 @@ export async function changeEach<Item extends Kept>(
 }
 
 /** Marks records as deleted. Returns the ids of those that were not. */
-export async function deleteRecords<Item extends Kept>(
+export async function deleteRecords<Item extends Stated>(
   context: RecordContext,
   source: Source<Item>,
   ids: readonly string[],
@@ -127,14 +125,14 @@ export function timeAfter(before: string, now: Date): string {
  * Throws if a change was made against a stale version (`If-Match: "<updated_at>"`). Without the
  * header the change is allowed.
  */
-export function refuseStale(ifMatch: string | null, current: Pick<Kept, 'updated_at'>, staleFailure: () => Failure): void {
+export function refuseStale(ifMatch: string | null, current: Pick<Stated, 'updated_at'>, staleFailure: () => Failure): void {
   if (ifMatch === null) return;
   const versions = ifMatch.split(',').map((part) => part.trim().replace(/^(?:W\/)?"(?<version>.*)"$/u, '$<version>'));
   if (!versions.includes('*') && !versions.includes(current.updated_at)) throw staleFailure();
 }
 
 /** @throws Failure if there is none that is live */
-export function rowIn<Item extends Kept>(rows: readonly Row<Item>[], id: string, notFound: () => Failure): Row<Item> {
+export function rowIn<Item extends Stated>(rows: readonly Row<Item>[], id: string, notFound: () => Failure): Row<Item> {
   const row = rows.find((one) => one.id === id && isLive(one));
   if (row === undefined) throw notFound();
   return row;

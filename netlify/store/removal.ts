@@ -11,9 +11,7 @@ import { type DocumentContext, UnreadableDocument, changeDocument, readItems } f
 import { removeFiles } from './files.ts';
 import { filesOfHistories, listHistories, removeHistories } from './history.ts';
 import { type RecordContext, changeEach } from './records.ts';
-import { type Source, placeOf, isLive } from './rows.ts';
-
-type Kept = { id: string; updated_at: string };
+import { type Source, type Stated, isLive, placeOf } from './rows.ts';
 
 /** How many files are noted as leaving. */
 export const LEAVING_MAX = 500;
@@ -23,7 +21,7 @@ export const LEAVING_MAX = 500;
  * @param etag if given, nothing is noted if the list has changed since it had this ETag
  * @returns their keys; null if the list has changed
  */
-export function markLeaving<Item extends Kept>(
+export function markLeaving<Item extends Stated>(
   context: DocumentContext,
   source: Source<Item>,
   keys: readonly string[],
@@ -42,7 +40,7 @@ export function markLeaving<Item extends Kept>(
 }
 
 /** Ends the notes of files that stay. */
-export async function endLeaving<Item extends Kept>(
+export async function endLeaving<Item extends Stated>(
   context: DocumentContext,
   source: Source<Item>,
   keys: readonly string[],
@@ -54,7 +52,7 @@ export async function endLeaving<Item extends Kept>(
 }
 
 /** Removes those of some files, at most `LEAVING_MAX`, that no record and no earlier state of a list names. */
-async function removeSome<Item extends Kept>(context: RecordContext, source: Source<Item>, keys: readonly string[]): Promise<void> {
+async function removeSome<Item extends Stated>(context: RecordContext, source: Source<Item>, keys: readonly string[]): Promise<void> {
   const marked = (await markLeaving(context, source, keys)) ?? [];
   if (marked.length === 0) return;
   const staying = new Set(marked);
@@ -72,7 +70,7 @@ async function removeSome<Item extends Kept>(context: RecordContext, source: Sou
 }
 
 /** Removes those of the files that no record and no earlier state of a list names. */
-export async function removeUnnamedFiles<Item extends Kept>(
+export async function removeUnnamedFiles<Item extends Stated>(
   context: RecordContext,
   source: Source<Item>,
   keys: readonly string[],
@@ -81,7 +79,7 @@ export async function removeUnnamedFiles<Item extends Kept>(
 }
 
 /** Removes the files of entries that are gone. Nothing but their own document could name them. */
-async function removeFilesOfEntries<Item extends Kept>(context: RecordContext, source: Source<Item>, removed: readonly Item[]) {
+async function removeFilesOfEntries<Item extends Stated>(context: RecordContext, source: Source<Item>, removed: readonly Item[]) {
   for (const [, group] of Map.groupBy(removed, ({ id }) => source.keyOf(id))) {
     const files = group.flatMap(source.filesOf);
     const named = files.length === 0 ? [] : (await readItems(context, placeOf(source, group[0]?.id))).flatMap(source.filesOf);
@@ -97,7 +95,7 @@ async function removeFilesOfEntries<Item extends Kept>(context: RecordContext, s
  * interrupted.
  * @returns the ids of those that were there
  */
-export async function removeForGood<Item extends Kept>(
+export async function removeForGood<Item extends Stated>(
   context: RecordContext,
   source: Source<Item>,
   ids: readonly string[],

@@ -18,10 +18,11 @@ type Marks = { updated_by?: string; deleted_at?: string; deleted_by?: string };
 
 export type Row<Item> = Item & Marks;
 
-type Kept = { id: string; updated_at: string };
+/** What every record has: its id, and the time that distinguishes its states. */
+export type Stated = { id: string; updated_at: string };
 
 /** A collection whose records have this type, and how to find the document of a record. */
-export type Source<Item extends Kept> = {
+export type Source<Item extends Stated> = {
   name: CollectionName;
   parse: (input: unknown) => Parsed<Row<Item>>;
   /** The key of the document with this record. */
@@ -36,7 +37,7 @@ export type Source<Item extends Kept> = {
 const MARKS = ['updated_by', 'deleted_at', 'deleted_by'] as const;
 
 /** Returns a parser that keeps the marks of a row. */
-function rowParser<Item extends Kept>(parse: (input: unknown) => Parsed<Item>) {
+function rowParser<Item extends Stated>(parse: (input: unknown) => Parsed<Item>) {
   return (input: unknown): Parsed<Row<Item>> => {
     const parsed = parse(input);
     if (!parsed.ok || typeof input !== 'object' || input === null) return parsed;
@@ -53,7 +54,7 @@ export function isLive({ deleted_at }: Marks): boolean {
 }
 
 /** Returns a record without its marks, which visitors do not get. */
-export function plain<Item extends Kept>(row: Row<Item>): Item {
+export function plain<Item extends Stated>(row: Row<Item>): Item {
   const item = { ...row };
   delete item.updated_by;
   delete item.deleted_at;
@@ -62,7 +63,7 @@ export function plain<Item extends Kept>(row: Row<Item>): Item {
 }
 
 /** Returns a record as it was before it was deleted. */
-export function undeleted<Item extends Kept>(row: Row<Item>): Row<Item> {
+export function undeleted<Item extends Stated>(row: Row<Item>): Row<Item> {
   const copy = { ...row };
   delete copy.deleted_at;
   delete copy.deleted_by;
@@ -99,6 +100,6 @@ export function entrySource(form: ListedForm): Source<StoredEntry> {
 }
 
 /** Returns the document with a record. */
-export function placeOf<Item extends Kept>({ parse, keyOf, initial }: Source<Item>, id = ''): Place<Row<Item>> {
+export function placeOf<Item extends Stated>({ parse, keyOf, initial }: Source<Item>, id = ''): Place<Row<Item>> {
   return { key: keyOf(id), parse, ...(initial === undefined ? {} : { initial }) };
 }

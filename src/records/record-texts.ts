@@ -12,7 +12,8 @@ export function namesOf<Name extends string>(fields: Readonly<Record<Name, unkno
   return Object.keys(fields) as Name[];
 }
 
-function textIn(record: object, name: string): string {
+/** Returns a field of a record as a text, '' if it is neither a text nor a number. */
+export function fieldText(record: object, name: string): string {
   const value: unknown = Reflect.get(record, name);
   return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
 }
@@ -20,7 +21,7 @@ function textIn(record: object, name: string): string {
 /** Null gives the empty texts of a new record. */
 export function textsOf<Fields extends Readonly<Record<string, unknown>>>(fields: Fields, record: MayHave<Fields> | null): TextsOf<Fields> {
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- `Object.fromEntries` forgets the names of its entries
-  return Object.fromEntries(Object.keys(fields).map((name) => [name, textIn(record ?? {}, name)])) as TextsOf<Fields>;
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, fieldText(record ?? {}, name)])) as TextsOf<Fields>;
 }
 
 /**
@@ -35,12 +36,12 @@ export function parseTexts<Fields extends RecordFields>(fields: Fields, kept: un
 }
 
 export function searchTexts<Fields extends RecordFields>(fields: Fields, record: Has<Fields>): readonly string[] {
-  return Object.keys(fields).map((name) => textIn(record, name));
+  return Object.keys(fields).map((name) => fieldText(record, name));
 }
 
 /** One for each field, headed by its label. */
 export function csvColumns<Fields extends RecordFields>(
   fields: Fields,
 ): readonly { header: string; text: (record: Has<Fields>) => string }[] {
-  return Object.entries(fields).map(([name, { label }]) => ({ header: label, text: (record) => textIn(record, name) }));
+  return Object.entries(fields).map(([name, { label }]) => ({ header: label, text: (record) => fieldText(record, name) }));
 }
