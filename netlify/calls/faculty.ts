@@ -40,7 +40,7 @@ function memberTag(id: string): string {
   return `faculty-${id}`;
 }
 
-export function noSuchMember(): Failure {
+function noSuchMember(): Failure {
   return new Failure(404, facultySentences.notFound);
 }
 

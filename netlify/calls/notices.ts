@@ -36,7 +36,7 @@ import {
   withText,
 } from '#records/notices/notice.ts';
 
-export function noSuchNotice(): Failure {
+function noSuchNotice(): Failure {
   return new Failure(404, noticeSentences.notFound);
 }
 
