@@ -141,17 +141,17 @@ function collectionOf<Item extends Stated>(kind: Kind<Item>) {
     return ok({ data: rows.map((row) => states?.show({ ...row, updated_by: row.updated_by ?? '' })) });
   }
 
-  async function restore(context: RequestContext, { ids: [id = '', ...others], state }: HistoryChange): Promise<Response> {
+  async function restore(context: RequestContext, { ids: [id = '', ...others], version }: HistoryChange): Promise<Response> {
     const { restored, isFileMissing } =
-      state === undefined
+      version === undefined
         ? await publish(context, () => restoreDeleted(context, kind, [id, ...others]))
-        : await restoreState(context, kind, id, state);
+        : await restoreState(context, kind, id, version);
     const message = restoredSentence(restored.length, collection);
     return ok({ restored, message: isFileMissing ? `${message}. ${historySentences.fileMissing}` : message });
   }
 
-  async function remove(context: RequestContext, { ids: [id = '', ...others], state }: HistoryChange): Promise<Response> {
-    if (state !== undefined) return deleteState(context, source, id, state);
+  async function remove(context: RequestContext, { ids: [id = '', ...others], version }: HistoryChange): Promise<Response> {
+    if (version !== undefined) return deleteState(context, source, id, version);
     const removed = await removeForGood(context, source, [id, ...others]);
     if (removed.length === 0) throw new Failure(404, historySentences.notFound);
     context.recordChange({ kind: 'deleted for good', records: removed });

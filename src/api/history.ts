@@ -43,13 +43,13 @@ export async function restoreRecords(kind: KindName, ids: readonly string[]): Pr
 }
 
 /** Brings an earlier state of a record back, unless the record has changed since `present`. */
-export function restoreState(kind: KindName, id: string, state: string, present: string): Promise<true> {
-  return send(historyCallsOf(kind).restore, { json: { ids: [id], state }, version: present, parse: parseSuccess });
+export function restoreState(kind: KindName, id: string, version: string, present: string): Promise<true> {
+  return send(historyCallsOf(kind).restore, { json: { ids: [id], version }, version: present, parse: parseSuccess });
 }
 
 /** Deletes a record, or one earlier state of it. */
-export function deleteForGood(kind: KindName, id: string, state?: string): Promise<true> {
-  return send(historyCallsOf(kind).remove, { json: { ids: [id], ...(state === undefined ? {} : { state }) }, parse: parseSuccess });
+export function deleteForGood(kind: KindName, id: string, version?: string): Promise<true> {
+  return send(historyCallsOf(kind).remove, { json: { ids: [id], ...(version === undefined ? {} : { version }) }, parse: parseSuccess });
 }
 
 export async function listActivity(filter: Partial<ActivityQuery>, { cursor, signal }: PartQuery): Promise<Part<ActivityEntry>> {

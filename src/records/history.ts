@@ -67,8 +67,8 @@ const Cursor = z.optional(z.string().check(z.refine((text) => text === '' || isR
 /** Parses the query of a list of deleted records. */
 export const parseDeletedQuery = parserOf(z.object({ cursor: Cursor }));
 
-/** `state` is the `updated_at` of an earlier state of the first record. Without it the records themselves are meant. */
-const HistoryChange = z.object({ ...Ids, state: z.exactOptional(textField({ label: 'State', max: 100 })) });
+/** `version` is the `updated_at` of an earlier state of the first record. Without it the records themselves are meant. */
+const HistoryChange = z.object({ ...Ids, version: z.exactOptional(textField({ label: 'Version', max: 100 })) });
 
 export type HistoryChange = z.infer<typeof HistoryChange>;
 

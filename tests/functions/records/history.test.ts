@@ -194,6 +194,6 @@ test('a version that breaks a rule of today is refused', async () => {
   const notice = aNotice({ title: '', updated_at: '2026-01-10T08:00:00.000Z' });
   await site.dependencies.stores.open('records').write(noticeSource.keyOf(''), textOfDocument([notice]), null);
   await site.staff(`PUT update_notices/${notice.id}`, { json: { title: 'Two', description: 'A text' } });
-  const refused = await site.staff('POST restore_notices', { json: { ids: [notice.id], state: notice.updated_at } });
+  const refused = await site.staff('POST restore_notices', { json: { ids: [notice.id], version: notice.updated_at } });
   expect([refused.status, await bodyOf(refused)]).toMatchObject([422, { errors: { title: 'Title is required' } }]);
 });

@@ -58,7 +58,7 @@ async function changeEverything(site: TestSite): Promise<readonly Deed[]> {
   /** Restores the oldest state of a record, and deletes it. */
   const restoreOldest = async (used: InUse, id: string) => {
     const { restore, remove } = historyCallsOf(used.collection);
-    const json = { ids: [id], state: (await statesOf(site, used, { id })).at(-1)?.updated_at };
+    const json = { ids: [id], version: (await statesOf(site, used, { id })).at(-1)?.updated_at };
     await make(restore.name, 'updated', id, { json });
     await make(remove.name, 'deleted a state', id, { json });
   };

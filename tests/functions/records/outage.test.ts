@@ -121,7 +121,7 @@ async function newIn(used: (typeof LISTS)[number] | undefined, site: TestSite): 
 async function changedIn(used: (typeof LISTS)[number] | undefined, site: TestSite): Promise<Prepared> {
   const id = await newIn(used, site);
   await used?.change(site, id, 'Later');
-  return { json: { ids: [id], state: site.clock.now().toISOString() } };
+  return { json: { ids: [id], version: site.clock.now().toISOString() } };
 }
 
 function member(): FormData {

@@ -76,8 +76,8 @@ async function aSiteWith(isDeleted: boolean): Promise<MemoryBlobs> {
 type Act = (site: TestSite, token: string) => Promise<unknown>;
 
 const removeNotice: Act = (site, token) => site.send('POST delete_notices_for_good', { token, json: { ids: [REMOVED] } });
-const removeState: Act = (site, token) => site.send('POST delete_notices_for_good', { token, json: { ids: [OTHER], state: STATE } });
-const restoreState: Act = (site, token) => site.send('POST restore_notices', { token, json: { ids: [OTHER], state: STATE } });
+const removeState: Act = (site, token) => site.send('POST delete_notices_for_good', { token, json: { ids: [OTHER], version: STATE } });
+const restoreState: Act = (site, token) => site.send('POST restore_notices', { token, json: { ids: [OTHER], version: STATE } });
 const attach: Act = (site, token) =>
   site.send(`PUT update_notices/${THIRD}`, { token, json: { title: 'A title', description: 'A text', attachments: [{ key: KEY }] } });
 const restoreNotice: Act = (site, token) => site.send('POST restore_notices', { token, json: { ids: [REMOVED] } });

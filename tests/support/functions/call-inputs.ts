@@ -75,8 +75,8 @@ export const INPUTS: ReadonlyMap<string, CallInput> = new Map([
     const { deleted, restore, remove } = historyCallsOf(collection);
     return [
       [deleted.name, query({ cursor: '' })],
-      [restore.name, json({ ...IDS, state: 'x' })],
-      [remove.name, json({ ...IDS, state: 'x' })],
+      [restore.name, json({ ...IDS, version: 'x' })],
+      [remove.name, json({ ...IDS, version: 'x' })],
     ];
   }),
 ]);

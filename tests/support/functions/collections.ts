@@ -149,11 +149,11 @@ export function stateCall(
   { collection }: InUse,
   name: 'restore' | 'remove',
   { id }: Pick<Added, 'id'>,
-  state: string,
+  version: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
   const { method, path } = historyCallsOf(collection)[name];
-  return site.staff(`${method} ${path}`, { json: { ids: [id], state }, headers });
+  return site.staff(`${method} ${path}`, { json: { ids: [id], version }, headers });
 }
 
 /** Returns the states of a notice or faculty member, newest first. */
