@@ -48,10 +48,13 @@ function area(files, { may, types = [], also = [NO_ZOD, NO_CONTENT] }) {
 }
 
 /** Files with components and hooks. */
-const REACT = ['src/{console,islands,ui}/**/*.{ts,tsx}'];
+const REACT = ['src/{console,islands,ui}/**/*.{ts,tsx}', 'src/components/**/*.tsx'];
 
 /** Every component may import from these areas. */
 const FOR_COMPONENTS = ['browser', 'components', 'domain', 'generated', 'islands', 'records', 'styles', 'words'];
+
+/** The HTML of notices is made of components without state. */
+const FOR_FUNCTIONS = ['components', 'content', 'domain', 'netlify', 'records', 'words'];
 
 const BARRED_IN_TESTS = [
   {
@@ -179,7 +182,8 @@ export default defineConfig(
   area(['src/api/**'], { may: ['api', 'browser', 'domain', 'records', 'words'] }),
   area(['src/ui/**'], { may: ['domain', 'records', 'styles', 'ui', 'words'] }),
   area(['src/browser/**'], { may: [] }),
-  area(['src/console/**'], { may: ['api', 'console', 'domain', 'records', 'styles', 'ui', 'words'] }),
+  // The preview of a notice has the parts of its page.
+  area(['src/console/**'], { may: ['api', 'components', 'console', 'domain', 'records', 'styles', 'ui', 'words'] }),
   area(['src/islands/**'], {
     may: ['api', 'browser', 'domain', 'records', 'styles', 'ui', 'words'],
     also: [NO_ZOD, NO_CONTENT, { regex: '^\\./.*\\.tsx$', message: 'Islands do not import one another. Put shared parts into src/ui.' }],
@@ -200,11 +204,8 @@ export default defineConfig(
   area(['src/integrations/**'], { may: ['browser', 'domain', 'editor', 'records', 'words'] }),
   area(['src/queries/**'], { may: ['content', 'domain', 'records', 'words'], also: [] }),
   area(['src/editor/**', 'src/schemas/**'], { may: ['domain', 'records', 'schemas', 'words'], also: [] }),
-  area(['netlify/**'], { may: ['content', 'domain', 'netlify', 'records', 'words'], also: [NO_ZOD, NO_CONTENT, NO_FUNCTION] }),
-  area(['netlify/store/**'], {
-    may: ['content', 'domain', 'netlify', 'records', 'words'],
-    also: [NO_ZOD, NO_CONTENT, NO_FUNCTION, NO_CALLS],
-  }),
+  area(['netlify/**'], { may: FOR_FUNCTIONS, also: [NO_ZOD, NO_CONTENT, NO_FUNCTION] }),
+  area(['netlify/store/**'], { may: FOR_FUNCTIONS, also: [NO_ZOD, NO_CONTENT, NO_FUNCTION, NO_CALLS] }),
 
   // Default exports are for frameworks only: pages, functions, configuration files.
   {

@@ -9,7 +9,8 @@ import { readFile } from 'node:fs/promises';
 
 import type { Config } from '@netlify/functions';
 
-import { noticeAddress } from '#records/notices/notice-address.ts';
+import { queryOf, readListQuery } from '#records/notices/list-query.ts';
+import { LATEST_NOTICES_PATH, noticeAddress } from '#records/notices/notice-address.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { splitPath } from '#words/languages.ts';
 import { type Spoken, prefixOf } from '#words/sentences.ts';
@@ -19,7 +20,7 @@ import builtFor from '#netlify/generated/preview.json' with { type: 'json' };
 import { createFunction } from '#netlify/http/function.ts';
 import { cacheableText } from '#netlify/http/http.ts';
 import { escaped } from '#netlify/notices/html.ts';
-import { listHtml, noticeValues, queryOf, readListQuery, withValues } from '#netlify/notices/notice-html.ts';
+import { insertValues, latestHtml, listHtml, noticeValues } from '#netlify/notices/notice-html.ts';
 import { type VisibleNotices, readVisibleNotices } from '#netlify/notices/notice-list.ts';
 import type { FunctionContext, SetUp } from '#netlify/platform/context.ts';
 import { edgeHeaders } from '#netlify/platform/edge-cache.ts';
@@ -56,7 +57,7 @@ const LIST_ADDRESSES = /(?<=(?:rel="canonical"|hreflang="[^"]*") href="[^"]*\/no
 function noticePage(words: Words, built: string, notice: NoticeRecord, shown: (category: string) => string): string {
   const address = noticeAddress(notice);
   const page = built.replaceAll(ADDRESS, () => address).replaceAll(encodeURIComponent(ADDRESS), () => encodeURIComponent(address));
-  return withValues(page, noticeValues(words, notice, shown));
+  return insertValues(page, noticeValues(words, notice, shown));
 }
 
 function decoded(path: string): string {
@@ -87,18 +88,20 @@ async function answerNotices(context: FunctionContext, read: ReadBuilt, list: st
     return null;
   });
   const sentence = `<p class="message message-error">${words.notices.unread}</p>`;
-  if (visible === null) return uncached(withValues(list, { list: sentence }), 503, { 'retry-after': '60' });
+  if (visible === null) return uncached(insertValues(list, { body: sentence }), 503, { 'retry-after': '60' });
 
   const path = decoded(pathname);
-  const [, , id = ''] = splitPath(path).path.split('/');
+  const { path: route } = splitPath(path);
+  const [, , id = ''] = route.split('/');
   const policy = { ...visible.cachePolicy, query: ['q', 'category', 'year', 'page'] };
   const send = (html: string, headers = {}) => asPage(cacheableText(context.request, html, HTML_TYPE, policy), headers);
   const shown = await readCategories(words, read);
+  if (route === LATEST_NOTICES_PATH) return send(latestHtml(words, visible.notices, shown), UNLISTED);
   if (id === '') {
     const query = readListQuery(searchParams);
     const isChosen = queryOf({ ...query, page: 1 }) !== '';
     const page = list.replaceAll(LIST_ADDRESSES, () => escaped(queryOf(query)));
-    return send(withValues(page, { list: listHtml(words, visible.notices, query, shown) }), isChosen ? UNLISTED : {});
+    return send(insertValues(page, { body: listHtml(words, visible.notices, query, shown) }), isChosen ? UNLISTED : {});
   }
   const notice = visible.notices.find((one) => one.id === id);
   if (notice === undefined) return uncached(await read(words, 'notices/missing.html'), 404);

@@ -23,13 +23,3 @@ export function whenOutOfView(mark: Element, then: () => void): void {
 export function whenNear(mark: Element, then: () => void): void {
   when(true, mark, '400px', then);
 }
-
-/** Runs `then` once `mark` is below the window, where what follows it may move: nobody sees it. */
-export function whenBelow(mark: Element, then: () => void): void {
-  const observer = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting, boundingClientRect }) => !isIntersecting && boundingClientRect.top > 0)) return;
-    observer.disconnect();
-    then();
-  });
-  observer.observe(mark);
-}

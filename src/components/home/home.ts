@@ -6,7 +6,6 @@ import { whenNear, whenOutOfView } from '#browser/when-in-view.ts';
 import { isAutoplayAllowed } from '#components/film/welcome-film.ts';
 
 import { HeroVideo } from './hero-video.ts';
-import { showLatestNotices } from './latest-notices.ts';
 import { openPopup } from './promo-popup.ts';
 
 // Nobody waits for a film that does not come.
@@ -24,4 +23,4 @@ if (campus !== null) {
 }
 
 // The film is by far the largest file.
-void Promise.allSettled([openPopup(), showLatestNotices()]).then(() => customElements.define('hero-video', HeroVideo));
+void openPopup().finally(() => customElements.define('hero-video', HeroVideo));

@@ -1,5 +1,8 @@
 /** The addresses of notices. The home page loads this module, so it loads no library. */
 
+/** Answered with the HTML of the newest notices, which the home page inserts. */
+export const LATEST_NOTICES_PATH = '/notices/latest';
+
 const SLUG_MAX = 50;
 
 /** Returns the address of a notice's page: `/notices/<id>/<title>`, percent-encoded. */

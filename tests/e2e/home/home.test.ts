@@ -4,6 +4,7 @@ import promotion from '#tests/content/settings/popup.json' with { type: 'json' }
 import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts';
 import { openWithFrame } from '#tests/support/browser/frame.ts';
 import { holdFiles } from '#tests/support/browser/hold-files.ts';
+import { LATEST_NOTICES } from '#tests/support/browser/notices-page.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test('the popup opens on each load, keeps the focus inside, and stays closed until the page is loaded again', async ({ page }) => {
@@ -37,7 +38,7 @@ test('the popup opens on each load, keeps the focus inside, and stays closed unt
 test('a phone’s menu that is open before the popup comes stays open, and the popup comes when the menu is closed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await holdFiles(page, '**/_astro/home-*.js');
-  const notices = page.waitForResponse('**/api/users/get_notices?order=latest&limit=3');
+  const notices = page.waitForResponse(LATEST_NOTICES);
   await page.goto('/');
   const toggle = page.getByRole('button', { name: 'Menu' });
   await toggle.click();
@@ -65,7 +66,7 @@ test('a closed popup does not come back by a link or by Back, but by a reload', 
     () => page.getByRole('banner').getByRole('link', { name: /Vidya/u }).click(),
     () => page.goBack().then(() => page.goBack()),
   ]) {
-    const notices = page.waitForResponse('**/api/users/get_notices?order=latest&limit=3');
+    const notices = page.waitForResponse(LATEST_NOTICES);
     await comeBack();
     await notices;
     await expect(popup).toBeHidden();

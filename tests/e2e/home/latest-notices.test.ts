@@ -1,10 +1,11 @@
 import type { Page } from 'playwright/test';
 
 import { openWithFrame } from '#tests/support/browser/frame.ts';
+import { aNotice } from '#tests/support/functions/records.ts';
+import type { NoticeRecord } from '#records/notices/notice-record.ts';
+import { LATEST_NOTICES, latestNotices } from '#tests/support/browser/notices-page.ts';
 import { watchLayoutShifts } from '#tests/support/browser/layout-shifts.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-
-const CALL = '**/api/users/get_notices?order=latest&limit=3';
 
 /** Phones that are sold, by the sizes of their windows in CSS pixels. */
 const PHONES = [
@@ -22,24 +23,31 @@ const PHONES = [
   [430, 932],
 ] as const;
 
-const notice = {
+const notice = aNotice({
   id: '01HZZZZZZZZZZZZZZZZZZZZZZZ',
   title: 'Library open on Sunday',
   description: 'From nine to four.\nBring your card.',
   is_active: 1,
+  is_pinned: 1,
   visible_since: '2026-02-03T20:00:00.000Z',
+});
+const long = {
+  ...notice,
+  id: 'L',
+  is_pinned: 0 as const,
+  title: 'A title that needs more than three lines '.repeat(4),
+  description: 'word '.repeat(200),
 };
-const long = { ...notice, title: 'A title that needs more than three lines '.repeat(4), description: 'word '.repeat(200) };
 
 /** Answers the call with these notices once the returned function is called. */
-async function answerLater(page: Page, data: readonly unknown[]): Promise<() => void> {
+async function answerLater(page: Page, notices: readonly NoticeRecord[]): Promise<() => void> {
   let answer = (): void => undefined;
   const later = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route(CALL, async (route) => {
+  await page.route(LATEST_NOTICES, async (route) => {
     await later;
-    await route.fulfill({ json: { success: true, data } });
+    await route.fulfill(latestNotices(notices));
   });
   return () => answer();
 }
@@ -57,11 +65,11 @@ async function scrollTo(page: Page, selector: string): Promise<void> {
 for (const [width, height] of PHONES) {
   test(`on a phone of ${String(width)} × ${String(height)} notices that come late appear where they are looked for`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    const answer = await answerLater(page, [notice, long, { ...notice, title: 'Third' }]);
+    const answer = await answerLater(page, [notice, long, { ...notice, id: 'T', is_pinned: 0, title: 'Third' }]);
     const shifts = await watchLayoutShifts(page);
     await page.goto('/');
     await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await scrollTo(page, 'latest-notices li');
+    await scrollTo(page, '.latest-notices-list');
     answer();
     await expect(page.getByRole('link', { name: 'Library open on Sunday' })).toBeInViewport();
     await scrollTo(page, '.next-dates h2');
@@ -71,7 +79,7 @@ for (const [width, height] of PHONES) {
 }
 
 test('an entry has its day as it was in India, and leads to its page', async ({ page }) => {
-  await page.route(CALL, (route) => route.fulfill({ json: { success: true, data: [notice] } }));
+  await page.route(LATEST_NOTICES, (route) => route.fulfill(latestNotices([notice])));
   await page.goto('/');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   const section = page.getByRole('region', { name: 'Latest notices' });
@@ -89,9 +97,9 @@ for (const [name, status] of [
     if (status === 500) expectedErrors.push(/Failed to load resource/u);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
-    await page.route(CALL, (route) => route.fulfill({ status, json: { success: true, data: [] } }));
+    await page.route(LATEST_NOTICES, (route) => route.fulfill({ status, ...latestNotices([]) }));
     const shifts = await watchLayoutShifts(page);
-    const asked = page.waitForResponse(CALL);
+    const asked = page.waitForResponse(LATEST_NOTICES);
     await openWithFrame(page, '/');
     await asked;
     await page.getByRole('button', { name: 'Close', exact: true }).click();

@@ -5,7 +5,7 @@
  */
 import type { Page } from 'playwright/test';
 
-import { answerNotices } from '#tests/support/browser/notices-page.ts';
+import { LATEST_NOTICES, answerNotices, latestNotices } from '#tests/support/browser/notices-page.ts';
 import { EnquiryPage } from '#tests/support/browser/pages/EnquiryPage.ts';
 import { aFacultyMember, aNotice } from '#tests/support/functions/records.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -23,7 +23,7 @@ test('header and footer have their names', async ({ page }) => {
 });
 
 test('the home page and its popup have their names', async ({ page }) => {
-  await answer(page, 'get_notices?order=latest&limit=3', { data: [aNotice({ is_active: 1 })] });
+  await page.route(LATEST_NOTICES, (route) => route.fulfill(latestNotices([aNotice({ is_active: 1 })])));
   await answer(page, 'get_our_institution', { images: [] });
   await page.goto('/');
   const popup = page.getByRole('dialog');

@@ -161,7 +161,7 @@ for (const { route, call, answer, begin, waits, saysAlways, shows } of lists) {
 test('the home page is complete whatever its two calls answer', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u);
   let answerNow: (route: Route) => Promise<void> = (route) => route.continue();
-  await page.route(/\/api\/users\/get_(?:notices\?order=latest&limit=3|our_institution)$/u, (route) => answerNow(route));
+  await page.route(/\/(?:notices\/latest|api\/users\/get_our_institution)$/u, (route) => answerNow(route));
   await page.goto('/');
   await page.getByRole('button', { name: 'Close the popup' }).click();
   for (const { name, answer } of faults.filter(({ name }) => ['a refusal', 'wrong records'].includes(name))) {

@@ -6,7 +6,7 @@
  */
 import type { Page } from 'playwright/test';
 
-import { answerNotices } from '#tests/support/browser/notices-page.ts';
+import { LATEST_NOTICES, answerNotices, latestNotices } from '#tests/support/browser/notices-page.ts';
 import { makeStill, waitForFonts } from '#tests/support/browser/still-page.ts';
 import { aFacultyMember, aNotice } from '#tests/support/functions/records.ts';
 import { empty, filled } from '#tests/support/copies/test-courses.ts';
@@ -116,6 +116,7 @@ for (const { name, path, width, height, dark = false, act } of views) {
     if (dark) await page.emulateMedia({ colorScheme: 'dark' });
     await makeStill(page);
     await page.route(/\/api\/users\/get_notices(?:\?|$)/u, (route) => route.fulfill({ json: { success: true, data: notices } }));
+    await page.route(LATEST_NOTICES, (route) => route.fulfill(latestNotices(notices)));
     await answerNotices(page, notices);
     await page.route('**/api/users/get_faculty_list', (route) => route.fulfill({ json: { success: true, data: directory } }));
     await page.route('**/api/users/get_admin_list_faculty', (route) => route.fulfill({ json: { success: true, data: faculty } }));

@@ -171,6 +171,29 @@ test('another title in the address leads to the right one, however the address i
   expect([(await open(site, right)).status, (await open(site, right.toLowerCase().replace('/h/', '/H/'))).status]).toEqual([200, 200]);
 });
 
+test('the home page gets the three newest notices, the pinned ones first, as a part of a page, and nothing if there is none', async () => {
+  const pinned = aNotice({ id: 'P', title: 'Pinned <b>', is_active: 1, is_pinned: 1, visible_since: '2020-01-01', category: 'Events' });
+  const response = await open(await aSiteWith([...someNotices(24), pinned]), '/notices/latest?cb=1');
+  expect([response.status, response.headers.get('netlify-cache-tag'), response.headers.get('x-robots-tag')]).toEqual([
+    200,
+    'notices',
+    'noindex',
+  ]);
+  const text = await response.text();
+  expect(text).not.toContain('<html');
+  expect(
+    parse(text)
+      .querySelectorAll('h3 a')
+      .map((link) => [link.text, link.getAttribute('href')]),
+  ).toEqual([
+    ['Pinned <b>', '/notices/P/pinned-b'],
+    ['Notice 23', '/notices/N23/notice-23'],
+    ['Notice 22', '/notices/N22/notice-22'],
+  ]);
+  const empty = await open(aSiteInMemory(), '/notices/latest');
+  expect([empty.status, await empty.text()]).toEqual([200, '']);
+});
+
 test('an unknown notice, one that is over and one that is not active have a page that says so', async () => {
   const over = aNotice({ id: 'O', is_active: 1, last_day: '2026-01-14' });
   const site = await aSiteWith([over, aNotice({ id: 'I' }), aNotice({ id: 'S', is_active: 1, first_day: '2026-01-16' })]);

@@ -1,7 +1,9 @@
 /** Shows `/notices` with records of a test, whatever other tests store at the same time. */
 import type { Page } from 'playwright/test';
 
-import { listHtml, readListQuery, withValues } from '#netlify/notices/notice-html.ts';
+import { insertValues, latestHtml, listHtml } from '#netlify/notices/notice-html.ts';
+import { readListQuery } from '#records/notices/list-query.ts';
+import { LATEST_NOTICES_PATH } from '#records/notices/notice-address.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 
 import { builtFile, siteAddress } from '#tests/support/browser/site-under-test.ts';
@@ -12,7 +14,15 @@ import { words } from '#words/words.ts';
 export async function answerNotices(page: Page, notices: readonly NoticeRecord[]): Promise<void> {
   await page.route(`${siteAddress()}/notices`, async (route) => {
     const [response, built] = await Promise.all([route.fetch(), builtFile('notices.html')]);
-    const list = listHtml(words(DEFAULT_LANGUAGE), notices, readListQuery(new URLSearchParams()), (category) => category);
-    await route.fulfill({ response, body: withValues(built, { list }) });
+    const body = listHtml(words(DEFAULT_LANGUAGE), notices, readListQuery(new URLSearchParams()), (category) => category);
+    await route.fulfill({ response, body: insertValues(built, { body }) });
   });
+}
+
+/** The home page's request for the newest notices. */
+export const LATEST_NOTICES = `**${LATEST_NOTICES_PATH}`;
+
+/** What the function answers to it. */
+export function latestNotices(notices: readonly NoticeRecord[]): { contentType: string; body: string } {
+  return { contentType: 'text/html; charset=utf-8', body: latestHtml(words(DEFAULT_LANGUAGE), notices, (category) => category) };
 }

@@ -9,6 +9,7 @@ import { extname, join } from 'node:path';
 import { API_BASE } from '#domain/answers.ts';
 import { directoryOf } from '#records/directory.ts';
 import { parseFacultyList } from '#records/faculty.ts';
+import { LATEST_NOTICES_PATH } from '#records/notices/notice-address.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -39,7 +40,6 @@ function directory(site: string): unknown {
 /** The answers of the calls that public pages make when they open. */
 function answersOf(site: string): ReadonlyMap<string, unknown> {
   return new Map<string, unknown>([
-    ['get_notices', { data: [], next_cursor: null }],
     ['get_faculty_list', { data: directory(site) }],
     ['get_course_list', { data: readGenerated(site, 'courses.json') }],
     ['get_our_institution', { images: picturesOf(site, 'campus') }],
@@ -65,6 +65,11 @@ export async function serveStatic(site: string): Promise<StaticSite> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const answer = pathname.startsWith(API_BASE) ? answers.get(pathname.slice(API_BASE.length)) : undefined;
     const file = fileAt(site, pathname);
+    // There are no notices.
+    if (pathname.endsWith(LATEST_NOTICES_PATH)) {
+      response.writeHead(200, { 'content-type': 'text/html' }).end();
+      return;
+    }
     if (typeof answer === 'object') {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ success: true, ...answer }));
     } else if (file === undefined) response.writeHead(404).end();

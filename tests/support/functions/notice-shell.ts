@@ -10,13 +10,13 @@ ${head}</head><body><a hreflang="hi-IN" href="/hi${path}">हिन्दी</a>
 
 /** What Astro builds, by its name. */
 export const BUILT: Readonly<Record<string, string>> = {
-  'notices.html': withHead('/notices', '<title>Notices · College</title>', '<h1>Notices</h1><!--[[list]]-->'),
+  'notices.html': withHead('/notices', '<title>Notices · College</title>', '<h1>Notices</h1><!--[[body]]-->'),
   'notices/notice.html': withHead(
     '/notices/notice',
     `<title>[[name]] · College</title><meta name="description" content="[[summary]]"><meta property="og:title" content="[[name]]">
 <meta property="og:url" content="https://college.test/notices/notice"><script type="application/ld+json">
-{"headline":"[[headline]]","published":"[[published]]","changed":"[[changed]]","name":"[[nameInJson]]"}</script>`,
-    `<h1>[[title]]</h1><p>[[category]] · [[day]]</p><p class="notice-text">[[text]]</p><!--[[files]]-->
+{"headline":"[[headline]]","published":"[[published]]","changed":"[[changed]]","name":"[[headline]]"}</script>`,
+    `<h1>[[title]]</h1><p>[[lead]]</p><!--[[body]]-->
 <a href="https://wa.me/?text=[[message]]https%3A%2F%2Fcollege.test%2Fnotices%2Fnotice">Share</a>`,
   ),
   'notices/missing.html': withHead('/notices/missing', '', '<h1>There is no such notice</h1>'),

@@ -1,10 +1,11 @@
-import { formatDay } from '#domain/dates.ts';
-import { linkedParts } from '#domain/linked-text.ts';
+import { NoticeBody, NoticeLead } from '#components/notices/NoticeBody.tsx';
+import '#components/notices/notice-body.css';
 import { cleanLines, cleanText } from '#domain/clean-text.ts';
-import { attachmentFacts } from '#records/notices/notice-file.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { visibleSince } from '#records/notices/notice-state.ts';
 import { blankNotice } from '#records/notices/notice.ts';
+import { notices } from '#words/en.ts';
+import { ENGLISH } from '#words/english.ts';
 
 import { type FormValues, readFiles, readText } from '#ui/forms/form-values.ts';
 
@@ -15,31 +16,15 @@ export function NoticePreview({ values, record }: NoticePreviewProps) {
   const firstDay = readText(values['first_day']);
   const days = { first_day: Number.isNaN(Date.parse(firstDay)) ? '' : firstDay, last_day: readText(values['last_day']) };
   const since = visibleSince(record ?? blankNotice('', ''), { is_active: 1, ...days }, new Date());
+  const description = cleanLines(readText(values['description']));
+  const attachments = readFiles(values['attachments']).filter((file) => 'key' in file);
   return (
     <article className="notice-preview grid gap-2 above-3">
-      <p className="small soft">{readText(values['category']) || 'Notice'}</p>
       <h3 className="text-xl">{cleanText(readText(values['title']))}</h3>
-      <p className="soft">{formatDay(since)}</p>
-      <p className="notice-preview-text">
-        {linkedParts(cleanLines(readText(values['description']))).map(({ text, href }, index) =>
-          href === null ? (
-            <span key={String(index)}>{text}</span>
-          ) : (
-            <a key={String(index)} href={href} target="_blank" rel="noopener external">
-              {text}
-            </a>
-          ),
-        )}
+      <p className="soft">
+        <NoticeLead words={ENGLISH} notice={{ visible_since: since }} category={readText(values['category']) || notices.notice} />
       </p>
-      <ul role="list">
-        {readFiles(values['attachments']).map((file) =>
-          'key' in file ? (
-            <li key={file.key}>
-              <span className="strong">{file.name}</span> <span className="small soft">{attachmentFacts(file)}</span>
-            </li>
-          ) : null,
-        )}
-      </ul>
+      <NoticeBody words={ENGLISH} notice={{ description, attachments }} filesHeading={null} isPreview />
     </article>
   );
 }

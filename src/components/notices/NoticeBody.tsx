@@ -1,0 +1,85 @@
+import { formatDay } from '#domain/dates.ts';
+import { linkedParts } from '#domain/linked-text.ts';
+import type { FactWords } from '#domain/size-text.ts';
+import { attachmentAddress, attachmentFacts } from '#records/notices/notice-file.ts';
+import type { Attachment, NoticeRecord } from '#records/notices/notice-record.ts';
+import { type Spoken, foreignTag } from '#words/sentences.ts';
+
+type NoticeLeadProps = {
+  words: Spoken;
+  notice: Pick<NoticeRecord, 'visible_since'>;
+  /** In the page's language. */
+  category: string;
+};
+
+/** The line below the title of a notice. */
+export function NoticeLead({ words, notice: { visible_since }, category }: NoticeLeadProps) {
+  return (
+    <>
+      <span lang={foreignTag(words, category)}>{category}</span>
+      <span>{' · '}</span>
+      <time dateTime={visible_since}>{formatDay(visible_since, words.tag)}</time>
+    </>
+  );
+}
+
+type NoticeBodyProps = {
+  words: Spoken & FactWords;
+  notice: Pick<NoticeRecord, 'description' | 'attachments'>;
+  /** Null for no heading above the files. */
+  filesHeading: string | null;
+  /** In the console links open another window, and files that nobody can open yet are only named. */
+  isPreview?: boolean;
+};
+
+function LinkedText({ text, isPreview }: { text: string; isPreview: boolean }) {
+  return linkedParts(text).map((part, index) => {
+    if (part.href === null) return <span key={String(index)}>{part.text}</span>;
+    const isOutside = isPreview || part.href.startsWith('http');
+    return (
+      <a
+        key={String(index)}
+        href={part.href}
+        {...(isOutside ? { rel: 'noopener external' } : {})}
+        {...(isPreview ? { target: '_blank' } : {})}
+      >
+        {part.text}
+      </a>
+    );
+  });
+}
+
+function File({ words, file, isPreview }: { words: NoticeBodyProps['words']; file: Attachment; isPreview: boolean }) {
+  const lang = foreignTag(words, file.name);
+  return (
+    <li>
+      {isPreview ? (
+        <span className="strong">{file.name}</span>
+      ) : (
+        <a href={attachmentAddress(file)} lang={lang}>
+          {file.name}
+        </a>
+      )}{' '}
+      <span className="small soft">{attachmentFacts(file, words)}</span>
+    </li>
+  );
+}
+
+/** The text and the files of a notice, on its page and in the console's preview (docs/behaviour.md, "Page of a notice"). */
+export function NoticeBody({ words, notice: { description, attachments }, filesHeading, isPreview = false }: NoticeBodyProps) {
+  return (
+    <>
+      <p className="notice-text measure" lang={foreignTag(words, description)}>
+        <LinkedText text={description} isPreview={isPreview} />
+      </p>
+      {attachments.length === 0 || filesHeading === null ? null : <h2 className="text-l above-5 below-2">{filesHeading}</h2>}
+      {attachments.length === 0 ? null : (
+        <ul role="list">
+          {attachments.map((file) => (
+            <File key={file.key} words={words} file={file} isPreview={isPreview} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

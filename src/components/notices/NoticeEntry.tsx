@@ -1,0 +1,73 @@
+import { formatDay } from '#domain/dates.ts';
+import { noticeAddress, noticeAnchor } from '#records/notices/notice-address.ts';
+import { attachmentFacts } from '#records/notices/notice-file.ts';
+import type { NoticeRecord } from '#records/notices/notice-record.ts';
+import { foreignTag, prefixOf } from '#words/sentences.ts';
+import type { Words } from '#words/words.ts';
+
+import { excerptOf } from './excerpt.ts';
+
+const EXCERPT_MAX = 280;
+
+type NoticeEntryProps = {
+  words: Words;
+  notice: NoticeRecord;
+  /** In the page's language. */
+  category: string;
+  /** Whether day, title and text are enough, as in a section of another page. */
+  isShort?: boolean;
+};
+
+/** The number of the day is larger than month and year, where it comes first. */
+function Day({ words: { tag }, notice: { visible_since } }: Pick<NoticeEntryProps, 'words' | 'notice'>) {
+  const [, number = '', rest = ''] = /^(\d*)(.*)$/u.exec(formatDay(visible_since, tag)) ?? [];
+  return (
+    <time className="notice-entry-day small soft" dateTime={visible_since}>
+      <span className="notice-entry-number title">{number}</span>
+      <span>{rest}</span>
+    </time>
+  );
+}
+
+function Facts({ words, notice: { is_pinned, attachments }, category }: NoticeEntryProps) {
+  const facts = attachments.map((file) => attachmentFacts(file, words));
+  return (
+    <p className="notice-entry-facts cluster gap-2 small soft">
+      {is_pinned === 1 ? <strong className="notices-chip">{words.notices.pinned}</strong> : null}
+      {category === '' ? null : (
+        <span className="notices-chip" lang={foreignTag(words, category)}>
+          {category}
+        </span>
+      )}
+      {facts.map((fact, index) => (
+        <span key={String(index)} lang={foreignTag(words, fact)}>
+          {fact}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** A notice in a list, on `/notices` and on the home page (docs/behaviour.md, "Notices page"). */
+export function NoticeEntry({ words, notice, category, isShort = false }: NoticeEntryProps) {
+  const { title, description, is_pinned } = notice;
+  const Heading = isShort ? 'h3' : 'h2';
+  const look = is_pinned === 1 && !isShort ? 'notice-entry-pinned tint ruled-above' : 'lined';
+  const text = excerptOf(description, EXCERPT_MAX);
+  return (
+    <li className={`notice-entry ${look}`} {...(isShort ? {} : { id: noticeAnchor(notice) })}>
+      <Day words={words} notice={notice} />
+      <div className="notice-entry-body">
+        <Heading className="notice-entry-title">
+          <a href={prefixOf(words) + noticeAddress(notice)} lang={foreignTag(words, title)}>
+            {title}
+          </a>
+        </Heading>
+        <p className="notice-entry-text measure" lang={foreignTag(words, text)}>
+          {text}
+        </p>
+        {isShort ? null : <Facts words={words} notice={notice} category={category} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,131 @@
+import { type ListQuery, WORDS_MAX, chooseNotices, queryOf } from '#records/notices/list-query.ts';
+import type { NoticeRecord } from '#records/notices/notice-record.ts';
+import { countedIn, foreignTag, prefixOf } from '#words/sentences.ts';
+import type { Words } from '#words/words.ts';
+
+import { NoticeEntry } from './NoticeEntry.tsx';
+
+type NoticeListProps = {
+  words: Words;
+  /** Those that visitors see. */
+  notices: readonly NoticeRecord[];
+  query: ListQuery;
+  /** Returns the words for a category, whose value is English. */
+  categoryIn: (category: string) => string;
+};
+
+function addressOf({ words, query }: Pick<NoticeListProps, 'words' | 'query'>, change: Partial<ListQuery>): string {
+  return `${prefixOf(words)}/notices${queryOf({ ...query, page: 1, ...change })}`;
+}
+
+type ChoicesProps = Pick<NoticeListProps, 'words' | 'query'> & {
+  label: string;
+  name: 'category' | 'year';
+  /** Names of values; '' stands for all. */
+  choices: ReadonlyMap<string, string>;
+};
+
+function Choices({ words, query, label, name, choices }: ChoicesProps) {
+  return (
+    <nav className="notices-choices cluster gap-2" aria-label={label}>
+      {[...choices].map(([value, text]) => (
+        <a
+          key={value}
+          href={addressOf({ words, query }, { [name]: value })}
+          aria-current={query[name] === value ? true : undefined}
+          lang={foreignTag(words, text)}
+        >
+          {text}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function SearchForm({ words, query }: Pick<NoticeListProps, 'words' | 'query'>) {
+  return (
+    <form className="notices-search" action={`${prefixOf(words)}/notices`} method="get" role="search">
+      <label className="field-label" htmlFor="notices-q">
+        {words.notices.search}
+      </label>
+      <div>
+        <input
+          className="field-input"
+          id="notices-q"
+          name="q"
+          type="search"
+          autoComplete="off"
+          maxLength={WORDS_MAX}
+          enterKeyHint="search"
+          defaultValue={query.q}
+        />
+        {(['category', 'year'] as const).map((name) =>
+          query[name] === '' ? null : <input key={name} type="hidden" name={name} value={query[name]} />,
+        )}
+        <button className="button" type="submit">
+          {words.frame.search}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** While there are no notices, a visitor can ask. */
+function NoNotices({ words }: Pick<NoticeListProps, 'words'>) {
+  const [before = '', after = ''] = words.page.askByForm.split('{link}');
+  return (
+    <div className="notices-none tint ruled-above">
+      <p className="title text-l">{words.notices.none}</p>
+      <p>
+        <span>{before}</span>
+        <a href={`${prefixOf(words)}/Admission-Enquiry`}>{words.page.enquiryForm}</a>
+        <span>{after}</span>
+      </p>
+    </div>
+  );
+}
+
+/** What `/notices` shows below its title (docs/behaviour.md, "Notices page"). */
+export function NoticeList({ words, notices, query, categoryIn }: NoticeListProps) {
+  if (notices.length === 0) return <NoNotices words={words} />;
+  const { categories, years, count, shown, hasOlder } = chooseNotices(notices, query);
+  const isChosen = query.q !== '' || query.category !== '' || query.year !== '';
+  const categoryNames = new Map([['', words.notices.allCategories], ...categories.map((name) => [name, categoryIn(name)] as const)]);
+  const yearNames = new Map([['', words.notices.allYears], ...years.map((year) => [year, year] as const)]);
+  return (
+    <>
+      <SearchForm words={words} query={query} />
+      {categories.length === 0 ? null : (
+        <Choices words={words} query={query} label={words.notices.categories} name="category" choices={categoryNames} />
+      )}
+      {years.length > 1 || query.year !== '' ? (
+        <Choices words={words} query={query} label={words.notices.years} name="year" choices={yearNames} />
+      ) : null}
+      {isChosen || shown.length === 0 ? (
+        <p className="message above-4">
+          <span>{shown.length === 0 ? words.notices.noneFound : countedIn(words, words.notices.found, count)}</span>{' '}
+          <a href={`${prefixOf(words)}/notices`}>{words.notices.showAll}</a>
+        </p>
+      ) : null}
+      {shown.length === 0 ? null : (
+        <ul className="notices-entries" role="list">
+          {shown.map((notice) => (
+            <NoticeEntry key={notice.id} words={words} notice={notice} category={categoryIn(notice.category)} />
+          ))}
+        </ul>
+      )}
+      <div className="notices-pages cluster gap-4 above-5">
+        {query.page > 1 && shown.length > 0 ? (
+          <a className="button button-quiet" rel="prev" href={addressOf({ words, query }, { page: query.page - 1 })}>
+            {words.notices.newer}
+          </a>
+        ) : null}
+        {hasOlder ? (
+          <a className="button button-quiet" rel="next" href={addressOf({ words, query }, { page: query.page + 1 })}>
+            {words.notices.older}
+          </a>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+/** What a visitor asks of `/notices` (docs/behaviour.md, "Notices page"). */
+import { cleanText } from '#domain/clean-text.ts';
+import { isoDay } from '#domain/dates.ts';
+import { toWellFormed } from '#domain/well-formed.ts';
+
+import type { NoticeRecord } from './notice-record.ts';
+import { searchNotices } from './notice-search.ts';
+import { byShown } from './notice-state.ts';
+import { NOTICE_CATEGORIES } from './notice.ts';
+
+const PAGE_SIZE = 20;
+export const WORDS_MAX = 100;
+
+/** `''` and 1 mean that the address does not say. */
+export type ListQuery = { q: string; category: string; year: string; page: number };
+
+/** Reads a query string. What nobody can have chosen on the page is left out. */
+export function readListQuery(parameters: { get: (name: string) => string | null }): ListQuery {
+  const text = (name: string) => cleanText(toWellFormed((parameters.get(name) ?? '').slice(0, WORDS_MAX)));
+  const [year, page] = [text('year'), text('page')];
+  const isPage = /^[1-9][0-9]{0,3}$/u.test(page);
+  return { q: text('q'), category: text('category'), year: /^[0-9]{4}$/u.test(year) ? year : '', page: isPage ? Number(page) : 1 };
+}
+
+/** Returns the query string of a list: `''` or `?page=2`. */
+export function queryOf(query: ListQuery): string {
+  const parameters = Object.entries(query).filter(([, value]) => value !== '' && value !== 1);
+  const text = parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  return text === '' ? '' : `?${text}`;
+}
+
+function yearOf({ visible_since }: NoticeRecord): string {
+  return isoDay(new Date(visible_since)).slice(0, 4);
+}
+
+/** Returns one page of the notices that fit, and what else a visitor can choose. */
+export function chooseNotices(notices: readonly NoticeRecord[], { q, category, year, page }: ListQuery) {
+  const used = new Set(notices.map((notice) => notice.category));
+  const fitting = notices.filter((notice) => (category === '' || notice.category === category) && (year === '' || yearOf(notice) === year));
+  const found = searchNotices([...fitting].sort(byShown), q);
+  const start = (page - 1) * PAGE_SIZE;
+  return {
+    categories: [...new Set([...NOTICE_CATEGORIES.filter((name) => used.has(name)), ...used])].filter((name) => name !== ''),
+    years: [...new Set(notices.map(yearOf))].sort().reverse(),
+    count: found.length,
+    shown: found.slice(start, start + PAGE_SIZE),
+    hasOlder: found.length > start + PAGE_SIZE,
+  };
+}
