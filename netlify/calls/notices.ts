@@ -24,7 +24,7 @@ import {
 } from '#records/notices/notice-query.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { searchNotices } from '#records/notices/notice-search.ts';
-import { byShown, visibleSince } from '#records/notices/notice-state.ts';
+import { visibleSince } from '#records/notices/notice-state.ts';
 import {
   type NewNotice,
   type NoticeText,
@@ -67,11 +67,9 @@ function noticePage(notices: readonly NoticeRecord[], { cursor, limit = notices.
 async function getNotices(context: RequestContext, query: NoticeQuery): Promise<Response> {
   if (context.claims !== null) return ok(noticePage(searchNotices(await readList(context, noticeSource), query.q), query));
   const { notices, cachePolicy } = await readVisibleNotices(context);
-  const { limit = NOTICE_PAGE.max, order, q } = query;
-  const found = searchNotices(notices, q);
-  const body =
-    order === 'latest' ? { data: found.toSorted(byShown).slice(0, limit), next_cursor: null } : noticePage(found, { ...query, limit });
-  return cacheableJson(context.request, body, { ...cachePolicy, query: ['cursor', 'limit', 'order', 'q'], variesByToken: true });
+  const { limit = NOTICE_PAGE.max, q } = query;
+  const page = noticePage(searchNotices(notices, q), { ...query, limit });
+  return cacheableJson(context.request, page, { ...cachePolicy, query: ['cursor', 'limit', 'q'], variesByToken: true });
 }
 
 /** @throws Failure 422 if the notice can't be stored */

@@ -6,7 +6,7 @@ import { fileKindOf } from '#records/notices/notice-file.ts';
 
 import { CommandError } from './project.ts';
 
-export const DOCUMENTS = 'public/documents';
+const DOCUMENTS = 'public/documents';
 
 /** macOS writes it into every folder that somebody opens. Browsers do not take it for a page. */
 const NOT_COUNTED = '.DS_Store';

@@ -8,7 +8,7 @@ export const REPORT_TYPES = ['academics', 'iqac_academics', 'aqar_yearly_reports
 
 export type ReportType = (typeof REPORT_TYPES)[number];
 
-export const REPORT_PAGES: Readonly<Record<ReportType, string>> = {
+const REPORT_PAGES: Readonly<Record<ReportType, string>> = {
   academics: 'academic-calendar',
   iqac_academics: 'iqac-calender',
   aqar_yearly_reports: 'aqar-reports',

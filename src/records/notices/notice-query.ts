@@ -1,7 +1,7 @@
-/** The query of `get_notices`: `?cursor=&limit=&order=&q=`. */
+/** The query of `get_notices`: `?cursor=&limit=&q=`. */
 import * as z from 'zod/mini';
 
-import { type Parsed, parserOf } from '#domain/parse.ts';
+import { parserOf } from '#domain/parse.ts';
 import { optionalTextField } from '#domain/text.ts';
 
 /** Visitors who give no limit get the maximum. */
@@ -11,7 +11,6 @@ const noticeQuerySentences = {
   limit: `Limit must be a whole number from 1 to ${NOTICE_PAGE.max}`,
   staffLimit: `Limit must be a whole number from 1 to ${NOTICE_PAGE.staffMax}`,
   cursor: 'Cursor must be one that an earlier answer gave',
-  order: 'Order must be "latest", and goes without a cursor',
 } as const;
 
 export const NOTICE_SEARCH_MAX = 100;
@@ -57,27 +56,17 @@ function limitUpTo(max: number, error: string) {
 
 const q = optionalTextField({ label: 'Search', max: NOTICE_SEARCH_MAX });
 
-const NoticeQuery = z
-  .object({
-    cursor,
-    limit: limitUpTo(NOTICE_PAGE.max, noticeQuerySentences.limit),
-    order: z.optional(z.enum(['', 'latest'], { error: noticeQuerySentences.order })),
-    q,
-  })
-  .check(
-    z.refine((query) => query.order !== 'latest' || query.cursor === undefined, { path: ['order'], error: noticeQuerySentences.order }),
-  );
+const NoticeQuery = z.object({ cursor, limit: limitUpTo(NOTICE_PAGE.max, noticeQuerySentences.limit), q });
 
 const StaffNoticeQuery = z.object({ cursor, limit: limitUpTo(NOTICE_PAGE.staffMax, noticeQuerySentences.staffLimit), q });
 
 /**
  * The parsed query: after which position the part begins, and how many notices it has at most.
- * Undefined means that the request doesn't say. `latest` is the order of the home page. Only notices
- * that contain `q` are asked for.
+ * Undefined means that the request doesn't say. Only notices that contain `q` are asked for.
  */
 export type NoticeQuery = z.infer<typeof NoticeQuery>;
 
 /** Its values are texts, empty or undefined if left out. */
 export const parseNoticeQuery = parserOf(NoticeQuery);
 
-export const parseStaffNoticeQuery: (input: unknown) => Parsed<NoticeQuery> = parserOf(StaffNoticeQuery);
+export const parseStaffNoticeQuery = parserOf(StaffNoticeQuery);

@@ -36,7 +36,7 @@ function cached(call: string, seconds: readonly [number, number], tag: string, v
 }
 
 const calls = [
-  cached('get_notices', [60, 3540], 'notices', 'query=cursor|limit|order|q,header=Authorization'),
+  cached('get_notices', [60, 3540], 'notices', 'query=cursor|limit|q,header=Authorization'),
   cached('get_faculty_list', [60, 3540], 'faculty'),
   cached(`faculty_image/${PICTURE}`, [82_800, 3600], `faculty-${MEMBER.id}`),
   cached('get_course_list', [86_400, 86_400], 'courses'),

@@ -51,7 +51,7 @@ export const INPUTS: ReadonlyMap<string, CallInput> = new Map([
     addNoticeFile: { from: 'form', fields: {}, file: NOTICE_FILE_FIELD },
     addFacultyMember: { from: 'form', fields: MEMBER, file: FACULTY_PICTURE_FIELD },
     updateFacultyMember: { from: 'form', fields: MEMBER, file: FACULTY_PICTURE_FIELD },
-    getNotices: query({ cursor: '', limit: '10', order: 'latest', q: 'holiday' }),
+    getNotices: query({ cursor: '', limit: '10', q: 'holiday' }),
     getActivity: query({ account: '', what: '', record: '', from: '2026-01-01', to: '', cursor: '' }),
     downloadReport: query({ year: '2024-25', type: 'academics', password: 'x' }),
   } satisfies Record<string, CallInput>),

@@ -53,7 +53,6 @@ const notices: InUse = {
   readings: ({ id, name: text, file }) => [
     { call: 'GET get_notices', text, isStaff: true },
     { call: 'GET get_notices', text },
-    { call: 'GET get_notices?order=latest', text },
     { call: `GET ${file}`, text: '' },
     { call: 'GET ../../notices.xml', text, resource: createFeed },
     { call: 'GET ../../notices', text, resource: filledPages() },
