@@ -17,7 +17,8 @@ import { pictureList } from './src/integrations/picture-list.ts';
 import { netlifyFiles } from './src/integrations/redirects.ts';
 import { searchIndex } from './src/integrations/search-index-integration.ts';
 import { addressOfPage } from './src/domain/site-pages.ts';
-import { LANGUAGES, splitPath } from './src/words/languages.ts';
+import { translatedPages } from './src/integrations/translated-pages.ts';
+import { ALL_LANGUAGES, LANGUAGES, TRANSLATED_LANGUAGES, splitPath } from './src/words/languages.ts';
 import { DEFAULT_LANGUAGE } from './src/words/default-language.ts';
 
 /** Pages that the sitemap does not list: the console, the login, the search, the old form and what a function fills. */
@@ -27,6 +28,20 @@ const UNLISTED = /\/(?:login|search|AdmissionEnquiryForm|\w+_console|notices\/\w
 const unanswered = new Set(
   unansweredIn(readContentFiles(fileURLToPath(new URL('.', import.meta.url)))).map(({ page }) => addressOfPage(page, site.galleryAddress)),
 );
+
+const content = fileURLToPath(new URL('content', import.meta.url));
+
+// Netlify sets URL to the site's main address. Elsewhere the address in the settings is used.
+const origin = process.env.URL ?? site.address;
+
+/** A page that falls back to English has the address of the English page in the sitemap. */
+const translated = translatedPages(content);
+
+function isListed(page) {
+  const { pathname } = new URL(page);
+  const { language, path } = splitPath(pathname);
+  return !UNLISTED.test(pathname) && !unanswered.has(path) && (language === DEFAULT_LANGUAGE || translated.includes(pathname));
+}
 
 /**
  * The origins of the hero's films on other hosts (cloud storage). The policy always allows the
@@ -51,12 +66,18 @@ function fontFiles(font, subset, weights) {
 }
 
 export default defineConfig({
-  // Netlify sets URL to the site's main address. Elsewhere the address in the settings is used.
-  site: process.env.URL ?? site.address,
+  site: origin,
   output: 'static',
   trailingSlash: 'never',
-  // The gallery may not have the address of another page.
-  prerenderConflictBehavior: 'error',
+  // Every page exists in every language; what is not translated is in English (docs/behaviour.md, "Languages").
+  i18n: {
+    defaultLocale: DEFAULT_LANGUAGE,
+    locales: [...ALL_LANGUAGES],
+    fallback: Object.fromEntries(TRANSLATED_LANGUAGES.map((language) => [language, DEFAULT_LANGUAGE])),
+    routing: { fallbackType: 'rewrite' },
+  },
+  // Astro makes `/hi` twice: as a page of its own and, empty, in place of the home page.
+  prerenderConflictBehavior: 'ignore',
   build: { format: 'file' },
   integrations: [
     // Fast Refresh works in islands only, and the viewer opens on a page without one (src/ui/pictures/viewer-script.tsx): there "astro dev" would refuse to load it.
@@ -64,7 +85,8 @@ export default defineConfig({
     clientDirectives(),
     sitemap({
       i18n: { defaultLocale: DEFAULT_LANGUAGE, locales: Object.fromEntries(Object.entries(LANGUAGES).map(([id, { tag }]) => [id, tag])) },
-      filter: (page) => !UNLISTED.test(page) && !unanswered.has(splitPath(new URL(page).pathname).path),
+      customPages: translated.map((path) => new URL(path, origin).href),
+      filter: isListed,
     }),
     searchIndex(),
     netlifyFiles({ galleryAddress: site.galleryAddress }),

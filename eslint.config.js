@@ -194,14 +194,14 @@ export default defineConfig(
   // The search asks the API for notices and teachers when somebody searches, a course for its teachers.
   area(['src/components/{courses,search}/**'], { may: [...FOR_COMPONENTS, 'api'], types: ['integrations', 'queries'] }),
   // Components of the frame and of the home page read the site's settings themselves.
-  area(['src/components/{admission,frame}/**', 'src/layouts/**'], { may: [...FOR_COMPONENTS, 'queries'] }),
+  area(['src/components/{admission,frame,links}/**', 'src/layouts/**'], { may: [...FOR_COMPONENTS, 'queries'] }),
   area(['src/components/blocks/**'], { may: [...FOR_COMPONENTS, 'queries', 'ui'] }),
   // The home page uses styles of src/ui without its React parts, and lists the pictures of the campus.
   area(['src/components/home/**'], { may: [...FOR_COMPONENTS, 'api', 'queries', 'ui'] }),
   area(['src/pages/**'], {
     may: ['components', 'console', 'domain', 'generated', 'integrations', 'islands', 'layouts', 'queries', 'records', 'styles', 'words'],
   }),
-  area(['src/integrations/**'], { may: ['browser', 'domain', 'editor', 'records', 'words'] }),
+  area(['src/integrations/**'], { may: ['browser', 'domain', 'editor', 'queries', 'records', 'words'] }),
   area(['src/queries/**'], { may: ['content', 'domain', 'records', 'words'], also: [] }),
   area(['src/editor/**', 'src/schemas/**'], { may: ['domain', 'records', 'schemas', 'words'], also: [] }),
   area(['netlify/**'], { may: FOR_FUNCTIONS, also: [NO_ZOD, NO_CONTENT, NO_FUNCTION] }),

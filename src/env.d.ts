@@ -4,8 +4,15 @@ declare global {
   namespace App {
     // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface can be merged with that of Astro
     interface Locals {
-      /** Those of the page's language, which `src/middleware.ts` finds. */
+      /** The path of the same page in English: `/About`. */
+      path: string;
+      /** The messages in the language of the address, for header, menu and footer. */
+      frame: Words;
+      /** The messages in the language of the page's text, which is English as long as nobody has translated the page. */
       words: Words;
+      isTranslated: boolean;
+      /** For the `lang` of an element: `en` if a page in another language shows a text that nobody has translated. */
+      langOf: (text: string | undefined) => string | undefined;
     }
   }
 }

@@ -1,37 +1,24 @@
-/** What every page gets, wherever it comes from: Markdown, the menu or a component. */
+/** Tells each page its language, and that of its text (docs/behaviour.md, "Languages"). */
 import { defineMiddleware } from 'astro:middleware';
 
-import { wordsFor } from '#queries/language.ts';
-import { withPdfFacts } from '#queries/files/pdf-facts.ts';
+import { isTranslated } from '#queries/language.ts';
 import { pagePath } from '#queries/seo.ts';
-import { splitPath } from '#words/languages.ts';
-import { type Spoken, foreignTag, localPath } from '#words/sentences.ts';
+import { ALL_LANGUAGES, splitPath } from '#words/languages.ts';
+import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
+import { foreignTag } from '#words/sentences.ts';
+import { words } from '#words/words.ts';
 
-/** A link to a page of the site, but not to the same page in another language, nor to the login, nor to a file. */
-const PAGE_LINK = /(?<=<a\b(?![^>]*\s(?:hreflang|rel="nofollow))[^>]*\shref=")\/(?!\/|[^"?#]*\.[a-z0-9]{2,5}["?#])[^"]*(?=")/gu;
+/** The login and the console, which are in English alone. */
+const STAFF_PAGE = /^\/(?:login|\w+_console)$/u;
 
-/** An element with a text and nothing else, which does not name its language. The function that fills `[[title]]` knows its language. */
-const TEXT_ELEMENT =
-  /<(?!script|style|title|textarea)(?<name>[a-z][a-z0-9-]*)(?<attributes>(?:\s+(?!lang=)[^\s"'<>=]+(?:="[^"]*")?)*)>(?<text>[^<[]+)(?=<\/\k<name>>)/gu;
-
-/** What is shown in English, because nobody has translated it, says so to screen readers. */
-function withTags(html: string, spoken: Spoken): string {
-  return html.replaceAll(TEXT_ELEMENT, (found, name: string, attributes: string, text: string) => {
-    const tag = foreignTag(spoken, text.replaceAll(/&#?\w+;/gu, ''));
-    return tag === undefined ? found : `<${name} lang="${tag}"${attributes}>${text}`;
-  });
-}
-
-export const onRequest = defineMiddleware(async ({ url, locals }, next) => {
-  const words = await wordsFor(splitPath(pagePath(url.pathname)).language);
-  locals.words = words;
-  const response = await next();
-  if (!(response.headers.get('content-type') ?? '').startsWith('text/html')) return response;
-  const html = withTags(
-    (await response.text()).replaceAll(PAGE_LINK, (path) => localPath(words, path)),
-    words,
-  );
-  // The menu has no room for facts.
-  const main = Math.max(0, html.indexOf('<main'));
-  return new Response(html.slice(0, main) + (await withPdfFacts(html.slice(main), words)), response);
+export const onRequest = defineMiddleware(async ({ url, currentLocale, locals, redirect }, next) => {
+  const language = ALL_LANGUAGES.find((one) => one === currentLocale) ?? DEFAULT_LANGUAGE;
+  const { path } = splitPath(pagePath(url.pathname));
+  if (language !== DEFAULT_LANGUAGE && STAFF_PAGE.test(path)) return redirect(path);
+  locals.path = path;
+  locals.frame = words(language);
+  locals.isTranslated = await isTranslated(language, path);
+  locals.words = locals.isTranslated ? locals.frame : words(DEFAULT_LANGUAGE);
+  locals.langOf = (text) => foreignTag(locals.words, text);
+  return next();
 });

@@ -1,7 +1,7 @@
 /**
  * Pages that depend on the request: `/notices` and the page of each notice, `/notices/<id>/<title>`
  * (docs/behaviour.md, "Notices page", "Page of a notice"). Astro has built the pages
- * (`src/pages/[...lang]`), which are deployed with this function (`included_files` in netlify.toml), and the function
+ * (`src/pages`), which are deployed with this function (`included_files` in netlify.toml), and the function
  * fills them in. It answers although there is a file `notices.html`: on Netlify it does so
  * unless its settings have `preferStatic`.
  */

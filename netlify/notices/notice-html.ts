@@ -49,7 +49,7 @@ function inJson(text: string): string {
   return scriptJson(text).slice(1, -1);
 }
 
-/** Returns what is in the places of the marks in `src/pages/[...lang]/notices/notice.astro`. */
+/** Returns what is in the places of the marks in `src/pages/notices/notice.astro`. */
 export function noticeValues(words: Words, notice: NoticeRecord, categoryIn: CategoryIn) {
   const { title, description, category, visible_since, attachments } = notice;
   const shownCategory = category === '' ? words.notices.notice : categoryIn(category);

@@ -15,8 +15,7 @@ function namesIn(folder: string, extension: string): readonly string[] {
 }
 
 function ownPages(): readonly string[] {
-  const folders = [inProject('src', 'pages'), inProject('src', 'pages', '[...lang]')];
-  return folders.flatMap((folder) => namesIn(folder, '.astro')).filter((name) => name !== '404' && !name.startsWith('['));
+  return namesIn(inProject('src', 'pages'), '.astro').filter((name) => name !== '404' && !name.startsWith('['));
 }
 
 /** Their title and texts are in `content/pages`. */

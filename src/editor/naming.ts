@@ -1,5 +1,5 @@
 /** How editors name a new page or course. The name is that of its file, and so its address. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 
 import { GALLERY_PAGE } from '#domain/site-pages.ts';
 import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
@@ -19,21 +19,24 @@ export function translatableAddress(file: string): string {
   return `/${file.replace(/(?:^index)?\.md$/u, '')}`;
 }
 
-/** Their templates are there for every language. */
-const translatedTemplates = namesIn(new URL('[...lang]/', PAGES));
+/** A template of a page that shows its text in English alone does not name a language to `getPage`. */
+function isInEnglishAlone(template: string): boolean {
+  return !/getPage\([^)]*, language\)/u.test(readFileSync(new URL(template, PAGES), 'utf8'));
+}
 
 /**
  * The first is the page at `/hi`. Leaves out pages that have a template for English alone.
  * @param files the files of `content/pages`
  */
 export function translatableFiles(files: readonly string[]): readonly string[] {
-  const inEnglish = new Set([`${GALLERY_PAGE}.astro`, ...namesIn(PAGES)].filter((name) => !translatedTemplates.includes(name)));
+  const templates = namesIn(PAGES).filter((name) => name.endsWith('.astro'));
+  const inEnglish = new Set([`${GALLERY_PAGE}.astro`, ...templates.filter(isInEnglishAlone)]);
   return ['index.md', ...files.filter((file) => file.endsWith('.md') && !inEnglish.has(file.replace(/\.md$/u, '.astro')))];
 }
 
 /** @param files the files of `content/pages` */
 export function pageName(files: readonly string[]): NewName {
-  const names = [...files, ...namesIn(PAGES), ...translatedTemplates, ...TRANSLATED_LANGUAGES, 'editor'];
+  const names = [...files, ...namesIn(PAGES), ...TRANSLATED_LANGUAGES, 'editor'];
   // No other can be given.
   const taken = names.map((name) => name.replace(/\.\w+$/u, '').toLowerCase()).filter((name) => /^[a-z0-9-]+$/u.test(name));
   return {

@@ -13,9 +13,9 @@ const READ = /const \{(?<names>[^}]*)\} = await getPage\(/u;
 
 /** Null if the page is only a text. @param name of its file in `content/pages`; `index` is the first page of a language */
 function templateOf(name: string): string | null {
-  const own = { [GALLERY_PAGE]: '[gallery]', index: '[lang]/index' }[name] ?? name;
-  const file = [`${own}.astro`, `[...lang]/${own}.astro`].map((path) => new URL(path, PAGES)).find((path) => existsSync(path));
-  return file === undefined ? null : readFileSync(file, 'utf8');
+  const own = { [GALLERY_PAGE]: '[gallery]', index: '../layouts/StartPage' }[name] ?? name;
+  const file = new URL(`${own}.astro`, PAGES);
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
 function fieldsReadBy(template: string): readonly string[] {

@@ -10,6 +10,7 @@ import type { AstroIntegration } from 'astro';
 import { GALLERY_PAGE } from '#domain/site-pages.ts';
 import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
+import { builtRoutes } from './built-file.ts';
 import { previewHeaderLines } from './indexing.ts';
 
 const RIGHT_SPELLINGS = [
@@ -50,9 +51,8 @@ export function netlifyFiles({ galleryAddress }: { galleryAddress: string }): As
   return {
     name: 'netlify-files',
     hooks: {
-      'astro:build:done': async ({ dir, pages }) => {
-        const routes = pages.map(({ pathname }) => `/${pathname.replace(/\/$/u, '')}`);
-        await writeLines(new URL('_redirects', dir), redirectLines(routes, galleryAddress));
+      'astro:build:done': async ({ dir }) => {
+        await writeLines(new URL('_redirects', dir), redirectLines(builtRoutes(dir), galleryAddress));
         await writeLines(new URL('_headers', dir), previewHeaderLines(process.env));
       },
     },

@@ -100,12 +100,12 @@ function titleOf(heading: HTMLElement): string {
   return tidy(title.lines.join(' '));
 }
 
-/** Null for a page that search engines must not index. */
+/** Null for a page that search engines must not index, and for one that has its canonical address in another language. */
 export function searchPageOf(html: string, path: string): SearchPage | null {
   const page = parse(html, { blockTextElements: { script: false, style: false, noscript: false } });
   if (page.querySelector('meta[name="robots"]')?.getAttribute('content')?.includes('noindex') === true) return null;
   const main = page.querySelector('main');
-  if (main === null) return null;
+  if (main === null || main.hasAttribute('lang')) return null;
   const titleElement = main.querySelector('h1') ?? page.querySelector('title');
   const title = titleElement === null ? path : titleOf(titleElement);
   const description = tidy(page.querySelector('meta[name="description"]')?.getAttribute('content') ?? '');

@@ -2,11 +2,11 @@
 import { getCollection, getEntry } from 'astro:content';
 
 import { COURSES_PAGE, coursePath } from '#domain/course.ts';
-import { ALL_LANGUAGES, LANGUAGES, type Language, TRANSLATED_LANGUAGES } from '#words/languages.ts';
+import { ALL_LANGUAGES, LANGUAGES, type Language } from '#words/languages.ts';
 import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
 import type { ScriptWords } from '#words/english.ts';
-import type { Spoken } from '#words/sentences.ts';
-import { type Words, words } from '#words/words.ts';
+import { type Spoken, localPath } from '#words/sentences.ts';
+import type { Words } from '#words/words.ts';
 
 /** The page at `/hi` is `content/hi/pages/index.md`. English has the home page there. */
 export const START_PAGE = 'index';
@@ -32,23 +32,15 @@ export async function translationOf(language: Language, route: string) {
   return found;
 }
 
-/** The words of a language, with the pages that it has. */
-export async function wordsFor(language: Language): Promise<Words> {
-  return { ...words(language), pages: language === DEFAULT_LANGUAGE ? [] : await translatedPaths(language) };
-}
-
-/** Forms link to these pages. All of them would make a page larger. */
-const LINKED_BY_FORMS = ['/Admission-Enquiry', '/privacy'];
-
 /** Returns the messages that the island of a form needs; undefined in English, which its script contains. */
 export function formWords(
   words: Words,
   ...sections: readonly Exclude<keyof ScriptWords, keyof Spoken>[]
 ): Partial<ScriptWords> | undefined {
-  const { language, tag, pages, labels, form, field, connection } = words;
+  const { language, tag, labels, form, field, connection } = words;
   if (language === DEFAULT_LANGUAGE) return undefined;
   const own = Object.fromEntries(sections.map((name) => [name, words[name]]));
-  return { language, tag, pages: pages.filter((page) => LINKED_BY_FORMS.includes(page)), labels, form, field, connection, ...own };
+  return { language, tag, labels, form, field, connection, ...own };
 }
 
 /** Translates the texts of JSON content, at any depth. What has no translation stays. */
@@ -74,18 +66,19 @@ export async function shownAs(choices: readonly string[], language: Language): P
   return Object.fromEntries(choices.map((choice, index) => [choice, shown[index] ?? choice]));
 }
 
-/** For `getStaticPaths` of a page in `src/pages/[...lang]`: English, and the languages that have a file for it. */
-export async function languagesOf(route: string) {
-  const all = await Promise.all(
-    TRANSLATED_LANGUAGES.map(async (language) => ((await translatedPaths(language)).includes(`/${route}`) ? [language] : [])),
-  );
-  return [undefined, ...all.flat()].map((lang) => ({ params: { lang } }));
-}
-
 /** A page below another is translated where that is. */
 function firstPart(path: string): string {
   const [, first = ''] = path.split('/');
   return path.startsWith(coursePath('')) ? COURSES_PAGE : first;
+}
+
+/** A page that has messages of the interface alone. */
+const NOT_FOUND = '/404';
+
+/** Returns whether the text of a page is in a language. @param path the path of the English page */
+export async function isTranslated(language: Language, path: string): Promise<boolean> {
+  if (language === DEFAULT_LANGUAGE || path === NOT_FOUND) return true;
+  return (await translatedPaths(language)).includes(`/${firstPart(path)}`);
 }
 
 /** Returns true if the translation of a page is a draft. @param path the path of the English page */
@@ -95,16 +88,12 @@ export async function isDraft(language: Language, path: string): Promise<boolean
 
 export type Alternate = { language: Language; tag: string; name: string; path: string; isTranslated: boolean };
 
-/** The same page in all languages, or what leads to the pages of a language that lacks it. @param path the English one */
+/** Returns the same page in all languages. @param path the path of the English page */
 export async function alternatesOf(path: string): Promise<readonly Alternate[]> {
   return Promise.all(
     ALL_LANGUAGES.map(async (language) => {
       const { tag, name } = LANGUAGES[language];
-      if (language === DEFAULT_LANGUAGE) return { language, tag, name, isTranslated: true, path };
-      const paths = await translatedPaths(language);
-      const isTranslated = paths.includes(`/${firstPart(path)}`);
-      const start = paths.includes('/') ? `/${language}` : `#${language}`;
-      return { language, tag, name, isTranslated, path: isTranslated && path !== '/' ? `/${language}${path}` : start };
+      return { language, tag, name, path: localPath({ language }, path), isTranslated: await isTranslated(language, path) };
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 import { type Loader, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
@@ -47,7 +48,8 @@ function withTextBlocks(files: Loader): Loader {
           const data = await context.parseData(entry);
           for (const block of Array.isArray(data['blocks']) ? data['blocks'] : []) {
             if (!isTextBlock(block)) continue;
-            const { html } = await context.renderMarkdown(block.text);
+            const fileURL = entry.filePath === undefined ? undefined : pathToFileURL(entry.filePath);
+            const { html } = await context.renderMarkdown(block.text, { fileURL });
             // Two blocks may have the same heading in their texts, but no two elements the same id.
             block.text = html.replaceAll(/(?<=<h\d) id="[^"]*"/gu, '');
           }

@@ -8,7 +8,7 @@ const sections = { connection, dataRequest, enquiry, feedback, field, file, form
 /** The messages that scripts in the browser show, in one language. */
 export type ScriptWords = Spoken & typeof sections;
 
-export const ENGLISH: ScriptWords = { language: DEFAULT_LANGUAGE, tag: DEFAULT_TAG, pages: [], ...sections };
+export const ENGLISH: ScriptWords = { language: DEFAULT_LANGUAGE, tag: DEFAULT_TAG, ...sections };
 
 type Label = keyof ScriptWords['labels'];
 

@@ -2,8 +2,8 @@
 import { DEFAULT_LANGUAGE } from './default-language.ts';
 import type { Language } from './languages.ts';
 
-/** `tag` is for `Intl` and `lang`. `pages` are the paths that have a page in the language, without its prefix. */
-export type Spoken = { readonly language: Language; readonly tag: string; readonly pages: readonly string[] };
+/** `tag` is for `Intl` and `lang`. */
+export type Spoken = { readonly language: Language; readonly tag: string };
 
 /** Puts values in the places of their names: `{max}`. */
 export function filled(sentence: string, values: Readonly<Record<string, string | number>>): string {
@@ -26,21 +26,22 @@ export function prefixOf({ language }: Pick<Spoken, 'language'>): string {
   return language === DEFAULT_LANGUAGE ? '' : `/${language}`;
 }
 
-/** The address of a page of the site in a language, or of the English one with a line about that. */
-export function localPath({ language, pages }: Spoken, path: string): string {
+/** Addresses that exist in English alone: files, calls, and what is for staff. */
+const ENGLISH_ONLY = /^\/(?:(?:api|documents|editor|video|_astro)(?:\/|$)|(?:login|\w+_console)$|.*\.[a-z0-9]{2,5}$)/u;
+
+/** Returns the address of a page of the site in a language. Every page has one. */
+export function localPath({ language }: Pick<Spoken, 'language'>, path: string): string {
   const prefix = prefixOf({ language });
-  const [, route = '', rest = ''] = /^(\/[^?#]*)(.*)$/u.exec(path) ?? [];
-  if (prefix === '' || route === '' || `${route}/`.startsWith(`${prefix}/`)) return path;
-  if (path === '/' && pages.includes(path)) return prefix;
-  // A page below another is translated where that is, as /courses/bca below /Courses.
-  const isTranslated = (page: string) => route === page || route.toLowerCase().startsWith(`${page.toLowerCase()}/`);
-  if (route !== '/' && pages.some(isTranslated)) return prefix + path;
-  return rest.includes('#') ? path : `${path}#${language}`;
+  const [, route = '', rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/u.exec(path) ?? [];
+  if (prefix === '' || route === '' || `${route}/`.startsWith(`${prefix}/`) || ENGLISH_ONLY.test(route)) return path;
+  if (route !== '/') return prefix + path;
+  // The start page of another language has not the parts of the home page.
+  return rest === '' ? prefix : path;
 }
 
 /** For `lang`: `en` if a page in another language shows a text with hardly any letters but Latin ones; otherwise undefined. */
-export function foreignTag({ language }: Pick<Spoken, 'language'>, text: string): string | undefined {
-  if (language === DEFAULT_LANGUAGE) return undefined;
+export function foreignTag({ language }: Pick<Spoken, 'language'>, text: string | undefined): string | undefined {
+  if (language === DEFAULT_LANGUAGE || text === undefined) return undefined;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
   const all = text.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
   return latin > 0.8 * all ? DEFAULT_LANGUAGE : undefined;

@@ -28,7 +28,7 @@ const made = new Map<Language, Words>();
 /** On servers and in the build; scripts in browsers have `ENGLISH` or the messages of their page. */
 export function words(language: Language): Words {
   const { tag } = LANGUAGES[language];
-  const found = made.get(language) ?? { ...completed(TRANSLATIONS[language]), language, tag, pages: [] };
+  const found = made.get(language) ?? { ...completed(TRANSLATIONS[language]), language, tag };
   made.set(language, found);
   return found;
 }

@@ -7,7 +7,7 @@ import { termsOf } from '#domain/search-words.ts';
 
 function linkTo({ path, title, label }: Target, words: SearchWords): HTMLAnchorElement {
   const link = document.createElement('a');
-  // A page that is not translated says so when it is opened from a page in another language.
+  // Pages of the index that nobody has translated are shown inside the frame of the visitor's language.
   link.href = label === '' ? localPath(words, path) : path;
   link.textContent = title;
   return link;

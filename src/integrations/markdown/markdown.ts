@@ -4,6 +4,7 @@ import remarkGfm from 'remark-gfm';
 import type {} from 'remark-parse';
 
 import { remarkEmphasis } from './emphasis.ts';
+import { remarkSiteLinks } from './site-links.ts';
 import { remarkTextLinks } from './text-links.ts';
 
 /**
@@ -12,5 +13,5 @@ import { remarkTextLinks } from './text-links.ts';
  */
 export const markdownProcessor = unified({
   gfm: false,
-  remarkPlugins: [[remarkGfm, { singleTilde: false }], remarkEmphasis, remarkTextLinks],
+  remarkPlugins: [[remarkGfm, { singleTilde: false }], remarkEmphasis, remarkTextLinks, remarkSiteLinks],
 });

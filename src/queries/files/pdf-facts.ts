@@ -25,18 +25,9 @@ export async function pdfFacts(path: string, words: FactWords = ENGLISH): Promis
   return facts;
 }
 
-/** Its start, the file's address, and what is in it. */
-const PDF_LINK = /(<a\b[^>]*\shref="(\/documents\/[^"?#]+\.pdf)"[^>]*>)((?:(?!<\/a>)[\s\S])*)<\/a>/giu;
-const SAYS_PDF = /\s*\(PDF\)\s*$/u;
+const PDF_ADDRESS = /^\/documents\/[^?#]+\.pdf$/iu;
 
-/** Adds to each link to a PDF of the site what the file is. @param folder of the files that are served as they are */
-export async function withPdfFacts(html: string, words: FactWords, folder = './public'): Promise<string> {
-  const files = new Set(Array.from(html.matchAll(PDF_LINK), ([, , file = '']) => file));
-  const read = await Promise.all(
-    Array.from(files, async (file) => [file, await pdfFacts(folder + decodeURI(file.replaceAll('&amp;', '&')), words)] as const),
-  );
-  const facts = new Map(read);
-  return html.replaceAll(PDF_LINK, (_link, start: string, file: string, inside: string) => {
-    return `${start}${inside.replace(SAYS_PDF, '')} <span class="pdf-facts">(${facts.get(file) ?? 'PDF'})</span></a>`;
-  });
+/** Returns what a link to a PDF of the site says of it; null for another link. @param folder of the files that are served as they are */
+export async function pdfLinkFacts(href: string, words: FactWords, folder = './public'): Promise<string | null> {
+  return PDF_ADDRESS.test(href) ? ((await pdfFacts(folder + decodeURI(href), words)) ?? 'PDF') : null;
 }

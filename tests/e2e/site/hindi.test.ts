@@ -51,23 +51,34 @@ test('the link in the header opens the same page in the other language, and the 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
 });
 
-test('a page that is not translated is English, with one line in Hindi for who comes from a Hindi page', async ({ page }) => {
+test('a page that is not translated is in English inside the Hindi frame, says so, and is not listed', async ({ page, request }) => {
   await page.goto('/Library');
-  const line = page.getByText(hindi.frame.untranslated);
-  await expect(line).toBeHidden();
-  await page.goto('/hi/help');
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: inHindi('Gallery') })).toHaveAttribute('href', /^\/[^/]+#hi$/u);
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: inHindi('Library') })
-    .click();
-  await expect(page).toHaveURL(/\/Library#hi$/u);
-  await expect(line).toBeInViewport();
+  await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click();
+  await expect(page).toHaveURL(/\/hi\/Library$/u);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+  await expect(page.getByRole('main')).toHaveAttribute('lang', 'en-IN');
+  await expect(page.getByText(hindi.frame.untranslated)).toBeVisible();
+  await expect(page.getByText(hindi.frame.untranslated)).toHaveAttribute('lang', 'hi-IN');
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: inHindi('Privacy') })).toHaveAttribute('href', '/hi/privacy');
+  const { canonical } = await links(page);
+  expect(canonical).toMatch(/^https:\/\/[^/]+\/Library$/u);
   expect(await axeFindings(page)).toEqual([]);
+  const sitemap = await (await request.get('/sitemap-0.xml')).text();
+  const listed = ['/Library', '/hi/Library', '/hi/NEP', '/hi/help', '/hi'].filter((path) => sitemap.includes(`${path}</loc>`));
+  expect(listed).toEqual(['/Library', '/hi/help', '/hi']);
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/(?<!\/hi)\/Library$/u);
+  await expect(page.getByText(hindi.frame.untranslated)).toHaveCount(0);
 });
 
-test('the switch of a page that is not translated leads to all Hindi pages, those that help most first', async ({ page, request }) => {
-  await page.goto('/Library');
+test('the login and the console are in English alone', async ({ page }) => {
+  await page.goto('/hi/login');
+  await expect(page).toHaveURL(/:\d+\/login$/u);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
+});
+
+test('the switch of the home page leads to all Hindi pages, those that help most first', async ({ page, request }) => {
+  await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click();
   await expect(page).toHaveURL(/\/hi$/u);
   const [origin] = ((await links(page))['canonical'] ?? '').split('/hi');
@@ -187,9 +198,9 @@ test.describe('grievances', () => {
 
 /** Words, and the page that comes first. */
 const FIRST = {
-  छात्रवृत्ति: '/scholarships#hi',
-  पुस्तकालय: '/Library#hi',
-  शिक्षक: '/faculty_list#hi',
+  छात्रवृत्ति: '/hi/scholarships',
+  पुस्तकालय: '/hi/Library',
+  शिक्षक: '/hi/faculty_list',
   कोर्स: '/hi/Courses',
   प्रवेश: '/hi/Admission-Enquiry',
   रैगिंग: '/hi/help',
@@ -212,7 +223,7 @@ test('the search finds Hindi pages by Hindi words, and in English what is not tr
     await expect.soft(first.getByRole('link').first(), word).toHaveAttribute('href', path);
   }
   await query.fill('library');
-  await expect(first.getByRole('link').first(), 'it says in Hindi that it is in English').toHaveAttribute('href', '/Library#hi');
+  await expect(first.getByRole('link').first(), 'in the Hindi frame').toHaveAttribute('href', '/hi/Library');
   await expect(first).toHaveAttribute('lang', 'en-IN');
   await query.fill(hindi.frame.draft);
   await expect(main.getByRole('status')).toContainText(hindi.frame.draft);

@@ -9,7 +9,7 @@ import { countedIn, foreignTag, localPath } from '#words/sentences.ts';
 import { TRANSLATIONS, type Words, completed, words } from '#words/words.ts';
 
 const english = words('en');
-const hindi = { ...words('hi'), pages: ['/help'] };
+const hindi = words('hi');
 
 /** Every sentence, by its section, key and plural. */
 function sentencesOf(words: object): ReadonlyMap<string, string> {
@@ -82,29 +82,21 @@ test('numbers and plurals are those of the language', () => {
   ]);
 });
 
-test('a link stays in the language if its page is translated, and says so otherwise', () => {
+test('a link to a page stays in the language, and one to a file, to another site or to what is for staff stays as it is', () => {
   expect(['/help', '/About?a=1#b'].map((path) => localPath(english, path))).toEqual(['/help', '/About?a=1#b']);
-  const links = ['/help', '/help?a=1#b', '/About', '/About#b', '/', 'https://example.org/help', '/hi', '/hi/help'];
+  const links = ['/help', '/help?a=1#b', '/About#b', '/courses/bca', '/S.M.M.-Gallery', '/'];
   expect(links.map((path) => localPath(hindi, path))).toEqual([
     '/hi/help',
     '/hi/help?a=1#b',
-    '/About#hi',
-    '/About#b',
-    '/#hi',
-    'https://example.org/help',
+    '/hi/About#b',
+    '/hi/courses/bca',
+    '/hi/S.M.M.-Gallery',
     '/hi',
-    '/hi/help',
   ]);
-});
-
-test('a page below a translated page is translated, too, in whatever case its address is', () => {
-  const all = { ...hindi, pages: ['/Courses', '/help'] };
-  expect(['/courses/bca', '/helpers'].map((path) => localPath(all, path))).toEqual(['/hi/courses/bca', '/helpers#hi']);
-});
-
-test('a link to the home page leads to the start page of the language, and a link to a part of the home page stays', () => {
-  const all = { ...hindi, pages: ['/', '/help'] };
-  expect(['/', '/#programmes'].map((path) => localPath(all, path))).toEqual(['/hi', '/#programmes']);
+  for (const path of ['https://example.org/help', '//example.org', '#b', 'mailto:a@example.org', '/hi', '/hi/help', '/documents/a.pdf'])
+    expect(localPath(hindi, path)).toBe(path);
+  for (const path of ['/notices.xml', '/dates/all.ics', '/api/users/x', '/login', '/admin_faculty_console', '/editor', '/#programmes'])
+    expect(localPath(hindi, path)).toBe(path);
 });
 
 test('a text on a page in Hindi is English if it has hardly any letters but Latin ones', () => {

@@ -1,10 +1,12 @@
+import { pathToFileURL } from 'node:url';
+
 import { expect, test } from 'vitest';
 
 import { markdownProcessor } from '#integrations/markdown/markdown.ts';
 
-async function htmlOf(markdown: string): Promise<string> {
+async function htmlOf(markdown: string, file = 'content/pages/x.md'): Promise<string> {
   const renderer = await markdownProcessor.createRenderer({ syntaxHighlight: false });
-  return (await renderer.render(markdown)).code;
+  return (await renderer.render(markdown, { fileURL: pathToFileURL(file) })).code;
 }
 
 test.each([
@@ -44,4 +46,12 @@ test.each([
 ])('the links of "%s" are %j', async (markdown, hrefs) => {
   const html = await htmlOf(markdown);
   expect([...html.matchAll(/href="(?<href>[^"]*)"/gu)].map(({ groups }) => groups?.['href'])).toEqual(hrefs);
+});
+
+test('a link in a Hindi text leads to the Hindi page, and one to a PDF says what the file is', async () => {
+  const text = '[Help](/help), [elsewhere](https://example.org/help), [Lost (PDF)](/documents/lost.pdf)';
+  const pdf = '<a href="/documents/lost.pdf">Lost <span class="pdf-facts">(PDF)</span></a>';
+  const rest = `<a href="https://example.org/help">elsewhere</a>, ${pdf}`;
+  expect(await htmlOf(text)).toBe(`<p><a href="/help">Help</a>, ${rest}</p>`);
+  expect(await htmlOf(text, 'content/hi/pages/x.md')).toBe(`<p><a href="/hi/help">Help</a>, ${rest}</p>`);
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { withPdfFacts } from '#queries/files/pdf-facts.ts';
+import { pdfLinkFacts } from '#queries/files/pdf-facts.ts';
 import { dayOfPdf, readPdf } from '#queries/files/pdf-file.ts';
 import { write } from '#tests/support/copies/content-site.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
@@ -44,15 +44,16 @@ test.each(['\uFEFF', '\n'])('what stands before a PDF, such as %j, does not keep
   expect([pdf.pages, pdf.title, await pdf.hasText()]).toEqual([2, 'Holidays', true]);
 });
 
-test('each link to a PDF of the site says what the file is, as far as that is known', async () => {
+test('a link to a PDF of the site says what the file is, as far as that is known', async () => {
   write(folder(), 'documents/fees 2026.pdf', aPdf(3, { created: 'D:20240131120000Z' }));
   write(folder(), 'documents/locked.PDF', aLockedPdf());
-  const facts = '<span class="pdf-facts">(PDF, 3 pages, 1 KB, updated 31 January 2024)</span>';
-  const locked = '<span class="pdf-facts">(PDF, 1 KB)</span>';
-  const html = (first: string, second: string, third: string) =>
-    `<a class="x" href="/documents/fees%202026.pdf">Fees${first}</a> <a href="/documents/locked.PDF"><b>$1 &amp; more</b>${second}</a>
-<a href="/documents/lost.pdf">Lost${third}</a> <a href="/Courses">Courses</a> <a href="https://example.org/documents/a.pdf">Elsewhere</a>`;
-  expect(await withPdfFacts(html(' (PDF)', '', ''), ENGLISH, folder())).toBe(
-    html(` ${facts}`, ` ${locked}`, ' <span class="pdf-facts">(PDF)</span>'),
-  );
+  const links = [
+    '/documents/fees%202026.pdf',
+    '/documents/locked.PDF',
+    '/documents/lost.pdf',
+    '/Courses',
+    'https://example.org/documents/a.pdf',
+  ];
+  const facts = await Promise.all(links.map((href) => pdfLinkFacts(href, ENGLISH, folder())));
+  expect(facts).toEqual(['PDF, 3 pages, 1 KB, updated 31 January 2024', 'PDF, 1 KB', 'PDF', null, null]);
 });

@@ -1,11 +1,12 @@
 /** The words for the categories of notices, for netlify/functions/pages.ts. In English they are the values themselves. */
 import type { APIRoute } from 'astro';
 
-import { languagesOf, shownAs } from '#queries/language.ts';
+import { shownAs } from '#queries/language.ts';
 import { NOTICE_CATEGORIES } from '#records/notices/notice.ts';
+import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
 export function getStaticPaths() {
-  return languagesOf('notices');
+  return [undefined, ...TRANSLATED_LANGUAGES].map((lang) => ({ params: { lang } }));
 }
 
-export const GET: APIRoute = async ({ locals }) => Response.json((await shownAs(NOTICE_CATEGORIES, locals.words.language)) ?? {});
+export const GET: APIRoute = async ({ locals }) => Response.json((await shownAs(NOTICE_CATEGORIES, locals.frame.language)) ?? {});

@@ -1,0 +1,44 @@
+/** In a text, a link to a page leads to the page in the language of the text, and a link to a PDF says what the file is. */
+import type { RemarkPlugin } from '@astrojs/markdown-remark';
+import type { Link, PhrasingContent, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+
+import { pdfLinkFacts } from '#queries/files/pdf-facts.ts';
+import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
+import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
+import { localPath } from '#words/sentences.ts';
+import { type Words, words } from '#words/words.ts';
+
+const SAYS_PDF = /\s*\(PDF\)\s*$/u;
+
+/** The texts of other languages are in folders such as `content/hi`. */
+function messagesFor(path: string): Words {
+  return words(TRANSLATED_LANGUAGES.find((language) => path.includes(`/content/${language}/`)) ?? DEFAULT_LANGUAGE);
+}
+
+function factsElement(facts: string): PhrasingContent {
+  const text = { type: 'text', value: `(${facts})` } as const;
+  return { type: 'emphasis', data: { hName: 'span', hProperties: { className: ['pdf-facts'] } }, children: [text] };
+}
+
+function addFacts(link: Link, facts: string): void {
+  const last = link.children.at(-1);
+  if (last?.type === 'text') last.value = last.value.replace(SAYS_PDF, '');
+  link.children.push({ type: 'text', value: ' ' }, factsElement(facts));
+}
+
+/** A plugin for remark. */
+export function remarkSiteLinks(this: ThisParameterType<RemarkPlugin>) {
+  return async (tree: Root, { path }: { path?: string }): Promise<void> => {
+    const messages = messagesFor(path?.replaceAll('\\', '/') ?? '');
+    const links: Link[] = [];
+    visit(tree, 'link', (link) => {
+      links.push(link);
+    });
+    for (const link of links) {
+      const facts = await pdfLinkFacts(link.url, messages);
+      if (facts !== null) addFacts(link, facts);
+      link.url = localPath(messages, link.url);
+    }
+  };
+}

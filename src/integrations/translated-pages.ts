@@ -1,0 +1,19 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { COURSES_PAGE } from '#domain/course.ts';
+import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
+
+function namesIn(folder: string, extension: string): readonly string[] {
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return files.filter((name) => name.endsWith(extension)).map((name) => name.slice(0, -extension.length));
+}
+
+/** Returns the addresses of the pages that are translated, such as `/hi/help`. The build's configuration cannot read Astro's collections. */
+export function translatedPages(content: string): readonly string[] {
+  return TRANSLATED_LANGUAGES.flatMap((language) => {
+    const pages = namesIn(join(content, language, 'pages'), '.md');
+    const courses = pages.includes(COURSES_PAGE) ? namesIn(join(content, 'courses'), '.json').map((name) => `courses/${name}`) : [];
+    return [...pages, ...courses].map((name) => `/${language}/${name}`.replace(/\/index$/u, ''));
+  });
+}
