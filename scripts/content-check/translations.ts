@@ -4,9 +4,9 @@ import { dirname, posix } from 'node:path';
 import { translatableAddress, translatableFiles } from '#editor/naming.ts';
 import { LANGUAGES, type Language, TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
-import { type ContentFiles, textsOf } from './files.ts';
+import type { ContentFiles } from './files.ts';
 import { listOf } from './lists.ts';
-import { shown, valueAt } from './problem.ts';
+import { valueAt } from './problem.ts';
 
 const PAGES = 'content/pages';
 
@@ -31,15 +31,6 @@ function changeTimes(root: string, folders: readonly string[]): ReadonlyMap<stri
   return times;
 }
 
-/** English texts that have a translation and are nowhere in the content. */
-function unusedTexts(data: unknown, { files }: ContentFiles): readonly string[] {
-  const all = textsOf(files).filter(({ file }) => file.path.endsWith('.json') && !file.path.endsWith('/texts.json'));
-  const english = new Set<unknown>(all.map(({ text }) => text));
-  return listOf(valueAt(data, 'texts')).flatMap((entry) =>
-    english.has(valueAt(entry, 'english')) ? [] : [shown(valueAt(entry, 'english'))],
-  );
-}
-
 function checkLanguage(language: Language, content: ContentFiles, times: ReadonlyMap<string, number>) {
   const dataOf = (file: string) => content.files.get(file)?.data;
   const names = [...content.texts.keys()].filter((path) => posix.dirname(path) === PAGES).map((path) => posix.basename(path));
@@ -48,12 +39,8 @@ function checkLanguage(language: Language, content: ContentFiles, times: Readonl
     const isOlder = Number(times.get(file)) < Number(times.get(original));
     return { name: translatableAddress(name), data: dataOf(file), isOlder };
   });
-  const shortTexts = dataOf(`content/${language}/texts.json`);
   const consents = listOf(valueAt(dataOf('content/settings/consent.json'), 'translations'));
-  const others = [
-    { name: 'the short texts', data: shortTexts },
-    { name: 'the consent', data: consents.find((one) => valueAt(one, 'language') === language) },
-  ];
+  const others = [{ name: 'the consent', data: consents.find((one) => valueAt(one, 'language') === language) }];
   const there = [...pages, ...others].filter(({ data }) => data !== undefined);
   const drafts = there.filter(({ data }) => valueAt(data, 'draft') === true);
   const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name);
@@ -61,7 +48,6 @@ function checkLanguage(language: Language, content: ContentFiles, times: Readonl
   const kinds: readonly (readonly [string, readonly string[]])[] = [
     ['not translated', namesOf(missing)],
     ['older than the English page', namesOf(pages.filter(({ isOlder }) => isOlder))],
-    ['short texts that are nowhere in English', unusedTexts(shortTexts, content)],
     ['drafts until a reader confirms them', namesOf(drafts)],
   ];
   const notes = kinds.flatMap(([kind, of]) => (of.length === 0 ? [] : [`${LANGUAGES[language].name}, ${kind}: ${of.join(', ')}`]));

@@ -91,17 +91,25 @@ function unlinkTexts(root: string): void {
   }
 }
 
-/** A translation stays with the English text that it translates, which is another one now. */
+/** Without the translations of texts that have a former name (`inLanguages` in src/schemas/shared.ts). */
+function withoutTranslations(data: unknown, hasName: (text: unknown) => boolean): unknown {
+  if (Array.isArray(data)) return data.map((item) => withoutTranslations(item, hasName));
+  if (typeof data !== 'object' || data === null) return data;
+  const entries = Object.entries(data).map(([key, value]: [string, unknown]) => {
+    const isTranslation = TRANSLATED_LANGUAGES.some((language) => language === key) && !Array.isArray(value);
+    if (!isTranslation) return [key, withoutTranslations(value, hasName)];
+    return [key, Object.fromEntries(Object.entries(fieldsOf(value)).filter(([name]) => !hasName(valueAt(data, name))))];
+  });
+  return Object.fromEntries(entries);
+}
+
 function rename(root: string, names: ReadonlyMap<string, string>): void {
   const replaced = (text: string) => [...names].reduce((all, [former, name]) => all.replaceAll(former, name), text);
   for (const { path, text, data } of readContentFiles(root).files.values()) {
     if (path.startsWith('content/register/')) continue;
-    const texts = valueAt(data, 'texts');
-    const isTranslated = /^content\/\w+\/texts\.json$/u.test(path) && Array.isArray(texts);
-    const kept = isTranslated
-      ? texts.filter((entry: unknown) => replaced(String(valueAt(entry, 'english'))) === valueAt(entry, 'english'))
-      : [];
-    const changed = isTranslated ? asJson({ ...fieldsOf(data), texts: kept }) : replaced(text);
+    const isJson = path.endsWith('.json');
+    const hasName = (english: unknown) => typeof english === 'string' && replaced(english) !== english;
+    const changed = replaced(isJson ? asJson(withoutTranslations(data, hasName)) : text);
     if (changed !== text) writeFileSync(join(root, path), changed);
   }
 }

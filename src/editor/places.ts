@@ -1,6 +1,4 @@
 /** Where each collection of `content/` is in the editor. */
-import { LANGUAGES, TRANSLATED_LANGUAGES } from '#words/languages.ts';
-
 import type { collections } from '#schemas/collections.ts';
 import { courseName } from './naming.ts';
 import { galleryPlace } from './gallery-place.ts';
@@ -58,10 +56,6 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
     editor: [{ group: 'settings', file: 'settings/editor.json', label: 'This editor' }],
     pages: pagePlaces(content),
     translatedPages: translatedPlaces(content),
-    translatedTexts: TRANSLATED_LANGUAGES.map((language) => {
-      const label = `${LANGUAGES[language].name}: short texts`;
-      return { group: 'settings', file: `${language}/texts.json`, label, isOptional: true };
-    }),
     about: [{ group: 'about', file: 'about/about.json', label: 'About the college' }],
     organisation: [{ group: 'about', file: 'organisation/organisation.json', label: 'Organisational structure' }],
     tour: [{ group: 'about', file: 'tour/tour.json', label: 'College tour' }],

@@ -1,5 +1,5 @@
 /** In which language a page is built, and which pages are translated (docs/behaviour.md, "Languages"). */
-import { getCollection, getEntry } from 'astro:content';
+import { getCollection } from 'astro:content';
 
 import { COURSES_PAGE, coursePath } from '#domain/course.ts';
 import { ALL_LANGUAGES, LANGUAGES, type Language } from '#words/languages.ts';
@@ -43,27 +43,26 @@ export function formWords(
   return { language, tag, labels, form, field, connection, ...own };
 }
 
-/** Translates the texts of JSON content, at any depth. What has no translation stays. */
-export async function translated<Value>(value: Value, language: Language): Promise<Value> {
+/** Returns JSON content in a language. Its objects have the texts of other languages beside the English ones (`inLanguages` in src/schemas/shared.ts). */
+export function localized<Value>(value: Value, language: Language): Value;
+export function localized(value: unknown, language: Language): unknown {
   if (language === DEFAULT_LANGUAGE) return value;
-  const texts = (await getEntry('translatedTexts', language))?.data.texts ?? [];
-  return withTexts(value, new Map(texts.map(({ english, translation }) => [english, translation])));
-}
-
-function withTexts<Value>(value: Value, texts: ReadonlyMap<string, string>): Value;
-function withTexts(value: unknown, texts: ReadonlyMap<string, string>): unknown {
-  if (typeof value === 'string') return texts.get(value) ?? value;
-  if (Array.isArray(value)) return value.map((item: unknown) => withTexts(item, texts));
+  if (Array.isArray(value)) return value.map((item: unknown) => localized(item, language));
   // A picture stays what Astro made of it.
   if (typeof value !== 'object' || value === null || 'fsPath' in value || 'format' in value) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withTexts(item, texts)]));
+  const own: unknown = Reflect.get(value, language);
+  const texts = typeof own === 'object' && !Array.isArray(own) ? own : {};
+  return Object.fromEntries(Object.entries({ ...value, ...texts }).map(([key, item]) => [key, localized(item, language)]));
 }
 
-/** The words for choices whose values stay English; undefined in English. */
-export async function shownAs(choices: readonly string[], language: Language): Promise<Readonly<Record<string, string>> | undefined> {
+/** Returns what visitors read for the choices of a file, whose values stay English; undefined in English. */
+export async function shownAs(
+  collection: 'admissions' | 'grievances' | 'notices',
+  language: Language,
+): Promise<Readonly<Record<string, string>> | undefined> {
   if (language === DEFAULT_LANGUAGE) return undefined;
-  const shown = await translated(choices, language);
-  return Object.fromEntries(choices.map((choice, index) => [choice, shown[index] ?? choice]));
+  const entries = await getCollection(collection);
+  return Object.fromEntries(entries.flatMap(({ data }) => data[language] ?? []).map(({ choice, shown }) => [choice, shown]));
 }
 
 /** A page below another is translated where that is. */

@@ -4,7 +4,7 @@ import { type CourseMode, withCourses } from '#domain/course.ts';
 import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
 import type { Language } from '#words/languages.ts';
 
-import { translated } from './language.ts';
+import { localized } from './language.ts';
 
 type Programme = CollectionEntry<'programmes'>['data'] & { id: string };
 
@@ -14,23 +14,20 @@ export type Course = CollectionEntry<'courses'>['data'] & { id: string; level: s
 /** `id` is its anchor on `/Courses`. */
 export type ProgrammeCard = Programme & { courses: readonly Course[] };
 
-/** The names of courses stay as the forms send them. */
 export async function getProgrammes(language: Language = DEFAULT_LANGUAGE): Promise<readonly ProgrammeCard[]> {
   const [programmes, courses] = await Promise.all([getCollection('programmes'), getCollection('courses')]);
   const all = withCourses(
     programmes.map(({ id, data }) => ({ ...data, id })),
     courses.map(({ id, data }) => ({ ...data, id })),
   );
-  return Promise.all(
-    all.map(async ({ courses: own, ...programme }) => {
-      const { level, duration, ...rest } = await translated(programme, language);
-      const shown = own.map(async ({ name, ...course }) => {
-        const texts = await translated(course, language);
-        return { ...texts, name, level, duration: texts.duration ?? duration, mode: course.mode ?? programme.mode };
-      });
-      return { ...rest, id: programme.id, level, duration, courses: await Promise.all(shown) };
-    }),
-  );
+  return all.map(({ courses: own, ...programme }) => {
+    const { level, duration, ...rest } = localized(programme, language);
+    const shown = own.map((course) => {
+      const texts = localized(course, language);
+      return { ...texts, level, duration: texts.duration ?? duration, mode: course.mode ?? programme.mode };
+    });
+    return { ...rest, level, duration, courses: shown };
+  });
 }
 
 /**

@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { day, onward, sampleOf, words } from './shared.ts';
+import { choicesInLanguages, day, onwardInLanguages, sampleOf, words } from './shared.ts';
 
 const year = z.int().min(1900).max(2999);
 /** A choice, because the editor has no control for a number or a word. */
@@ -15,7 +15,7 @@ export const admissions = defineCollection({
     .strictObject({
       opens: day.optional().meta({ title: 'First day of admission', description: 'Blank as long as it is not known.' }),
       closes: day.optional().meta({ title: 'Last day of admission', description: 'Blank as long as it is not known.' }),
-      portal: onward.optional().describe('Where the university takes applications.'),
+      portal: onwardInLanguages.optional().describe('Where the university takes applications.'),
       sample: sampleOf(['opens', 'closes', 'portal']).meta({ title: 'The days and the portal are samples' }),
       yearOfPassing: z
         .strictObject({
@@ -25,6 +25,7 @@ export const admissions = defineCollection({
         .refine(({ first, last }) => last === 'present' || first <= last, 'Expected a first year that is not after the last')
         .meta({ title: 'Years of passing that the form accepts' }),
       modesOfStudy: z.array(words).min(1),
+      ...choicesInLanguages(),
     })
     .refine(({ opens, closes }) => opens === undefined || closes === undefined || opens <= closes, {
       path: ['closes'],

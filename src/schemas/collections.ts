@@ -14,7 +14,7 @@ import { founders, leaders } from './leaders.ts';
 import { contact, help } from './help.ts';
 import { library } from './library.ts';
 import { navigation } from './navigation.ts';
-import { pages, translatedPages, translatedTexts } from './pages.ts';
+import { pages, translatedPages } from './pages.ts';
 import { administration, governingBody, testimonials } from './people.ts';
 import { gallery, infrastructure, pictures } from './pictures.ts';
 import { replies } from './replies.ts';
@@ -41,7 +41,6 @@ export const collections = {
   editor,
   pages,
   translatedPages,
-  translatedTexts,
   vision,
   about,
   organisation,

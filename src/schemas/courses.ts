@@ -4,13 +4,14 @@ import { defineCollection } from 'astro/content/config';
 
 import { COURSE_MODES, COURSE_NAME_MAX } from '#domain/course.ts';
 
-import { order, picture, sampleOf, sentences, words } from './shared.ts';
+import { inLanguages, order, picture, sampleOf, sentences, words } from './shared.ts';
 
 const fee = z.strictObject({
   period: words.describe('What it pays for, such as First year.'),
   amount: z.int().positive().describe('In rupees.'),
   due: words.optional().describe('When it is paid, such as At admission.'),
   includes: sentences.optional().describe('What the amount covers, and what it does not.'),
+  ...inLanguages({ period: words, due: words, includes: sentences }),
 });
 
 /**
@@ -47,6 +48,16 @@ export const courses = defineCollection({
         .meta({ editor: 'pdf', folder: 'documents' }),
       department: words.optional().describe('As staff write it in the console. The page of the course shows its teachers.'),
       university: words.optional(),
+      ...inLanguages({
+        area: words,
+        text: sentences,
+        duration: words,
+        eligibility: sentences,
+        medium: words,
+        subjects: z.array(words),
+        leadsTo: sentences,
+        university: words,
+      }),
       sample: sampleOf(),
     }),
 });

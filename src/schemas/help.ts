@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { email, onward, sample, sentences, telephone, words } from './shared.ts';
+import { email, inLanguages, onwardInLanguages, sample, sentences, telephone, words } from './shared.ts';
 
 /**
  * Somebody who answers. What is left out is not shown, and an entry with neither a name nor a contact
@@ -12,9 +12,10 @@ const office = z.strictObject({
   title: words.describe('What the person or the page is for, such as “Right to information”.'),
   text: sentences.optional(),
   name: words.optional().describe('Who answers: a name, and the office in brackets.'),
+  ...inLanguages({ title: words, text: sentences, name: words }),
   telephone: telephone.optional(),
   email: email.optional(),
-  link: onward.optional().describe('A page that leads further.'),
+  link: onwardInLanguages.optional().describe('A page that leads further.'),
   sample,
 });
 
@@ -42,6 +43,7 @@ export const help = defineCollection({
       title: 'Sentence for urgent grievances',
       description: 'Shown below their helplines, such as who hears complaints of sexual harassment.',
     }),
+    ...inLanguages({ urgentNote: sentences }),
     offices: z.array(office).default([]).meta({ title: 'Who to contact in the college' }),
     leaveTo: z
       .string()

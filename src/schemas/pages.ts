@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { type Loader, glob } from 'astro/loaders';
@@ -6,7 +5,7 @@ import { z } from 'astro/zod';
 import { type SchemaContext, defineCollection } from 'astro/content/config';
 
 import { blocks } from './blocks.ts';
-import { draft, listWithUnique, picture, sampleOf, sentences, words } from './shared.ts';
+import { draft, picture, sampleOf, sentences, words } from './shared.ts';
 
 function page(context: SchemaContext) {
   return z.strictObject({
@@ -48,8 +47,8 @@ function withTextBlocks(files: Loader): Loader {
           const data = await context.parseData(entry);
           for (const block of Array.isArray(data['blocks']) ? data['blocks'] : []) {
             if (!isTextBlock(block)) continue;
-            const fileURL = entry.filePath === undefined ? undefined : pathToFileURL(entry.filePath);
-            const { html } = await context.renderMarkdown(block.text, { fileURL });
+            const options = entry.filePath === undefined ? {} : { fileURL: pathToFileURL(entry.filePath) };
+            const { html } = await context.renderMarkdown(block.text, options);
             // Two blocks may have the same heading in their texts, but no two elements the same id.
             block.text = html.replaceAll(/(?<=<h\d) id="[^"]*"/gu, '');
           }
@@ -79,15 +78,4 @@ export const translatedPages = defineCollection({
     }),
   ),
   schema: (context) => page(context).extend({ draft }),
-});
-
-const translatedText = z.strictObject({
-  english: sentences.describe('Exactly as it is in the English content, such as a label of the menu. A changed text needs a new entry.'),
-  translation: sentences,
-});
-
-/** By language. They stand for texts of JSON files that are the same letter by letter. */
-export const translatedTexts = defineCollection({
-  loader: glob({ pattern: '*/texts.json', base: './content', generateId: ({ entry }) => posix.dirname(entry) }),
-  schema: z.strictObject({ draft, texts: listWithUnique(translatedText, 'english') }),
 });

@@ -4,7 +4,7 @@ import { defineCollection } from 'astro/content/config';
 
 import { COURSE_MODES } from '#domain/course.ts';
 
-import { order, words } from './shared.ts';
+import { inLanguages, order, words } from './shared.ts';
 
 /** The files in content/courses name their programme by its file. */
 export const programmes = defineCollection({
@@ -15,6 +15,7 @@ export const programmes = defineCollection({
     title: words.describe('The heading of its courses on the page of courses.'),
     summary: words.describe('The text of the card on the home page.'),
     duration: words.describe('Such as 3 years.'),
+    ...inLanguages({ level: words, title: words, summary: words, duration: words }),
     mode: z.enum(COURSE_MODES).optional().meta({ title: 'How it is taught', description: 'On the campus, online, or partly online.' }),
   }),
 });

@@ -8,9 +8,11 @@ import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
 import {
   alt,
+  choicesInLanguages,
   draft,
   email,
   href,
+  inLanguages,
   listWithUnique,
   optionalDay,
   pictureFile,
@@ -52,6 +54,7 @@ export const site = defineCollection({
       shortName: words,
       group: words.describe('The institution to which the college belongs.'),
       description: sentences.max(160).describe('For search results and social cards: at most 160 characters.'),
+      ...inLanguages({ name: words, shortName: words, group: words, description: sentences.max(160) }),
       address: z.url({ protocol: /^https$/u }).meta({ title: 'Address of the site', description: 'Begins with https://.' }),
       galleryAddress: z
         .string()
@@ -74,6 +77,7 @@ export const site = defineCollection({
             .optional()
             .meta({ title: 'WhatsApp', description: 'A number with its country code, such as +91 141 270 1234.' }),
           hours: sentences.optional().meta({ title: 'Office hours', description: 'Shown on the page “Contact”.' }),
+          ...inLanguages({ postalAddress: sentences, hours: sentences }),
           map: z
             .url({ protocol: /^https$/u })
             .optional()
@@ -84,8 +88,8 @@ export const site = defineCollection({
             }),
         })
         .describe('A field left blank is not shown.'),
-      socialLinks: z.array(z.strictObject({ kind: z.enum(['social', 'photos', 'videos']), label: words, href, sample })).default([]),
-      staffPortal: z.strictObject({ label: words, href, sample }).nullable().default(null).describe('May be blank.'),
+      socialLinks: z.array(z.strictObject({ kind: z.enum(['social', 'photos', 'videos']), label: words, ...inLanguages({ label: words }), href, sample })).default([]),
+      staffPortal: z.strictObject({ label: words, ...inLanguages({ label: words }), href, sample }).nullable().default(null).describe('May be blank.'),
       /** About the poster and the films. */
       hero: z.strictObject({
         sample,
@@ -172,6 +176,7 @@ export const notices = defineCollection({
       .refine((names) => new Set(names).size === names.length, CATEGORIES)
       .default([])
       .describe('Staff choose one for a notice, and visitors can look for it. A notice keeps a category that is taken out here.'),
+    ...choicesInLanguages(),
   }),
 });
 
@@ -190,6 +195,7 @@ export const grievances = defineCollection({
         .array(words.trim())
         .default([])
         .meta({ title: 'Urgent categories', description: 'Those of the categories for which the form shows the helplines.' }),
+      ...choicesInLanguages(),
     })
     .refine(({ categories, urgent }) => urgent.every((name) => categories.includes(name)), {
       path: ['urgent'],
@@ -230,6 +236,7 @@ export const documents = defineCollection({
   schema: z.strictObject({
     id: words.meta({ title: 'Short name', description: 'The menu refers to the document by it. It must be unique.' }),
     title: words,
+    ...inLanguages({ title: words }),
     file: z
       .string()
       .regex(/^\/documents\/.+\.pdf$/u)

@@ -6,6 +6,10 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro/content/config';
 
+import { LANGUAGES, type TRANSLATED_LANGUAGES } from '#words/languages.ts';
+
+type InLanguages<Schema> = Record<(typeof TRANSLATED_LANGUAGES)[number], Schema>;
+
 /** See docs/product-decisions.md, "2. Samples instead of invented facts". */
 export const sample = z.boolean().default(false).describe('Keep this on as long as this is only a placeholder.');
 
@@ -102,5 +106,22 @@ export const figure = z.strictObject({
   label: words.describe('What it counts, such as books.'),
 });
 
+const IN_ENGLISH = 'What is blank is shown in English.';
+
+/** The texts of an object in the other languages; the object has them beside its English ones (`localized` in src/queries/language.ts). */
+export function inLanguages<Texts extends z.ZodRawShape>(texts: Texts) {
+  const fields = z.strictObject(texts).partial().optional();
+  return { hi: fields.meta({ title: LANGUAGES.hi.name, description: IN_ENGLISH }) } satisfies InLanguages<typeof fields>;
+}
+
+/** What visitors read for choices whose stored values stay English. */
+export function choicesInLanguages() {
+  const choice = z.strictObject({ choice: words.describe('Letter by letter as in the list of choices.'), shown: words });
+  const choices = listWithUnique(choice, 'choice').optional();
+  return { hi: choices.meta({ title: LANGUAGES.hi.name, description: IN_ENGLISH }) } satisfies InLanguages<typeof choices>;
+}
+
 /** Shown after a text. */
 export const onward = z.strictObject({ label: words, href });
+
+export const onwardInLanguages = z.strictObject({ label: words, ...inLanguages({ label: words }), href });

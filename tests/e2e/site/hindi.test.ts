@@ -6,7 +6,8 @@ import { consentVersion } from '#records/forms/consent.ts';
 import { NOTICE_CATEGORIES } from '#records/notices/notice.ts';
 import { filled } from '#words/sentences.ts';
 import { words } from '#words/words.ts';
-import texts from '#tests/content/hi/texts.json' with { type: 'json' };
+import navigation from '#tests/content/settings/navigation.json' with { type: 'json' };
+import notices from '#tests/content/settings/notices.json' with { type: 'json' };
 import consent from '#tests/content/settings/consent.json' with { type: 'json' };
 import { axeFindings } from '#tests/support/browser/axe.ts';
 import { translatedRoutes } from '#tests/support/browser/routes.ts';
@@ -14,8 +15,14 @@ import { expect, test } from '#tests/support/browser/test.ts';
 
 const hindi = words('hi');
 
+type MenuEntry = { label: string; hi?: { label: string }; items?: readonly MenuEntry[] };
+
+/** Returns the Hindi words of an entry of the menu, or of a category of notices. */
 function inHindi(english: string): string {
-  return texts.texts.find((text) => text.english === english)?.translation ?? english;
+  const entries: readonly MenuEntry[] = [...navigation.menu, ...navigation.quickLinks];
+  const links = entries.flatMap((entry) => [entry, ...(entry.items ?? [])]).map(({ label, hi }) => [label, hi?.label] as const);
+  const categories = notices.hi.map(({ choice, shown }) => [choice, shown] as const);
+  return new Map([...links, ...categories]).get(english) ?? english;
 }
 
 /** The texts without a Devanagari letter. */

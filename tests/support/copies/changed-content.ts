@@ -197,11 +197,11 @@ function removeEntries(content: string): Pick<Changed, 'removedAnchors' | 'remov
   return { removedAnchors, removedCourses: programme?.courses ?? [] };
 }
 
-/** Renames the college everywhere, except where its former names have translations. Returns its old names. */
+/** Renames the college everywhere. Returns its old names. */
 function rename(content: string): readonly string[] {
   const site = readJson(join(content, 'settings', 'site.json'));
   const old = isFields(site) ? ['name', 'shortName', 'group'].flatMap((name) => textOf(site, name)) : [];
-  for (const name of textFilesIn(content).filter((one) => !one.endsWith('texts.json'))) {
+  for (const name of textFilesIn(content)) {
     const file = join(content, name);
     const text = readFileSync(file, 'utf8');
     writeFileSync(

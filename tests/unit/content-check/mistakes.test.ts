@@ -68,11 +68,6 @@ async function makeMistakes(): Promise<void> {
   change(site, 'content/settings/site.json', '"/S.M.M.-Gallery"', '"/nep"');
   // Translations.
   write(site, 'content/hi/pages/About.md', readFileSync(join(site, 'content/pages/About.md')));
-  write(
-    site,
-    'content/hi/texts.json',
-    JSON.stringify({ texts: ['घर', 'मुख्य पृष्ठ'].map((translation) => ({ english: 'Home', translation })) }),
-  );
   write(site, 'content/hi/pages/NEP.md', readFileSync(join(site, 'content/pages/privacy.md'), 'utf8').replace('---', '---\ndarft: true'));
   // Pictures.
   change(site, CAMPUS, 'campus-4.jpg', 'campus-44.jpg');
@@ -202,10 +197,6 @@ test.each<[string, Partial<Problem>]>([
     },
   ],
   ['a translation of a page that is only in English', { level: 'error', file: 'content/hi/pages/About.md' }],
-  [
-    'an English text that has two translations',
-    { level: 'error', file: 'content/hi/texts.json', field: 'texts[1].english', found: '"Home"' },
-  ],
   ['a misspelt field of a translation', { level: 'error', file: 'content/hi/pages/NEP.md', field: 'darft' }],
   ['a page without fields', { file: 'content/pages/Canteen.md', line: 1, found: 'no fields at the top' }],
   ['a file that is missing', { file: 'content/tour/tour.json', found: 'no such file' }],

@@ -22,30 +22,23 @@ const CONTENT = {
   'pages/Library.md': PAGE,
   'pages/S.M.M.-Gallery.md': PAGE,
   'hi/pages/A-Page.md': DRAFT,
-  'hi/texts.json': '{"texts":[{"english":"Home","translation":"मुख्य पृष्ठ"},{"english":"Hom","translation":"घर"}]}',
   'settings/consent.json': '{"translations":[{"language":"hi","draft":true,"text":"मैं सहमत हूँ","minors":"18 से कम?"}]}',
-  'settings/navigation.json': '{"menu":[{"label":"Home","href":"/"}]}',
-  'register/conflicts.json': '[{"fact":"Hom"}]',
 };
 
 function notesOf(files: Readonly<Record<string, string>>, root = folder()): readonly string[] {
   return checkTranslations(root, contentWith(files)).notes;
 }
 
-test('the notes name what is not translated, texts that are nowhere in English, and drafts, by language', () => {
+test('the notes name what is not translated, and drafts, by language', () => {
   expect(checkTranslations(folder(), contentWith(CONTENT))).toEqual({
-    total: 3,
-    confirmed: 1,
-    notes: [
-      'हिन्दी, not translated: /, /Mess',
-      'हिन्दी, short texts that are nowhere in English: "Hom"',
-      'हिन्दी, drafts until a reader confirms them: /A-Page, the consent',
-    ],
+    total: 2,
+    confirmed: 0,
+    notes: ['हिन्दी, not translated: /, /Mess', 'हिन्दी, drafts until a reader confirms them: /A-Page, the consent'],
   });
 });
 
 test('content without a translation lacks all of them, and has no other notes', () => {
-  expect(notesOf({ 'pages/A-Page.md': PAGE })).toEqual(['हिन्दी, not translated: /, /A-Page, the short texts, the consent']);
+  expect(notesOf({ 'pages/A-Page.md': PAGE })).toEqual(['हिन्दी, not translated: /, /A-Page, the consent']);
 });
 
 test.each(['Canteen', 'Library', 'S.M.M.-Gallery'])(
@@ -106,7 +99,7 @@ test('nothing is said about age in a folder of another repository, and without g
   commit(1, CONTENT);
   commit(2, { 'pages/A-Page.md': `${PAGE}\nNew words.\n` });
   const others = notesOf(CONTENT, path.join(folder(), 'content'));
-  expect(others).toHaveLength(3);
+  expect(others).toHaveLength(2);
   expect(notesOf(CONTENT)).toEqual([others[0], OLDER, ...others.slice(1)]);
   vi.stubEnv('PATH', '');
   expect(notesOf(CONTENT)).toEqual(others);

@@ -2,11 +2,10 @@
 import type { APIRoute } from 'astro';
 
 import { shownAs } from '#queries/language.ts';
-import { NOTICE_CATEGORIES } from '#records/notices/notice.ts';
 import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
 export function getStaticPaths() {
   return [undefined, ...TRANSLATED_LANGUAGES].map((lang) => ({ params: { lang } }));
 }
 
-export const GET: APIRoute = async ({ locals }) => Response.json((await shownAs(NOTICE_CATEGORIES, locals.frame.language)) ?? {});
+export const GET: APIRoute = async ({ locals }) => Response.json((await shownAs('notices', locals.frame.language)) ?? {});
