@@ -53,7 +53,7 @@ export function isAnswered(link: string): boolean {
 
 /** The browser makes the anchors of departments when it has the faculty list. */
 function isDepartment(path: string, anchor: string): boolean {
-  return path === '/faculty_list' && anchor.startsWith(departmentAnchor(''));
+  return splitPath(path).path === '/faculty_list' && anchor.startsWith(departmentAnchor(''));
 }
 
 /**
