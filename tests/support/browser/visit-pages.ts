@@ -10,7 +10,7 @@ import { TRANSLATED_LANGUAGES, splitPath } from '#words/languages.ts';
 import { axeFindings } from '#tests/support/browser/axe.ts';
 import type { StaticSite } from '#tests/support/browser/static-site.ts';
 
-const STAFF_PAGES = /^(?:login|editor|\w+_console)\.html$/u;
+const STAFF_PAGES = /^(?:\w+\/)?(?:login|editor|\w+_console)\.html$/u;
 
 /** Returns the routes of the public pages in `dist`. */
 export function builtRoutes(site: string): readonly string[] {
