@@ -1,6 +1,6 @@
 import type { Language } from '#words/languages.ts';
 import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
-import { localized } from './language.ts';
+import { localize } from '#words/localize.ts';
 
 /**
  * Returns the data in a language.
@@ -12,5 +12,5 @@ export async function dataOf<Entry extends { data: unknown }>(
   language: Language = DEFAULT_LANGUAGE,
 ): Promise<Entry['data']> {
   if (entry === undefined) throw new Error(`content/${file} is missing: the site can't be built without it.`);
-  return localized(entry.data, language);
+  return localize(entry.data, language);
 }

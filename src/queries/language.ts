@@ -43,18 +43,6 @@ export function formWords(
   return { language, tag, labels, form, field, connection, ...own };
 }
 
-/** Returns JSON content in a language. Its objects have the texts of other languages beside the English ones (`inLanguages` in src/schemas/shared.ts). */
-export function localized<Value>(value: Value, language: Language): Value;
-export function localized(value: unknown, language: Language): unknown {
-  if (language === DEFAULT_LANGUAGE) return value;
-  if (Array.isArray(value)) return value.map((item: unknown) => localized(item, language));
-  // A picture stays what Astro made of it.
-  if (typeof value !== 'object' || value === null || 'fsPath' in value || 'format' in value) return value;
-  const own: unknown = Reflect.get(value, language);
-  const texts = typeof own === 'object' && !Array.isArray(own) ? own : {};
-  return Object.fromEntries(Object.entries({ ...value, ...texts }).map(([key, item]) => [key, localized(item, language)]));
-}
-
 /** Returns what visitors read for the choices of a file, whose values stay English; undefined in English. */
 export async function shownAs(
   collection: 'admissions' | 'grievances' | 'notices',

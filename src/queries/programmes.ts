@@ -3,8 +3,7 @@ import { type CollectionEntry, getCollection } from 'astro:content';
 import { type CourseMode, withCourses } from '#domain/course.ts';
 import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
 import type { Language } from '#words/languages.ts';
-
-import { localized } from './language.ts';
+import { localize } from '#words/localize.ts';
 
 type Programme = CollectionEntry<'programmes'>['data'] & { id: string };
 
@@ -21,9 +20,9 @@ export async function getProgrammes(language: Language = DEFAULT_LANGUAGE): Prom
     courses.map(({ id, data }) => ({ ...data, id })),
   );
   return all.map(({ courses: own, ...programme }) => {
-    const { level, duration, ...rest } = localized(programme, language);
+    const { level, duration, ...rest } = localize(programme, language);
     const shown = own.map((course) => {
-      const texts = localized(course, language);
+      const texts = localize(course, language);
       return { ...texts, level, duration: texts.duration ?? duration, mode: course.mode ?? programme.mode };
     });
     return { ...rest, level, duration, courses: shown };

@@ -4,8 +4,9 @@ import { addressOfPage } from '#domain/site-pages.ts';
 import { ALL_LANGUAGES, type Language } from '#words/languages.ts';
 import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
 import { words } from '#words/words.ts';
+import { localize } from '#words/localize.ts';
 
-import { localized, translationOf } from './language.ts';
+import { translationOf } from './language.ts';
 import { pdfFacts } from './files/pdf-facts.ts';
 import { type SearchExtras, searchExtrasOf } from './search-extras.ts';
 import { getNavigation, getSite } from './site.ts';
@@ -28,7 +29,7 @@ async function getExtrasIn(language: Language): Promise<SearchExtras> {
   });
   const files = documents.map(async ({ data }) => {
     const facts = await pdfFacts(`./public${data.file}`, words(language));
-    return { ...localized(data, language), facts };
+    return { ...localize(data, language), facts };
   });
   const menus = language === DEFAULT_LANGUAGE ? [english.menu] : [(await getNavigation(language)).menu, english.menu];
   return searchExtrasOf(await Promise.all(own), await Promise.all(files), menus);
