@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** The name has no ending. The home page's is `index`. */
-export function builtName(pathname: string): string {
+function builtName(pathname: string): string {
   return pathname.replace(/\/$/u, '') || 'index';
 }
 
