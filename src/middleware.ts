@@ -14,7 +14,7 @@ const STAFF_PAGE = /^\/(?:login|\w+_console)$/u;
 export const onRequest = defineMiddleware(async ({ url, currentLocale, locals, redirect }, next) => {
   const language = ALL_LANGUAGES.find((one) => one === currentLocale) ?? DEFAULT_LANGUAGE;
   const { path } = splitPath(pagePath(url.pathname));
-  if (language !== DEFAULT_LANGUAGE && STAFF_PAGE.test(path)) return redirect(path);
+  if (language !== DEFAULT_LANGUAGE && STAFF_PAGE.test(path)) return redirect(path, 301);
   locals.path = path;
   locals.frame = words(language);
   locals.isTranslated = await isTranslated(language, path);

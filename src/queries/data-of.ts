@@ -6,11 +6,11 @@ import { localize } from '#words/localize.ts';
  * Returns the data in a language.
  * @throws Error that tells editors which file is missing
  */
-export async function dataOf<Entry extends { data: unknown }>(
+export function dataOf<Entry extends { data: unknown }>(
   entry: Entry | undefined,
   file: string,
   language: Language = DEFAULT_LANGUAGE,
-): Promise<Entry['data']> {
+): Entry['data'] {
   if (entry === undefined) throw new Error(`content/${file} is missing: the site can't be built without it.`);
   return localize(entry.data, language);
 }

@@ -37,7 +37,7 @@ function inOrder(dates: readonly DateEntry[]): readonly DateEntry[] {
 
 /** The dates in their order, with the first and the last day of admission. One that repeats is there once, with its first day. */
 async function getCalendarDates(language: Language = DEFAULT_LANGUAGE): Promise<readonly DateEntry[]> {
-  const { dates } = await dataOf(await getEntry('dates', 'dates'), 'dates/dates.json', language);
+  const { dates } = dataOf(await getEntry('dates', 'dates'), 'dates/dates.json', language);
   const { opens, closes, sample } = await getAdmission();
   const { admission: titles } = words(language);
   const leadsTo = await getLinkResolver();

@@ -8,7 +8,7 @@ import { getLinkResolver } from './site.ts';
 
 /** A PDF whose file is missing is not published. */
 export async function getDisclosure() {
-  const { groups } = await dataOf(await getEntry('disclosure', 'disclosure'), 'disclosure/disclosure.json');
+  const { groups } = dataOf(await getEntry('disclosure', 'disclosure'), 'disclosure/disclosure.json');
   const leadsTo = await getLinkResolver();
   const documents = (await getCollection('documents')).map(({ data }) => data);
   const facts = await Promise.all(documents.map(({ file }) => pdfFacts(`./public${file}`)));

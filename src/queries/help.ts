@@ -26,12 +26,12 @@ async function splitOffices(offices: readonly Office[]) {
 }
 
 export async function getOffices(language: Language = DEFAULT_LANGUAGE) {
-  const { offices } = await dataOf(await getEntry('contact', 'contact'), 'contact/contact.json', language);
+  const { offices } = dataOf(await getEntry('contact', 'contact'), 'contact/contact.json', language);
   return (await withShownLinks(offices)).filter(isNamed);
 }
 
 export async function getHelp(language: Language = DEFAULT_LANGUAGE) {
-  const { helplines, urgentNote, offices, leaveTo } = await dataOf(await getEntry('help', 'help'), 'help/help.json', language);
+  const { helplines, urgentNote, offices, leaveTo } = dataOf(await getEntry('help', 'help'), 'help/help.json', language);
   const urgent = await withShownLinks(helplines.filter((helpline) => helpline.urgent));
   return { helplines: await withShownLinks(helplines), urgent, urgentNote, ...(await splitOffices(offices)), leaveTo };
 }

@@ -7,13 +7,13 @@ export type GoverningMember = CollectionEntry<'governingBody'>['data']['members'
 export type Testimonial = CollectionEntry<'testimonials'>['data']['testimonials'][number];
 
 export async function getAdministration(): Promise<readonly AdministrationPerson[]> {
-  return (await dataOf(await getEntry('administration', 'people'), 'administration/people.json')).people;
+  return dataOf(await getEntry('administration', 'people'), 'administration/people.json').people;
 }
 
 export async function getGoverningBody(): Promise<readonly GoverningMember[]> {
-  return (await dataOf(await getEntry('governingBody', 'members'), 'governing-body/members.json')).members;
+  return dataOf(await getEntry('governingBody', 'members'), 'governing-body/members.json').members;
 }
 
 export async function getTestimonials(): Promise<readonly Testimonial[]> {
-  return (await dataOf(await getEntry('testimonials', 'testimonials'), 'testimonials/testimonials.json')).testimonials;
+  return dataOf(await getEntry('testimonials', 'testimonials'), 'testimonials/testimonials.json').testimonials;
 }

@@ -9,7 +9,7 @@ import { pdfFacts } from './files/pdf-facts.ts';
 export type ListedReport = { year: string; sample: boolean; facts: string | null };
 
 export async function getReports(type: ReportType): Promise<{ rows: readonly ListedReport[]; passwordNote: string | undefined }> {
-  const { years, passwordNote } = await dataOf(await getEntry('reports', type), `reports/${type}.json`);
+  const { years, passwordNote } = dataOf(await getEntry('reports', type), `reports/${type}.json`);
   const rows = inPageOrder(type, years).map(async ({ year, file, sample }) => {
     const facts = file === null ? null : await pdfFacts(`./content/reports/${type}/${file}`);
     // What is behind a password stays there.

@@ -32,7 +32,7 @@ export async function answersNothing(pathname: string): Promise<boolean> {
 
 /** See docs/behaviour.md, "Home page: promotional popup". */
 export async function getPopup(): Promise<Popup> {
-  const popup = await dataOf(await getEntry('popup', 'popup'), 'settings/popup.json');
+  const popup = dataOf(await getEntry('popup', 'popup'), 'settings/popup.json');
   const leadsTo = await getLinkResolver();
   return { ...popup, link: popup.link && shownLink(popup.link, leadsTo)[0] };
 }
@@ -41,7 +41,7 @@ export async function getPopup(): Promise<Popup> {
 export async function getNavigation(
   language: Language = DEFAULT_LANGUAGE,
 ): Promise<{ menu: readonly MenuEntry[]; quickLinks: readonly MenuLink[] }> {
-  const navigation = await dataOf(await getEntry('navigation', 'navigation'), 'settings/navigation.json', language);
+  const navigation = dataOf(await getEntry('navigation', 'navigation'), 'settings/navigation.json', language);
   const documents = await getCollection('documents');
   const leadsTo = await getLinkResolver();
   const resolved = resolveMenu(
@@ -53,5 +53,5 @@ export async function getNavigation(
 }
 
 export async function getRetentionDays(): Promise<number> {
-  return (await dataOf(await getEntry('forms', 'forms'), 'settings/forms.json')).retention_days;
+  return dataOf(await getEntry('forms', 'forms'), 'settings/forms.json').retention_days;
 }
