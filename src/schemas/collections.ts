@@ -8,6 +8,7 @@ import { about, organisation, tour } from './about.ts';
 import { dates } from './dates.ts';
 import { courses } from './courses.ts';
 import { disclosure } from './disclosure.ts';
+import { documents } from './documents.ts';
 import { editor } from './editor.ts';
 import { facilityTexts } from './facility-texts.ts';
 import { founders, leaders } from './leaders.ts';
@@ -21,7 +22,7 @@ import { replies } from './replies.ts';
 import { nirf, reports } from './reports.ts';
 import { programmes } from './programmes.ts';
 import { conduct, rules } from './rules.ts';
-import { consent, documents, forms, grievances, notices, popup, site } from './settings.ts';
+import { consent, forms, grievances, notices, popup, site } from './settings.ts';
 import { vision } from './vision.ts';
 
 export const collections = {

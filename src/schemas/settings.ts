@@ -1,5 +1,5 @@
 import { defineCollection } from 'astro/content/config';
-import { file, glob } from 'astro/loaders';
+import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { FORMS } from '#records/forms/registry.ts';
 
@@ -88,8 +88,16 @@ export const site = defineCollection({
             }),
         })
         .describe('A field left blank is not shown.'),
-      socialLinks: z.array(z.strictObject({ kind: z.enum(['social', 'photos', 'videos']), label: words, ...inLanguages({ label: words }), href, sample })).default([]),
-      staffPortal: z.strictObject({ label: words, ...inLanguages({ label: words }), href, sample }).nullable().default(null).describe('May be blank.'),
+      socialLinks: z
+        .array(
+          z.strictObject({ kind: z.enum(['social', 'photos', 'videos']), label: words, ...inLanguages({ label: words }), href, sample }),
+        )
+        .default([]),
+      staffPortal: z
+        .strictObject({ label: words, ...inLanguages({ label: words }), href, sample })
+        .nullable()
+        .default(null)
+        .describe('May be blank.'),
       /** About the poster and the films. */
       hero: z.strictObject({
         sample,
@@ -229,18 +237,4 @@ export const consent = defineCollection({
         context.addIssue({ code: 'custom', path: ['versions'], message });
       }
     }),
-});
-
-export const documents = defineCollection({
-  loader: file('./content/documents/documents.json'),
-  schema: z.strictObject({
-    id: words.meta({ title: 'Short name', description: 'The menu refers to the document by it. It must be unique.' }),
-    title: words,
-    ...inLanguages({ title: words }),
-    file: z
-      .string()
-      .regex(/^\/documents\/.+\.pdf$/u)
-      .meta({ editor: 'pdf', title: 'PDF' }),
-    sample,
-  }),
 });
