@@ -1,4 +1,7 @@
-/** In a text, a link to a page leads to the page in the language of the text, and a link to a PDF says what the file is. */
+/**
+ * In a text, a link to a page leads to the page in the language of the text, a link to a PDF says what the file is, and
+ * English words in another language name their language.
+ */
 import type { RemarkPlugin } from '@astrojs/markdown-remark';
 import type { Link, PhrasingContent, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
@@ -6,7 +9,7 @@ import { visit } from 'unist-util-visit';
 import { pdfLinkFacts } from '#queries/files/pdf-facts.ts';
 import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
 import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
-import { localPath } from '#words/sentences.ts';
+import { foreignTag, localPath } from '#words/sentences.ts';
 import { type Words, words } from '#words/words.ts';
 
 const SAYS_PDF = /\s*\(PDF\)\s*$/u;
@@ -27,10 +30,21 @@ function addFacts(link: Link, facts: string): void {
   link.children.push({ type: 'text', value: ' ' }, factsElement(facts));
 }
 
+/** Names the language of what has a text and nothing else. */
+function addLanguages(tree: Root, messages: Words): void {
+  visit(tree, (node) => {
+    if (node.type === 'root' || !('children' in node)) return;
+    const text = node.children.map((child) => (child.type === 'text' ? child.value : null));
+    const lang = text.includes(null) ? undefined : foreignTag(messages, text.join(''));
+    if (lang !== undefined) node.data = { ...node.data, hProperties: { ...node.data?.hProperties, lang } };
+  });
+}
+
 /** A plugin for remark. */
 export function remarkSiteLinks(this: ThisParameterType<RemarkPlugin>) {
   return async (tree: Root, { path }: { path?: string }): Promise<void> => {
     const messages = messagesFor(path?.replaceAll('\\', '/') ?? '');
+    addLanguages(tree, messages);
     const links: Link[] = [];
     visit(tree, 'link', (link) => {
       links.push(link);

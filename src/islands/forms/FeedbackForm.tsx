@@ -8,6 +8,7 @@ import { PictureField } from '#ui/forms/PictureField.tsx';
 import { ConsentField } from '#ui/forms/ConsentField.tsx';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
 import { joinFiles } from '#ui/forms/form-values.ts';
+import { foreignTag } from '#words/sentences.ts';
 import { useWords, withWords } from '#ui/forms/words.tsx';
 import { named } from '#words/english.ts';
 import { useVisitorForm } from './use-visitor-form.ts';
@@ -52,7 +53,9 @@ function FeedbackFormIsland({ courses, next }: FeedbackFormProps) {
         <Field {...form.field('course')} readOnly={form.isBusy} autoComplete="off" spellCheck={false} list={coursesId} />
         <datalist id={coursesId}>
           {courses.map((course) => (
-            <option key={course}>{course}</option>
+            <option key={course} lang={foreignTag(words, course)}>
+              {course}
+            </option>
           ))}
         </datalist>
       </div>

@@ -49,9 +49,14 @@ test.each([
 });
 
 test('a link in a Hindi text leads to the Hindi page, and one to a PDF says what the file is', async () => {
-  const text = '[Help](/help), [elsewhere](https://example.org/help), [Lost (PDF)](/documents/lost.pdf)';
-  const pdf = '<a href="/documents/lost.pdf">Lost <span class="pdf-facts">(PDF)</span></a>';
-  const rest = `<a href="https://example.org/help">elsewhere</a>, ${pdf}`;
-  expect(await htmlOf(text)).toBe(`<p><a href="/help">Help</a>, ${rest}</p>`);
-  expect(await htmlOf(text, 'content/hi/pages/x.md')).toBe(`<p><a href="/hi/help">Help</a>, ${rest}</p>`);
+  const text = '[मदद](/help), [यहाँ](https://example.org/help), [सूची (PDF)](/documents/lost.pdf)';
+  const pdf = '<a href="/documents/lost.pdf">सूची <span class="pdf-facts">(PDF)</span></a>';
+  const rest = `<a href="https://example.org/help">यहाँ</a>, ${pdf}`;
+  expect(await htmlOf(text)).toBe(`<p><a href="/help">मदद</a>, ${rest}</p>`);
+  expect(await htmlOf(text, 'content/hi/pages/x.md')).toBe(`<p><a href="/hi/help">मदद</a>, ${rest}</p>`);
+});
+
+test('English words alone in an element of a Hindi text name their language', async () => {
+  const html = '<p>कोई विषय (<a href="/hi/search?q=physics" lang="en">physics</a>)</p>';
+  expect(await htmlOf('कोई विषय ([physics](/search?q=physics))', 'content/hi/pages/x.md')).toBe(html);
 });
