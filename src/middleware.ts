@@ -19,6 +19,7 @@ export const onRequest = defineMiddleware(async ({ url, currentLocale, locals, r
   locals.frame = words(language);
   locals.isTranslated = await isTranslated(language, path);
   locals.words = locals.isTranslated ? locals.frame : words(DEFAULT_LANGUAGE);
-  locals.langOf = (text) => foreignTag(locals.words, text);
+  // The function that fills `[[title]]` knows its language.
+  locals.langOf = (text) => (text?.includes('[[') === true ? undefined : foreignTag(locals.words, text));
   return next();
 });

@@ -36,7 +36,7 @@ function addLanguages(tree: Root, messages: Words): void {
     if (node.type === 'root' || !('children' in node)) return;
     const text = node.children.map((child) => (child.type === 'text' ? child.value : null));
     const lang = text.includes(null) ? undefined : foreignTag(messages, text.join(''));
-    if (lang !== undefined) node.data = { ...node.data, hProperties: { ...node.data?.hProperties, lang } };
+    if (lang !== undefined) node.data = Object.assign(node.data ?? {}, { hProperties: { lang } });
   });
 }
 
