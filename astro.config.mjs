@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 
 import react from '@astrojs/react';
@@ -9,8 +8,6 @@ import editor from './content/settings/editor.json' with { type: 'json' };
 import site from './content/settings/site.json' with { type: 'json' };
 import { readContentFiles } from './scripts/content-check/files.ts';
 import { unansweredIn } from './scripts/content-check/unanswered.ts';
-import { PREFETCH_RULES } from './src/components/frame/link-prefetch.ts';
-import { clientDirectives } from './src/integrations/client-directives.ts';
 import { editorPages } from './src/integrations/editor.ts';
 import { markdownProcessor } from './src/integrations/markdown/markdown.ts';
 import { pictureList } from './src/integrations/picture-list.ts';
@@ -80,9 +77,7 @@ export default defineConfig({
   prerenderConflictBehavior: 'ignore',
   build: { format: 'file' },
   integrations: [
-    // Fast Refresh works in islands only, and the viewer opens on a page without one (src/ui/pictures/viewer-script.tsx): there "astro dev" would refuse to load it.
-    react({ exclude: ['**/src/ui/**'] }),
-    clientDirectives(),
+    react(),
     sitemap({
       i18n: { defaultLocale: DEFAULT_LANGUAGE, locales: Object.fromEntries(Object.entries(LANGUAGES).map(([id, { tag }]) => [id, tag])) },
       customPages: translated.map((path) => new URL(path, origin).href),
@@ -126,30 +121,16 @@ export default defineConfig({
   // inline styles.
   markdown: { processor: markdownProcessor, syntaxHighlight: false },
   devToolbar: { enabled: false },
+  // Links name themselves for it (`data-astro-prefetch`), because those to files would be fetched, too.
+  prefetch: true,
   vite: {
-    // The addresses in `data-lazy-script` and `data-near-script` are those of modules.
-    worker: { format: 'es' },
-    // Pages with this script are nearly too large.
     build: {
       // Syntax and styles are lowered to what these understand (docs/behaviour.md, "Browsers").
       target: ['chrome109', 'edge109', 'firefox115', 'safari16', 'ios16'],
-      assetsInlineLimit: (file) => (file.includes('LeavePage.astro') ? false : undefined),
-      // In one file, because each is a request of pages that need few.
-      rolldownOptions: {
-        output: {
-          codeSplitting: {
-            groups: [
-              { name: 'shared', test: /preload-helper|src\/(?:words\/(?:default-language|sentences)|components\/search\/words)\.ts/u },
-            ],
-          },
-        },
-      },
     },
   },
   security: {
     csp: {
-      // A script adds these rules to every page.
-      scriptDirective: { hashes: [`sha256-${createHash('sha256').update(PREFETCH_RULES).digest('base64')}`] },
       directives: [
         "default-src 'self'",
         "base-uri 'none'",

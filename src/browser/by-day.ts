@@ -25,6 +25,7 @@ function showToday(): void {
     if (number) number.textContent = String(count);
   }
   for (const year of place.querySelectorAll<HTMLElement>('[data-year]')) year.hidden = year.dataset['year'] === today.slice(0, 4);
+  place.dataset['day'] = today;
 }
 
 /** The policy of pages allows exactly this text (Head.astro). Without indentation, because pages repeat it. */

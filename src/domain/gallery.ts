@@ -45,27 +45,13 @@ export const parseGalleryRequest = parserOf(GalleryRequest);
 
 export const parsePictureAddresses = parserOf(z.array(z.string()));
 
-const ShownPicture = z.object({
-  /** The URL of the widest file. */
-  src: z.string(),
-  /** A picture that the page does not know has none. */
-  srcSet: z.optional(z.string()),
+/** A picture as a page shows it. One that the page does not know has no `srcSet`. */
+export type ShownPicture = {
+  /** The address of the widest file. */
+  src: string;
+  srcSet?: string | undefined;
   /** The size of the widest file, in pixels. */
-  width: z.number(),
-  height: z.number(),
-  alt: z.string(),
-});
-
-export type ShownPicture = z.infer<typeof ShownPicture>;
-
-const PictureLists = z.object({
-  campus: z.array(ShownPicture),
-  sports: z.array(ShownPicture),
-  /** By year: `2023-2024`. */
-  gallery: z.record(z.string(), z.array(ShownPicture)),
-});
-
-/** `/pictures.json` lists these. */
-export type PictureLists = z.infer<typeof PictureLists>;
-
-export const parsePictureLists = parserOf(PictureLists);
+  width: number;
+  height: number;
+  alt: string;
+};

@@ -1,22 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
-import { type ShownPicture, parsePictureLists } from '#domain/gallery.ts';
-
 const NAME = 'pictures.json';
 const FOR_FUNCTIONS = new URL('../../netlify/generated/', import.meta.url);
 
-function addresses(pictures: readonly ShownPicture[]): readonly string[] {
-  return pictures.map(({ src }) => src);
-}
-
-async function writeList(text: string): Promise<void> {
-  const lists = parsePictureLists(JSON.parse(text));
-  if (!lists.ok) throw new Error(`${NAME}: ${lists.message}`);
-  const { campus, sports, gallery } = lists.value;
-  const years = Object.fromEntries(Object.entries(gallery).map(([year, pictures]) => [year, addresses(pictures)]));
+async function writeList(list: string): Promise<void> {
   await mkdir(FOR_FUNCTIONS, { recursive: true });
-  await writeFile(new URL(NAME, FOR_FUNCTIONS), JSON.stringify({ campus: addresses(campus), sports: addresses(sports), gallery: years }));
+  await writeFile(new URL(NAME, FOR_FUNCTIONS), list);
 }
 
 /**

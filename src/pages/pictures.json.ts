@@ -1,13 +1,16 @@
-/** For the gallery and the functions (src/integrations/picture-list.ts). */
+/** The addresses of pictures, for the functions (src/integrations/picture-list.ts). */
 import type { APIRoute } from 'astro';
 
-import type { PictureLists } from '#domain/gallery.ts';
+import type { ShownPicture } from '#domain/gallery.ts';
 import { getGalleryYears, getPictures } from '#queries/files/pictures.ts';
 
+function addressesOf({ pictures }: { pictures: readonly ShownPicture[] }): readonly string[] {
+  return pictures.map(({ src }) => src);
+}
+
 export const GET: APIRoute = async () => {
-  const campus = await getPictures('campus');
-  const sports = await getPictures('sports');
+  const campus = addressesOf(await getPictures('campus'));
+  const sports = addressesOf(await getPictures('sports'));
   const years = await getGalleryYears();
-  const gallery = Object.fromEntries(years.map(({ year, pictures }) => [year, pictures]));
-  return Response.json({ campus: campus.pictures, sports: sports.pictures, gallery } satisfies PictureLists);
+  return Response.json({ campus, sports, gallery: Object.fromEntries(years.map((year) => [year.year, addressesOf(year)])) });
 };

@@ -64,6 +64,9 @@ export const labels = {
 };
 
 export const form = {
+  stopped: 'This part of the page has stopped working.',
+  reloadToGoOn: 'Reload the page to go on.',
+  reload: 'Reload the page',
   noneOpen: 'All fields are filled in correctly',
   open: {
     one: 'One field needs your attention',
@@ -217,12 +220,6 @@ export const frame = {
   backToTop: 'Back to top',
   onThisPage: 'On this page',
   tryAgain: 'Try again',
-  notLoaded: 'This part of the page could not be loaded.',
-  checkConnection: 'Check your internet connection and try again.',
-  stopped: 'This part of the page has stopped working.',
-  reloadToGoOn: 'Reload the page to go on.',
-  callCollege: 'If it stops again, please call {telephone}.',
-  reload: 'Reload the page',
   formNeedsScript: 'This form needs JavaScript. Please switch it on, or write to the college; its address is at the bottom of the page.',
   draft: 'This page is a draft of a translation. If the two differ, the English page applies.',
   untranslated: 'This page is in English only.',

@@ -11,6 +11,7 @@ export class AlumniVoice extends HTMLElement {
   #isDismissed = false;
 
   connectedCallback(): void {
+    this.#stop = new AbortController();
     const { signal } = this.#stop;
     this.addEventListener('pointerenter', (event) => this.#hover(event, true), { signal });
     this.addEventListener('pointerleave', (event) => this.#hover(event, false), { signal });

@@ -1,4 +1,3 @@
-/** The teachers of a course's department. Loads after the first paint (src/components/frame/frame.ts). */
 import { listDirectory } from '#api/directory.ts';
 import { initialsOf } from '#domain/initials.ts';
 import { type DirectoryMember, departmentKey } from '#records/directory.ts';
@@ -35,7 +34,8 @@ function itemOf(member: DirectoryMember): HTMLLIElement {
   return item;
 }
 
-class CourseTeachers extends HTMLElement {
+/** The teachers of a course's department. */
+export class CourseTeachers extends HTMLElement {
   connectedCallback(): void {
     void this.#show();
   }
@@ -45,8 +45,6 @@ class CourseTeachers extends HTMLElement {
     // The link to all faculty members remains (docs/behaviour.md, "Courses").
     const directory = await listDirectory().catch(() => []);
     const found = directory.find(({ department }) => departmentKey(department) === wanted);
-    this.querySelector('ul')?.append(...(found?.faculty ?? []).map(itemOf));
+    this.querySelector('ul')?.replaceChildren(...(found?.faculty ?? []).map(itemOf));
   }
 }
-
-customElements.define('course-teachers', CourseTeachers);

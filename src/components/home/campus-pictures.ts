@@ -1,35 +1,30 @@
 import { listCampusPictures } from '#api/pictures.ts';
 import { PictureCarousel } from '#components/pictures/picture-carousel.ts';
 
-/** The slides of the pictures that were there at the build. */
-const slides = [...document.querySelectorAll<HTMLElement>('.campus-slide')];
-
-/** A picture that was added since the build has a copy of the first slide. */
-function slideOf(address: string, index: number): HTMLElement | null {
-  const known = slides.find((slide) => slide.querySelector('img')?.getAttribute('src') === address);
-  const [first] = slides;
-  const slide = known ?? (first && document.importNode(first, true));
-  const picture = slide?.querySelector('img');
-  if (!slide || !picture) return null;
-  if (known === undefined) {
-    picture.srcset = '';
-    picture.src = address;
-  }
-  picture.alt = `Campus ${index + 1}`;
-  slide.querySelector('.campus-caption-name')?.replaceChildren(`Campus View ${index + 1}`);
-  return slide;
-}
-
 /**
- * See docs/behaviour.md, "Home page: campus carousel".
+ * Shows the pictures that the API lists. One that was added since the build has a copy of the first slide.
  * @throws Error if there are no pictures, or the call fails
  */
-async function showCampusPictures(): Promise<void> {
+export async function showCampusPictures(section: HTMLElement): Promise<void> {
+  const slides = [...section.querySelectorAll<HTMLElement>('.campus-slide')];
+
+  function slideOf(address: string, index: number): HTMLElement | null {
+    const known = slides.find((slide) => slide.querySelector('img')?.getAttribute('src') === address);
+    const [first] = slides;
+    const slide = known ?? (first && document.importNode(first, true));
+    const picture = slide?.querySelector('img');
+    if (!slide || !picture) return null;
+    if (known === undefined) {
+      picture.srcset = '';
+      picture.src = address;
+    }
+    picture.alt = `Campus ${index + 1}`;
+    slide.querySelector('.campus-caption-name')?.replaceChildren(`Campus View ${index + 1}`);
+    return slide;
+  }
+
   const shown = (await listCampusPictures()).map(slideOf).filter((slide) => slide !== null);
   if (shown.length === 0) throw new Error('There are no pictures of the campus.');
   slides[0]?.parentElement?.replaceChildren(...shown);
   customElements.define('picture-carousel', PictureCarousel);
 }
-
-// home.ts waits for it.
-await showCampusPictures();

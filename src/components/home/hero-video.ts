@@ -1,4 +1,4 @@
-import { playWelcomeFilm } from '#components/film/welcome-film.ts';
+import { isAutoplayAllowed, playWelcomeFilm } from '#components/film/welcome-film.ts';
 import { HERO_TEXT_DELAY_MS } from '#domain/limits.ts';
 
 /**
@@ -8,35 +8,52 @@ import { HERO_TEXT_DELAY_MS } from '#domain/limits.ts';
 export class HeroVideo extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #started = false;
+  #listening = new AbortController();
 
   connectedCallback(): void {
     const video = this.querySelector('video');
     const pause = this.querySelector('button');
     if (video === null || pause === null) return;
-    this.#listen(video, pause);
+    // Nobody waits for a film that does not come.
+    if (!isAutoplayAllowed()) this.#showText();
+    this.#listening = new AbortController();
+    this.#listen(video, pause, this.#listening.signal);
     playWelcomeFilm(video);
   }
 
-  #listen(video: HTMLVideoElement, pause: HTMLButtonElement): void {
+  disconnectedCallback(): void {
+    this.#listening.abort();
+    clearTimeout(this.#timer);
+  }
+
+  #listen(video: HTMLVideoElement, pause: HTMLButtonElement, signal: AbortSignal): void {
     let lastTime = 0;
-    video.addEventListener('playing', () => {
-      this.dataset['film'] = 'shown';
-      pause.hidden = false;
-      if (this.#started) return;
-      this.#started = true;
-      if (this.#isTextShown()) this.#showText();
-      else this.#showTextLater();
-    });
+    video.addEventListener(
+      'playing',
+      () => {
+        this.dataset['film'] = 'shown';
+        pause.hidden = false;
+        if (this.#started) return;
+        this.#started = true;
+        if (this.#isTextShown()) this.#showText();
+        else this.#showTextLater();
+      },
+      { signal },
+    );
     // A looping film fires no `ended`. Its time jumps backwards instead.
-    video.addEventListener('timeupdate', () => {
-      if (video.currentTime < lastTime && !video.paused) this.#showTextLater();
-      lastTime = video.currentTime;
-    });
-    video.addEventListener('pause', () => this.#showText());
+    video.addEventListener(
+      'timeupdate',
+      () => {
+        if (video.currentTime < lastTime && !video.paused) this.#showTextLater();
+        lastTime = video.currentTime;
+      },
+      { signal },
+    );
+    video.addEventListener('pause', () => this.#showText(), { signal });
     for (const part of [video, ...video.querySelectorAll('source')]) {
-      part.addEventListener('error', () => this.#showText());
+      part.addEventListener('error', () => this.#showText(), { signal });
     }
-    pause.addEventListener('click', () => this.#toggle(video, pause));
+    pause.addEventListener('click', () => this.#toggle(video, pause), { signal });
   }
 
   #toggle(video: HTMLVideoElement, pause: HTMLButtonElement): void {

@@ -14,6 +14,7 @@ export class LeaderMessages extends HTMLElement {
   #stop = new AbortController();
 
   connectedCallback(): void {
+    this.#stop = new AbortController();
     for (const picture of this.querySelectorAll('img')) this.#watchPicture(picture);
     const wanted = new URLSearchParams(window.location.search).get('section');
     const section = [...this.querySelectorAll('section')].find(({ id }) => id === wanted);

@@ -1,18 +1,29 @@
 /** A button that copies the page's address. Until the element is defined it keeps its place and is not seen. */
 class CopyLink extends HTMLElement {
+  #listening = new AbortController();
+
   connectedCallback(): void {
     const button = this.querySelector('button');
     const status = this.querySelector('[role=status]');
     if (button === null || status === null) return;
-    button.addEventListener('click', () => {
-      const say = (text: string) => {
-        status.textContent = text;
-      };
-      navigator.clipboard.writeText(location.origin + location.pathname).then(
-        () => say(this.dataset['copied'] ?? ''),
-        () => say(this.dataset['failed'] ?? ''),
-      );
-    });
+    this.#listening = new AbortController();
+    button.addEventListener(
+      'click',
+      () => {
+        const say = (text: string) => {
+          status.textContent = text;
+        };
+        navigator.clipboard.writeText(location.origin + location.pathname).then(
+          () => say(this.dataset['copied'] ?? ''),
+          () => say(this.dataset['failed'] ?? ''),
+        );
+      },
+      { signal: this.#listening.signal },
+    );
+  }
+
+  disconnectedCallback(): void {
+    this.#listening.abort();
   }
 }
 

@@ -1,21 +1,26 @@
 import { playWelcomeFilm } from '#components/film/welcome-film.ts';
-import { WIDE_SCREEN } from '#domain/limits.ts';
 
 /** Without this script the links of the scenes open the film's file. */
-class TourFilm extends HTMLElement {
+export class TourFilm extends HTMLElement {
+  #listening = new AbortController();
+
   connectedCallback(): void {
     const video = this.querySelector('video');
     if (video === null) return;
-    // The poster in the HTML is small and sharp enough for phones only.
-    if (window.matchMedia(WIDE_SCREEN).matches) video.poster = video.dataset['sharpPoster'] ?? video.poster;
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
     const scenes = [...this.querySelectorAll<HTMLAnchorElement>('a[data-second]')];
     for (const scene of scenes) {
-      scene.addEventListener('click', (event) => {
-        event.preventDefault();
-        this.#playFrom(video, Number(scene.dataset['second']));
-        video.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-        video.focus({ preventScroll: true });
-      });
+      scene.addEventListener(
+        'click',
+        (event) => {
+          event.preventDefault();
+          this.#playFrom(video, Number(scene.dataset['second']));
+          video.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+          video.focus({ preventScroll: true });
+        },
+        { signal },
+      );
     }
     const mark = (): void => {
       const playing = scenes.filter((scene) => Number(scene.dataset['second']) <= video.currentTime).at(-1);
@@ -24,8 +29,12 @@ class TourFilm extends HTMLElement {
         else scene.removeAttribute('aria-current');
       }
     };
-    for (const type of ['timeupdate', 'seeked']) video.addEventListener(type, mark);
+    for (const type of ['timeupdate', 'seeked']) video.addEventListener(type, mark, { signal });
     playWelcomeFilm(video);
+  }
+
+  disconnectedCallback(): void {
+    this.#listening.abort();
   }
 
   /**
@@ -39,5 +48,3 @@ class TourFilm extends HTMLElement {
     });
   }
 }
-
-customElements.define('tour-film', TourFilm);

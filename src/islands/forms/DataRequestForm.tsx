@@ -7,7 +7,8 @@ import { Field } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { ContactFields } from '#ui/forms/ContactFields.tsx';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
-import { useWords, withWords } from '#ui/forms/words.tsx';
+import { useWords } from '#ui/forms/words.ts';
+import { withWords } from '#ui/status/island.tsx';
 import { labelOf } from '#words/english.ts';
 
 import { useVisitorForm } from './use-visitor-form.ts';

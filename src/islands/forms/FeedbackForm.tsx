@@ -9,7 +9,8 @@ import { ConsentField } from '#ui/forms/ConsentField.tsx';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
 import { joinFiles } from '#ui/forms/form-values.ts';
 import { foreignTag } from '#words/sentences.ts';
-import { useWords, withWords } from '#ui/forms/words.tsx';
+import { useWords } from '#ui/forms/words.ts';
+import { withWords } from '#ui/status/island.tsx';
 import { named } from '#words/english.ts';
 import { useVisitorForm } from './use-visitor-form.ts';
 

@@ -12,7 +12,7 @@ import { type FormOptions, useForm, type UseForm } from '#ui/forms/hooks/use-for
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import type { OutcomeWords } from '#ui/status/Outcome.tsx';
 import { useReport } from '#ui/status/island.tsx';
-import { useWords } from '#ui/forms/words.tsx';
+import { useWords } from '#ui/forms/words.ts';
 import { filled } from '#words/sentences.ts';
 
 import { submitFailure } from './submit-failure.ts';

@@ -1,11 +1,8 @@
-import { useState } from 'react';
-
 import { loadFailure } from '#api/http/load-failure.ts';
 import { listSportsPictures } from '#api/pictures.ts';
 import { type ShownPicture, sportsSentences } from '#domain/gallery.ts';
 import { picturesAt } from '#ui/pictures/known-pictures.ts';
 import { PictureList } from '#ui/pictures/PictureList.tsx';
-import { PictureViewer } from '#ui/pictures/PictureViewer.tsx';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 import { asIsland } from '#ui/status/island.tsx';
@@ -31,27 +28,11 @@ function pictureName(number: number): string {
 
 function SportsPicturesIsland({ known }: SportsPicturesProps) {
   const { load, retry } = useLoad(listSportsPictures);
-  const [opened, setOpened] = useState<number | null>(null);
 
   if (load.state === 'loaded' && load.value.length === 0) return <EmptyStatus title={sportsSentences.empty} />;
   if (load.state === 'loaded') {
     const pictures = picturesAt(load.value, known, pictureName);
-    return (
-      <>
-        <PictureList
-          pictures={pictures}
-          className="sports-pictures grid gap-3"
-          sizes={sizesOf(pictures)}
-          onOpen={(index, event) => {
-            // With a modifier key the browser opens a new tab or downloads.
-            if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-            event.preventDefault();
-            setOpened(index);
-          }}
-        />
-        {opened === null ? null : <PictureViewer title="Sports" pictures={pictures} startAt={opened} onClose={() => setOpened(null)} />}
-      </>
-    );
+    return <PictureList title="Sports" pictures={pictures} className="sports-pictures grid gap-3" sizes={sizesOf(pictures)} />;
   }
   return (
     <div className="sports-pictures-waiting">

@@ -1,7 +1,8 @@
 import { memo, useCallback, useEffect, useState } from 'react';
 
-import { listGalleryPictures, listKnownPictures } from '#api/pictures.ts';
+import { listGalleryPictures } from '#api/pictures.ts';
 import { type ShownPicture, emptyYear } from '#domain/gallery.ts';
+import { useHydrated } from '#ui/forms/hooks/use-hydrated.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { picturesAt } from '#ui/pictures/known-pictures.ts';
 import { PictureViewer } from '#ui/pictures/PictureViewer.tsx';
@@ -13,8 +14,8 @@ import { asIsland } from '#ui/status/island.tsx';
 import '#ui/pictures/picture-list.css';
 import './year-gallery.css';
 
-/** `cover` and `count` are those of the build. */
-type GalleryYear = { year: string; cover: ShownPicture | undefined; count: number };
+/** The pictures of the build. The first one is the cover. */
+type GalleryYear = { year: string; pictures: readonly ShownPicture[] };
 
 /**
  * The first card is wide, and the last one where it would be alone in its row; the others are in
@@ -44,15 +45,17 @@ function afterPaint(): Promise<void> {
   });
 }
 
-function YearViewer({ year, startAt, onClose }: { year: string; startAt: number; onClose: () => void }) {
+type YearViewerProps = GalleryYear & { startAt: number; onClose: () => void };
+
+function YearViewer({ year, pictures: known, startAt, onClose }: YearViewerProps) {
   const fetchYear = useCallback(
     async (signal: AbortSignal) => {
       // Starting the request takes a slow phone as long as opening the viewer.
       await afterPaint();
-      const [addresses, known] = await Promise.all([listGalleryPictures(year, signal), listKnownPictures(year, signal)]);
+      const addresses = await listGalleryPictures(year, signal);
       return picturesAt(addresses, known, (number) => `Picture ${number} of ${year}`);
     },
-    [year],
+    [year, known],
   );
   const { load, retry } = useLoad(fetchYear);
   const pictures = load.state === 'loaded' ? load.value : [];
@@ -76,16 +79,23 @@ function YearViewer({ year, startAt, onClose }: { year: string; startAt: number;
 
 type YearCardsProps = {
   years: readonly GalleryYear[];
+  isReady: boolean;
   onOpen: (year: string) => void;
 };
 
 /** Memoised, because comparing all pictures when the viewer opens is slow. */
-const YearCards = memo(function YearCards({ years, onOpen }: YearCardsProps) {
+const YearCards = memo(function YearCards({ years, isReady, onOpen }: YearCardsProps) {
   return (
     <ul className="year-gallery grid gap-5" role="list">
-      {years.map(({ year, cover, count }, index) => (
+      {years.map(({ year, pictures: [cover, ...others] }, index) => (
         <li key={year} className="year-gallery-place">
-          <button className="year-gallery-card grid gap-4" type="button" aria-haspopup="dialog" onClick={() => onOpen(year)}>
+          <button
+            className="year-gallery-card grid gap-4"
+            type="button"
+            disabled={!isReady}
+            aria-haspopup="dialog"
+            onClick={() => onOpen(year)}
+          >
             <span className="year-gallery-frame">
               {cover === undefined ? null : (
                 <img
@@ -102,7 +112,8 @@ const YearCards = memo(function YearCards({ years, onOpen }: YearCardsProps) {
               )}
             </span>
             <span className="year-gallery-words small soft grid gap-1">
-              <span className="year-gallery-year title text-xl">{year}</span> <span>{countWords(count)}</span>
+              <span className="year-gallery-year title text-xl">{year}</span>{' '}
+              <span>{countWords(cover === undefined ? 0 : 1 + others.length)}</span>
             </span>
           </button>
         </li>
@@ -114,6 +125,7 @@ const YearCards = memo(function YearCards({ years, onOpen }: YearCardsProps) {
 /** Newest first. */
 function YearGalleryIsland({ years }: { years: readonly GalleryYear[] }) {
   const [opened, setOpened] = useState<{ name: string; index: number } | null>(null);
+  const isReady = useHydrated();
   const open = useCallback((year: string) => setOpened({ name: year, index: 0 }), []);
 
   useEffect(() => {
@@ -126,10 +138,11 @@ function YearGalleryIsland({ years }: { years: readonly GalleryYear[] }) {
     return () => removeEventListener('hashchange', openAddressed);
   }, [years]);
 
+  const shown = years.find(({ year }) => year === opened?.name);
   return (
     <>
-      <YearCards years={years} onOpen={open} />
-      {opened === null ? null : <YearViewer year={opened.name} startAt={opened.index} onClose={() => setOpened(null)} />}
+      <YearCards years={years} isReady={isReady} onOpen={open} />
+      {shown === undefined ? null : <YearViewer {...shown} startAt={opened?.index ?? 0} onClose={() => setOpened(null)} />}
     </>
   );
 }

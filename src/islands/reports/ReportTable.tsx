@@ -13,6 +13,7 @@ import '#ui/forms/button.css';
 import '#ui/dialogs/dialog.css';
 import '#ui/status/status.css';
 import { useFocusBack } from '#ui/forms/hooks/use-focus-back.ts';
+import { useHydrated } from '#ui/forms/hooks/use-hydrated.ts';
 import { asIsland } from '#ui/status/island.tsx';
 
 import './report-table.css';
@@ -58,8 +59,9 @@ type DownloadButtonProps = {
 
 function DownloadButton({ submits, isBusy, onClick, children }: DownloadButtonProps) {
   const button = useFocusBack(isBusy);
+  const isReady = useHydrated() || submits;
   return (
-    <button ref={button} type={submits ? 'submit' : 'button'} className="button" disabled={isBusy} onClick={onClick}>
+    <button ref={button} type={submits ? 'submit' : 'button'} className="button" disabled={isBusy || !isReady} onClick={onClick}>
       {isBusy ? <Spinner /> : null}
       <span>{isBusy ? reportSentences.downloading : children}</span>
     </button>

@@ -1,6 +1,6 @@
 import type { Elements } from '#ui/elements.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { useWords } from '#ui/forms/words.tsx';
+import { useWords } from '#ui/forms/words.ts';
 import { Dialog } from './Dialog.tsx';
 
 type MessageDialogProps = {

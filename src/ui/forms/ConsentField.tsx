@@ -4,7 +4,7 @@ import { consentIn } from '#records/forms/consent.ts';
 import { foreignTag, localPath } from '#words/sentences.ts';
 import { describedBy } from './FieldFrame.tsx';
 import type { FieldState } from './hooks/use-form.ts';
-import { useWords } from './words.tsx';
+import { useWords } from './words.ts';
 
 type ConsentFieldProps = Pick<FieldState, 'name' | 'error' | 'required'> & {
   /** False where nobody is sent to her parents first. */

@@ -1,6 +1,6 @@
 import { Field } from './Field.tsx';
 import type { FieldState } from './hooks/use-form.ts';
-import { useWords } from './words.tsx';
+import { useWords } from './words.ts';
 
 type ContactFieldsProps = {
   form: { field: (name: 'email_address' | 'mobile_number') => FieldState; isBusy: boolean };

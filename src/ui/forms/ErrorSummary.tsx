@@ -4,7 +4,7 @@ import type { FieldErrors } from '#domain/parse.ts';
 import type { ScriptWords } from '#words/english.ts';
 import { countedIn } from '#words/sentences.ts';
 
-import { useWords } from './words.tsx';
+import { useWords } from './words.ts';
 
 import './error-summary.css';
 

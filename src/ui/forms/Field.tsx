@@ -9,7 +9,7 @@ import '#styles/fields.css';
 
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import type { FieldState } from './hooks/use-form.ts';
-import { useWords } from './words.tsx';
+import { useWords } from './words.ts';
 
 type FieldProps = Omit<FieldState, 'type' | 'options'> & {
   type?: 'text' | 'email' | 'tel' | 'password' | 'textarea' | 'date';

@@ -13,7 +13,7 @@ import type { ChosenFile } from './form-values.ts';
 import { judgeFile, useEarlyFiles } from './hooks/file-input.ts';
 import { smallerPicture } from './hooks/smaller-picture.ts';
 import type { HeldState } from './hooks/use-form.ts';
-import { useWords } from './words.tsx';
+import { useWords } from './words.ts';
 
 import './picture-field.css';
 

@@ -5,7 +5,7 @@ import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import type { PictureValue } from './form-values.ts';
 import { judgeFile, useEarlyFiles } from './hooks/file-input.ts';
 import type { HeldState } from './hooks/use-form.ts';
-import { useWords } from './words.tsx';
+import { useWords } from './words.ts';
 import { PICTURE_ACCEPT, PICTURE_MAX_BYTES, pictureProblem } from '#domain/picture.ts';
 import { sizeText } from '#domain/size-text.ts';
 import { filled } from '#words/sentences.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Words } from '#words/words.ts';
 
 import { Button } from './Button.tsx';
-import { useWords } from './words.tsx';
+import { useWords } from './words.ts';
 
 import './receipt.css';
 

@@ -4,7 +4,7 @@ import { foreignTag } from '#words/sentences.ts';
 
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import type { FieldState } from './hooks/use-form.ts';
-import { useWords } from './words.tsx';
+import { useWords } from './words.ts';
 
 type SelectFieldProps = Omit<FieldState, 'max' | 'note' | 'type' | 'options'> & {
   options: readonly string[];

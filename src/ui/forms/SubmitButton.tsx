@@ -1,6 +1,6 @@
 import { Spinner } from '#ui/status/Spinner.tsx';
 import { useFocusBack } from './hooks/use-focus-back.ts';
-import { useWords } from './words.tsx';
+import { useWords } from './words.ts';
 
 type SubmitButtonProps = {
   label: string;

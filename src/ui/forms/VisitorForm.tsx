@@ -9,8 +9,9 @@ import '#styles/fields.css';
 import { Button } from './Button.tsx';
 import { ErrorSummary, type ErrorSummaryState } from './ErrorSummary.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import { useEnteredBefore } from './hooks/use-entered-before.ts';
 import { useHydrated } from './hooks/use-hydrated.ts';
-import { useWords } from './words.tsx';
+import { useWords } from './words.ts';
 
 import './button.css';
 import './visitor-form.css';
@@ -37,6 +38,7 @@ export function VisitorForm({ label, submitLabel, form, besideSubmit, receipt, a
   const { form: words } = useWords();
   const isReady = useHydrated();
   const { formProps, summary, outcome, isBusy, focusField } = form;
+  useEnteredBefore(formProps.ref, label);
   const isSent = outcome?.kind === 'success';
   const hasReceipt = isSent && receipt !== undefined;
   const hadReceipt = useRef(false);

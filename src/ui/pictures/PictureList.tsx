@@ -1,31 +1,46 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 
 import type { ShownPicture } from '#domain/gallery.ts';
+import { asIsland } from '#ui/status/island.tsx';
 
+import { PictureViewer } from './PictureViewer.tsx';
 import './picture-list.css';
 
 type PictureListProps = {
+  /** The viewer has it. */
+  title: string;
   pictures: readonly ShownPicture[];
   className: string;
   /** By position. The last one applies to all further pictures. */
   sizes: readonly string[];
-  /** Given where viewer-script.tsx and not this island opens the viewer. */
-  viewerTitle?: string;
-  onOpen?: (index: number, event: MouseEvent) => void;
 };
 
-/** A link to the largest file opens without JavaScript and in a new tab, too. */
-export function PictureList({ pictures, className, sizes, viewerTitle, onOpen }: PictureListProps) {
+/** Pictures that open in the viewer. A link to the largest file opens without JavaScript and in a new tab, too. */
+export function PictureList({ title, pictures, className, sizes }: PictureListProps) {
+  const [opened, setOpened] = useState<number | null>(null);
+
+  function open(index: number, event: MouseEvent): void {
+    // With a modifier key the browser opens a new tab or downloads.
+    if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpened(index);
+  }
+
   return (
-    <ul className={`picture-list ${className}`} role="list" data-viewer={viewerTitle}>
-      {pictures.map(({ src, srcSet, width, height, alt }, index) => (
-        <li key={src}>
-          <a href={src} onClick={(event) => onOpen?.(index, event)}>
-            <span className="visually-hidden">Enlarge:</span>
-            <img src={src} srcSet={srcSet} sizes={sizes[index] ?? sizes.at(-1)} width={width} height={height} alt={alt} loading="lazy" />
-          </a>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={`picture-list ${className}`} role="list">
+        {pictures.map(({ src, srcSet, width, height, alt }, index) => (
+          <li key={src}>
+            <a href={src} onClick={(event) => open(index, event)}>
+              <span className="visually-hidden">Enlarge:</span>
+              <img src={src} srcSet={srcSet} sizes={sizes[index] ?? sizes.at(-1)} width={width} height={height} alt={alt} loading="lazy" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {opened === null ? null : <PictureViewer title={title} pictures={pictures} startAt={opened} onClose={() => setOpened(null)} />}
+    </>
   );
 }
+
+export const PictureIsland = asIsland(PictureList);

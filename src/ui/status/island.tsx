@@ -1,6 +1,9 @@
 import { Component, type ComponentType, createContext, use } from 'react';
 
 import type { Elements } from '#ui/elements.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { WordsContext, useWords } from '#ui/forms/words.ts';
+import { ENGLISH, type ScriptWords } from '#words/english.ts';
 
 import { Outcome, type OutcomeWords } from './Outcome.tsx';
 import './status.css';
@@ -14,9 +17,17 @@ export function useReport(): Report {
   return use(ReportContext);
 }
 
-/** Asks the page for its message (src/components/frame/island-failure.ts). */
-function askForMessage(place: HTMLElement | null): void {
-  place?.dispatchEvent(new Event('island:stopped', { bubbles: true }));
+function Stopped() {
+  const { form } = useWords();
+  return (
+    <div className="status grid gap-3 message message-error" role="alert">
+      <p className="strong text-l">{form.stopped}</p>
+      <p>{form.reloadToGoOn}</p>
+      <Button look="quiet" onClick={() => location.reload()}>
+        {form.reload}
+      </Button>
+    </div>
+  );
 }
 
 type BoundaryProps = { children: Elements };
@@ -43,7 +54,7 @@ export class IslandBoundary extends Component<BoundaryProps, BoundaryState> {
     return (
       <div className="grid gap-4">
         <Outcome outcome={outcome} focusesSuccess />
-        <div ref={askForMessage} />
+        <Stopped />
       </div>
     );
   }
@@ -56,6 +67,18 @@ export function asIsland<Props extends object>(Part: ComponentType<Props>) {
       <IslandBoundary>
         <Part {...props} />
       </IslandBoundary>
+    );
+  };
+}
+
+/** Makes the island of a form. A page in another language than English gives it the messages (`formWords`). */
+export function withWords<Props extends object>(Form: ComponentType<Props>) {
+  const Island = asIsland(Form);
+  return function FormWithWords(props: Props & { words?: Partial<ScriptWords> | undefined }) {
+    return (
+      <WordsContext value={props.words === undefined ? ENGLISH : { ...ENGLISH, ...props.words }}>
+        <Island {...props} />
+      </WordsContext>
     );
   };
 }

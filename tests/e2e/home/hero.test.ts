@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test';
 
 import site from '#tests/content/settings/site.json' with { type: 'json' };
 import { HERO_TEXT_DELAY_MS } from '#domain/limits.ts';
-import { holdFiles } from '#tests/support/browser/hold-files.ts';
 import { expect, phone, siteAddress, test } from '#tests/support/browser/test.ts';
 
 const WAYS = ['Apply', 'Fees', 'Dates', 'Notices'];
@@ -190,23 +189,6 @@ for (const [width, height] of [
   });
 }
 
-test('a phone shows a small picture of the page itself until the sharp one arrives, and a wide screen never does', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const release = await holdFiles(page, '**/*.avif');
-  await page.goto('/', { waitUntil: 'commit' });
-  const [preview, sharp] = [page.locator('.hero-stage > img'), page.locator('.hero-stage picture img')];
-  const isDrawn = (image: typeof sharp) =>
-    image.evaluate((element) => element instanceof HTMLImageElement && element.complete && element.naturalWidth > 0);
-  await expect.poll(() => isDrawn(preview)).toBe(true);
-  await expect(preview).toBeInViewport();
-  expect(await isDrawn(sharp)).toBe(false);
-  release();
-  await expect.poll(() => isDrawn(sharp)).toBe(true);
-  expect(await sharp.boundingBox()).toEqual(await preview.boundingBox());
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(preview).toBeHidden();
-});
-
 test('without JavaScript the first screen has the ways and the text over the picture', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, reducedMotion: 'no-preference' });
   const page = await context.newPage();
@@ -220,7 +202,6 @@ test('with reduced motion no film is loaded and the text is shown at once', asyn
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const requests = await filmRequests(page);
   await page.goto('/');
-  // The popup opens when the page is idle, which is also when the film would load.
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(heroText(page)).toHaveCSS('opacity', '1');
   await expect(heroText(page)).toContainText('A Premier Postgraduate Institute (NAAC Accredited)');

@@ -69,6 +69,8 @@ test('an answer opens below its question, and a picture opens the viewer', async
   await questions.getByText('Can my parents visit me?').click();
   await expect(answer).toBeVisible();
   expect(await axeFindings(page, 'main')).toEqual([]);
+  await part(page, 'Pictures').getByRole('link').first().scrollIntoViewIfNeeded();
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   await part(page, 'Pictures').getByRole('link').first().click();
   await expect(page.getByRole('dialog').getByRole('img', { name: 'The court of the hostel in the evening' })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright/test';
 
 import { inProject } from '#scripts/lib/project.ts';
 import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts';
-import { openWithFrame } from '#tests/support/browser/frame.ts';
+import { openHydrated } from '#tests/support/browser/hydrated.ts';
 import { expect, phone, test } from '#tests/support/browser/test.ts';
 
 const CALL = '**/api/users/get_gallery_images';
@@ -58,7 +58,7 @@ test('each year has a card, newest first; its viewer fills the window, previous 
 test('keys move through the pictures, focus stays inside, Escape returns it, and the viewer opens at the first picture again', async ({
   page,
 }) => {
-  await page.goto('/S.M.M.-Gallery');
+  await openHydrated(page, '/S.M.M.-Gallery');
   await cardOf(page, '1999-2000').focus();
   await page.keyboard.press('Enter');
   const viewer = viewerOf(page, '1999-2000');
@@ -110,37 +110,14 @@ test('a key that is pressed as soon as the pictures appear counts', async ({ pag
   await expect(viewerOf(page, '1999-2000').getByText('5 / 5')).toBeVisible();
 });
 
-test('React is loaded when a visitor is about to open a year, and not before; the next and the previous picture are preloaded', async ({
-  page,
-}) => {
+test('the next and the previous picture are loaded with a picture', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
-  await openWithFrame(page, '/S.M.M.-Gallery');
-  expect(fetched.filter((url) => url.includes('/react.'))).toEqual([]);
-  const react = page.waitForRequest('**/react.*.js');
-  await cardOf(page, '2002-2003').hover();
-  await react;
+  await page.goto('/S.M.M.-Gallery');
   await cardOf(page, '2002-2003').click();
   // Each picture is a thumbnail, too.
   const sizesOf = (name: string) => fetched.filter((url) => url.includes(`/_astro/${name}.`)).length;
   await expect.poll(() => [sizesOf('yoga'), sizesOf('seminar'), sizesOf('music')]).toEqual([2, 2, 1]);
-});
-
-test('a click before hydration opens the viewer', async ({ page }) => {
-  let release = (): void => undefined;
-  const later = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_astro/YearGallery*.js', async (route) => {
-    await later;
-    await route.continue();
-  });
-  await page.goto('/S.M.M.-Gallery');
-  await cardOf(page, '2001-2002').click();
-  await expect(cardOf(page, '2001-2002')).toHaveAttribute('aria-busy', 'true');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  release();
-  await expect(viewerOf(page, '2001-2002').getByText('1 / 4')).toBeVisible();
 });
 
 test('the viewer says that the call has failed, and that it is loading again', async ({ page, expectedErrors, apiFaults }) => {

@@ -158,15 +158,6 @@ test.describe('with motion welcome', () => {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the film’s poster is inlined into the page', async ({ page }) => {
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
-    await page.goto('/college-tour');
-    await page.waitForFunction(() => customElements.get('tour-film') !== undefined);
-    await expect(filmOf(page)).toHaveAttribute('poster', /^data:image\/avif;base64,/u);
-    expect(requests.filter((url) => /\/poster[^/]*\.avif$/u.test(url))).toEqual([]);
-  });
-
   test('the chart is upright, as wide as the screen', async ({ page }) => {
     await page.goto('/organizational-structure');
     const chart = page.getByRole('region', { name: 'Who does what' });

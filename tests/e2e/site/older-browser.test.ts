@@ -2,6 +2,7 @@
 import firstList from '#tests/content/faculty/faculty.json' with { type: 'json' };
 import grievances from '#tests/content/settings/grievances.json' with { type: 'json' };
 import { openWithFrame } from '#tests/support/browser/frame.ts';
+import { openHydrated } from '#tests/support/browser/hydrated.ts';
 import { EnquiryPage } from '#tests/support/browser/pages/EnquiryPage.ts';
 import { LoginPage } from '#tests/support/browser/pages/LoginPage.ts';
 import { removeNewerFunctions } from '#tests/support/browser/older-browser.ts';
@@ -70,8 +71,11 @@ test('the faculty list, a download, the search and a year of the gallery work', 
 });
 
 test('a picture of a page opens in the viewer with its styles', async ({ page }) => {
-  await page.goto('/Infrastructure-Facilities');
-  await page.locator('[data-viewer] a').first().click();
+  await openHydrated(page, '/Infrastructure-Facilities');
+  await page
+    .getByRole('link', { name: /^Enlarge/u })
+    .first()
+    .click();
   const viewer = page.getByRole('dialog');
   await expect(viewer).toBeVisible();
   expect((await viewer.boundingBox())?.width).toBe(1280);

@@ -198,27 +198,3 @@ test('the search shows that it runs and what failed, and can be repeated', async
   await expect(page.getByText(/results for “library”/u)).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('library');
 });
-
-test('an island whose script does not load says so, or is left out if nothing depends on it', async ({ page, logIn, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource/u);
-  await logIn();
-  const failed = page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' });
-  await page.route('**/_astro/*.js*', (route) => route.abort('internetdisconnected'));
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(failed).toHaveCount(0);
-  for (const route of ['/faculty_list', '/notice_board_console']) {
-    await page.goto(route);
-    await expect(failed, route).toBeVisible();
-    await expect(page.getByText('Loading')).toHaveCount(0);
-  }
-  await page.unroute('**/_astro/*.js*');
-  await failed.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('searchbox', { name: 'Search Notice...' })).toBeVisible();
-  await page.route('**/_astro/YearGallery*', (route) => route.abort('internetdisconnected'));
-  await page.goto('/S.M.M.-Gallery');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(failed, 'an island that waits for a press has not been asked for').toHaveCount(0);
-  await page.getByRole('main').getByRole('button').first().click();
-  await expect(failed).toBeVisible();
-});

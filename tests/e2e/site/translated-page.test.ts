@@ -5,6 +5,7 @@
 import type { Page } from 'playwright/test';
 
 import academics from '#tests/content/reports/academics.json' with { type: 'json' };
+import { openHydrated } from '#tests/support/browser/hydrated.ts';
 import { EnquiryPage } from '#tests/support/browser/pages/EnquiryPage.ts';
 import { LoginPage } from '#tests/support/browser/pages/LoginPage.ts';
 import { expect, phone, staffLogin, test } from '#tests/support/browser/test.ts';
@@ -130,7 +131,7 @@ test('a calendar is downloaded twice, and its button says what it does', async (
   expectedErrors.push(RENDERED_AGAIN);
   await translateEveryPage(page);
   const [{ year } = { year: '' }] = academics.years;
-  await page.goto('/academic-calendar');
+  await openHydrated(page, '/academic-calendar');
   const button = page.getByRole('main').getByRole('button');
   for (const _ of ['first', 'second']) {
     const saving = page.waitForEvent('download');

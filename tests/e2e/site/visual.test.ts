@@ -124,7 +124,7 @@ for (const { name, path, width, height, dark = false, act } of views) {
     await page.goto(path);
     await act?.(page);
     // The buttons of a form are disabled until its island is hydrated.
-    await expect(page.locator('astro-island[ssr]:not([client="intent"])')).toHaveCount(0);
+    await expect(page.locator('astro-island[ssr][client="idle"]')).toHaveCount(0);
     await waitForFonts(page);
     await expect(page).toHaveScreenshot(`${name}.png`, LIMITS);
   });

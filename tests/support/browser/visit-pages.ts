@@ -54,7 +54,7 @@ export async function problemsOfPages(
     await page.goto(address + route);
     // The lists have arrived when no island waits and nothing is loading.
     await page.waitForFunction(
-      () => document.querySelector('astro-island[ssr][client="drawn"]') === null && document.querySelector('main .spinner') === null,
+      () => document.querySelector('astro-island[ssr][client="idle"]') === null && document.querySelector('main .spinner') === null,
     );
     const html = await page.content();
     problems.push(...gone.filter((text) => says(html, text)).map((text) => `${route} still says "${text}"`));

@@ -16,6 +16,7 @@ export class SiteHeader extends HTMLElement {
   #stop = new AbortController();
 
   connectedCallback(): void {
+    this.#stop = new AbortController();
     const { signal } = this.#stop;
     this.#watchScroll();
     if (!hasPopovers()) this.#toggleMenu();
@@ -42,7 +43,7 @@ export class SiteHeader extends HTMLElement {
       { signal },
     );
     // A page that is restored from the history is as it was left: its menu may be open.
-    window.addEventListener('pageshow', () => this.#close(), { signal });
+    window.addEventListener('pageshow', (event) => event.persisted && this.#close(), { signal });
     window.matchMedia(WIDE_SCREEN).addEventListener('change', () => this.#close(), { signal });
     for (const group of this.#groups()) {
       // On phones several can be open.

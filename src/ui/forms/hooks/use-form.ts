@@ -5,7 +5,7 @@ import { namesOf } from '#records/record-texts.ts';
 import { type ScriptWords, labelOf } from '#words/english.ts';
 
 import { type FormField, type FormFields, type FormValues, type ValuesOf, readText, valuesOf } from '#ui/forms/form-values.ts';
-import { useWords } from '#ui/forms/words.tsx';
+import { useWords } from '#ui/forms/words.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

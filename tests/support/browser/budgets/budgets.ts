@@ -43,11 +43,11 @@ function scriptBytes({ parts, inlineScript }: Visit, phases: readonly Phase[]): 
 
 function informationalFindings(visit: Visit): readonly Finding[] {
   const { route, parts, react } = visit;
-  const own = parts.filter((part) => !isContentMedia(part) && !isDevanagariFont(part) && part.phase !== 'press');
+  const own = parts.filter((part) => !isContentMedia(part) && !isDevanagariFont(part));
   return [
     atMost('Informational page, content pictures aside', route, bytes(own), limits.informationalBytes, 'bytes'),
     atMost('Script before a press', route, scriptBytes(visit, ['first', 'idle', 'scroll']), limits.scriptBeforePress, 'bytes'),
-    atMost('No React without an island', route, react === 'never' || react === 'press' ? 0 : 1, 0, 'times'),
+    atMost('No React without an island', route, react === 'never' ? 0 : 1, 0, 'times'),
   ];
 }
 

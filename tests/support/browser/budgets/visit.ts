@@ -1,7 +1,4 @@
-/**
- * Measures one visit to a page: what it requests before it is idle, when it is idle, while it is
- * scrolled to its end, and when a control is pressed that waits for its script.
- */
+/** Measures one visit to a page: what it requests before it is idle, when it is idle, and while it is scrolled to its end. */
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Page, Request } from 'playwright/test';
@@ -13,11 +10,10 @@ import { type PartType, containsReact, readPageHtml, compressedSize, partType, w
 export const cheapPhone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true } as const;
 
 /**
- * The page makes requests of phase `first` by itself, those of `idle` when it is idle, those of
- * `scroll` when something comes near the screen, and those of `press` when somebody is about to
- * press a control that waits for its script.
+ * The page makes requests of phase `first` by itself, those of `idle` when it is idle, and those of `scroll` when something
+ * comes near the screen.
  */
-export type Phase = 'first' | 'idle' | 'scroll' | 'press';
+export type Phase = 'first' | 'idle' | 'scroll';
 
 /** A request and the compressed size of its response in bytes. */
 export type Part = { address: string; type: PartType; phase: Phase; bytes: number; isReact: boolean };
@@ -37,8 +33,6 @@ export type Visit = {
 
 /** The browser requests these by itself, not the page. */
 const IS_ICON = /\/(?:favicon\.ico|manifest\.webmanifest)$/u;
-/** Controls that load their script when they are pressed. */
-const WAITING = 'astro-island[client=intent] :is(a, button), [data-viewer] a';
 const QUIET_MS = 150;
 const LOOK_EVERY_MS = 25;
 const GIVE_UP_MS = 15_000;
@@ -142,10 +136,6 @@ export async function visit(page: Page, origin: string, route: string, known = n
     await requests.quiet();
   }
   const { layoutShift, moved } = await page.evaluate(readNotes);
-  requests.enter('press');
-  const waiting = page.locator(WAITING).first();
-  if ((await waiting.count()) > 0) await waiting.dispatchEvent('pointerdown');
-  await requests.quiet();
   requests.end();
 
   const parts = await Promise.all(requests.seen.map((seen) => partOf(seen, known)));

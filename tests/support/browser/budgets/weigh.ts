@@ -48,9 +48,7 @@ export function containsReact(script: string): boolean {
 }
 
 /**
- * The inline scripts of a page (structured data is none), and whether it has
- * islands that start by themselves, or the carousel, which loads Swiper. An island that waits for a
- * press (`client:intent`) loads no script by itself.
+ * The inline scripts of a page (structured data is none), and whether it has islands or a carousel, which loads Swiper.
  */
 export type InlineContent = { js: string; hasIslands: boolean };
 
@@ -65,6 +63,6 @@ export function readPageHtml(html: string): InlineContent {
       .filter((script) => script.getAttribute('src') === undefined)
       .map((script) => script.textContent)
       .join('\n'),
-    hasIslands: page.querySelector('astro-island:not([client=intent]), picture-carousel') !== null,
+    hasIslands: page.querySelector('astro-island, picture-carousel') !== null,
   };
 }

@@ -1,3 +1,0 @@
-import { PictureCarousel } from '#components/pictures/picture-carousel.ts';
-
-customElements.define('picture-carousel', PictureCarousel);

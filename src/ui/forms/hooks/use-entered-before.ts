@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function controlsIn(form: HTMLFormElement | undefined): Control[] {
+  return [...(form?.querySelectorAll<Control>('input, select, textarea') ?? [])];
+}
+
+function enterAgain(control: Control, entered: Control): void {
+  if (control instanceof HTMLInputElement && entered instanceof HTMLInputElement) {
+    control.checked = entered.checked;
+    if (control.type === 'file') control.files = entered.files;
+  }
+  if (control.type !== 'file') control.value = entered.value;
+  for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/**
+ * Keeps what was entered before hydration. Where a browser has translated the page by then, React renders the form again
+ * instead of hydrating it (docs/architecture.md, "Translated pages").
+ */
+export function useEnteredBefore(ref: RefObject<HTMLFormElement | null>, label: string): void {
+  // The form of the built page, which is still there while React renders for the first time.
+  const [built] = useState(() =>
+    import.meta.env.SSR ? undefined : [...document.forms].find((form) => form.getAttribute('aria-label') === label),
+  );
+  useEffect(() => {
+    if (built?.isConnected !== false) return;
+    const before = controlsIn(built);
+    controlsIn(ref.current ?? undefined).forEach((control, index) => {
+      const entered = before[index];
+      if (entered !== undefined && entered.name === control.name) enterAgain(control, entered);
+    });
+  }, [built, ref]);
+}

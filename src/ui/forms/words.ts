@@ -1,0 +1,10 @@
+import { createContext, use } from 'react';
+
+import { ENGLISH, type ScriptWords } from '#words/english.ts';
+
+export const WordsContext = createContext(ENGLISH);
+
+/** Returns the messages in the page's language. */
+export function useWords(): ScriptWords {
+  return use(WordsContext);
+}
