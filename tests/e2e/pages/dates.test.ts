@@ -59,6 +59,9 @@ test('one line says whether admission is open, by the day in India, and names th
 });
 
 test('nothing moves when the day decides what a page shows', async ({ page }) => {
+  // The fonts are in the cache, as on every page but the first.
+  await page.goto('/');
+  await page.evaluate(() => document.fonts.ready);
   const shifts = await watchLayoutShifts(page);
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });
