@@ -53,10 +53,13 @@ export function acceptOf(kinds: readonly FileKind[]): string {
   return kinds.flatMap((kind) => KINDS[kind].endings.map((ending) => `.${ending}`)).join(',');
 }
 
+const kindLabels = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(NOTICE_FILE_KINDS.map((kind) => KINDS[kind].label));
+
 /** For staff alone. */
 export const noticeFileSentences = {
   added: 'File Added Successfully',
-  kind: `Please upload a ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(NOTICE_FILE_KINDS.map((kind) => KINDS[kind].label))} file`,
+  kinds: kindLabels,
+  kind: `Please upload a ${kindLabels} file`,
   notFound: 'There is no such file.',
   unsent: 'The file was not sent. Please choose it again',
   waiting: 'Please wait until each file is sent, or remove it',

@@ -95,7 +95,7 @@ export function FilesControl({ name, label, error, disabled, files, onFiles }: F
         id={id}
         label={label}
         note="(optional)"
-        hint={`Up to ${ATTACHMENTS_MAX}: PDF, JPEG or PNG, each at most 4 MB`}
+        hint={`Up to ${ATTACHMENTS_MAX}: ${noticeFileSentences.kinds}, each at most 4 MB`}
         error={error}
       >
         <ul role="list">{files.map(entryOf)}</ul>
