@@ -1,6 +1,6 @@
 /**
  * `/adminitration` and `/governing-body`: tables that become cards on a phone
- * (docs/behaviour.md, "Administration", "Governing body").
+ * (docs/behaviour.md, "Administration").
  */
 import type { Locator } from 'playwright/test';
 

@@ -1,6 +1,6 @@
 /**
  * `/code-of-conduct` and `/General-Rules`: sections that open, and their points
- * (docs/behaviour.md, "Code of conduct", "General rules").
+ * (docs/behaviour.md, "Code of conduct").
  */
 import type { Page } from 'playwright/test';
 
