@@ -2,11 +2,11 @@
 
 import { checkContent } from './content-check/check.ts';
 import { asToDo } from './content-check/report.ts';
-import { readArguments, wrongArgument } from './lib/arguments.ts';
+import { readArguments, createWrongArgument } from './lib/arguments.ts';
 import { run, runCommand } from './lib/processes.ts';
 import { CommandError, root } from './lib/project.ts';
 import { thisTerminal } from './lib/questions.ts';
-import { type College, QUESTIONS, type Question } from './own-college/college.ts';
+import { type College, QUESTIONS, type CollegeQuestion } from './own-college/college.ts';
 import { takeOver } from './own-college/empty-content.ts';
 
 const command = {
@@ -36,7 +36,7 @@ async function refuseWithoutUndo(): Promise<void> {
 }
 
 /** @throws CommandError if an answer is missing or wrong, and there is no terminal to ask at */
-async function answerTo(question: Question, given: string | undefined): Promise<string> {
+async function answerTo(question: CollegeQuestion, given: string | undefined): Promise<string> {
   const { option, otherwise, problemOf } = question;
   const { says } = command.options[option];
   const { ask } = thisTerminal();
@@ -44,7 +44,7 @@ async function answerTo(question: Question, given: string | undefined): Promise<
   for (;;) {
     if (answer === undefined && ask === null) {
       if (otherwise !== undefined) return otherwise;
-      throw wrongArgument(command, `The option --${option} is missing: ${says}.`);
+      throw createWrongArgument(command, `The option --${option} is missing: ${says}.`);
     }
     const shown = otherwise === '' ? 'a neutral one' : otherwise;
     const typed = answer ?? (await ask?.(`${option}, ${says}${shown === undefined ? '' : ` (Enter: ${shown})`}: `)) ?? '';
@@ -52,7 +52,7 @@ async function answerTo(question: Question, given: string | undefined): Promise<
     if (value === '' && otherwise !== undefined) return otherwise;
     const problem = problemOf(value);
     if (problem === null) return value;
-    if (ask === null || answer !== undefined) throw wrongArgument(command, `--${option}: ${problem}.`);
+    if (ask === null || answer !== undefined) throw createWrongArgument(command, `--${option}: ${problem}.`);
     console.log(`${problem}.`);
     answer = undefined;
   }

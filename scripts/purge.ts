@@ -3,8 +3,8 @@ import { RETENTION_DAYS } from '#records/forms/form-limits.ts';
 // Keeps the Blobs server of this command within this machine.
 import '#scripts/patches/listen-locally.mjs';
 
-import { daysIn, purgeSite } from './backup/purge-site.ts';
-import { SITE_OPTION, readArguments, wrongArgument } from './lib/arguments.ts';
+import { parseDays, purgeSite } from './backup/purge-site.ts';
+import { SITE_OPTION, readArguments, createWrongArgument } from './lib/arguments.ts';
 import { runCommand } from './lib/processes.ts';
 import { thisTerminal } from './lib/questions.ts';
 import { withSite } from './lib/record-site.ts';
@@ -27,8 +27,8 @@ const command = {
 await runCommand(() => {
   const values = readArguments(command);
   const { 'older-than': age = `${String(RETENTION_DAYS)}d`, 'dry-run': isDryRun = false, yes = false, ...options } = values;
-  const days = daysIn(age);
-  if (days === null) throw wrongArgument(command, `"${age}" is not a number of days such as 90d.`);
+  const days = parseDays(age);
+  if (days === null) throw createWrongArgument(command, `"${age}" is not a number of days such as 90d.`);
   return withSite(command, options, async (site) => {
     await purgeSite(site, { days, isDryRun, yes, now: new Date(), terminal: thisTerminal(), print: console.log });
   });

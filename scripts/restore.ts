@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import '#scripts/patches/listen-locally.mjs';
 
 import { restoreSite } from './backup/restore-site.ts';
-import { SITE_OPTION, readArguments, wrongArgument } from './lib/arguments.ts';
+import { SITE_OPTION, readArguments, createWrongArgument } from './lib/arguments.ts';
 import { runCommand } from './lib/processes.ts';
 import { inProject } from './lib/project.ts';
 import { thisTerminal } from './lib/questions.ts';
@@ -24,7 +24,7 @@ const command = {
 
 await runCommand(() => {
   const { from = '', yes = false, overwrite = false, ...options } = readArguments(command);
-  if (from === '') throw wrongArgument(command, 'The option --from is missing: it names an archive.');
+  if (from === '') throw createWrongArgument(command, 'The option --from is missing: it names an archive.');
   return withSite(command, options, async (site) => {
     const folder = inProject('backups');
     await restoreSite(site, {

@@ -3,11 +3,11 @@ import { mkdirSync, rmSync } from 'node:fs';
 
 import { buildIfChanged } from './build/site-build.ts';
 import { readArguments } from './lib/arguments.ts';
-import { CHROMIUM, FIREFOX, browserProblem } from './lib/browser.ts';
+import { CHROMIUM, FIREFOX, findBrowserProblem } from './lib/browser.ts';
 import { run, runCommand } from './lib/processes.ts';
 import { CommandError, inProject } from './lib/project.ts';
 import { checkCode, checkContentAlone, checkPages, checkTexts } from './test/checks.ts';
-import { type Stage, countTests, inWords } from './test/results.ts';
+import { type Stage, countTests, formatCounts } from './test/results.ts';
 
 const command = {
   npm: 'npm test',
@@ -23,7 +23,7 @@ const command = {
 const VITEST_REPORT = inProject('test-results', 'vitest.json');
 const PLAYWRIGHT_REPORT = inProject('test-results', 'playwright.json');
 
-function heading(text: string): void {
+function printHeading(text: string): void {
   console.log(`\n== ${text}`);
 }
 
@@ -38,7 +38,7 @@ async function build(): Promise<Stage> {
   }
 }
 
-async function unitAndFunctionTests(): Promise<Stage> {
+async function runUnitAndFunctionTests(): Promise<Stage> {
   const args = ['run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
   const { code } = await run('vitest', args);
   return { name: 'Unit and function tests', ...countTests(VITEST_REPORT, code) };
@@ -49,7 +49,7 @@ const REAL_CONTENT = { name: 'Visit of every page', config: 'tests/smoke.config.
 
 /** @param problem why the tests cannot run, if they cannot */
 async function endToEndTests(problem: string | null, { name, config } = EVERYTHING): Promise<Stage> {
-  heading(name);
+  printHeading(name);
   if (problem !== null) {
     console.error(problem);
     return { name, passed: 0, failed: 1, flaky: [] };
@@ -61,30 +61,30 @@ async function endToEndTests(problem: string | null, { name, config } = EVERYTHI
 }
 
 function showSummary(stages: readonly Stage[], seconds: number): number {
-  heading(`Summary (${String(seconds)} s)`);
+  printHeading(`Summary (${String(seconds)} s)`);
   const width = Math.max(...stages.map(({ name }) => name.length));
-  for (const stage of stages) console.log(`${stage.name.padEnd(width)}  ${inWords([{ ...stage, flaky: [] }])}`);
-  console.log(`\n${inWords(stages)}`);
+  for (const stage of stages) console.log(`${stage.name.padEnd(width)}  ${formatCounts([{ ...stage, flaky: [] }])}`);
+  console.log(`\n${formatCounts(stages)}`);
   return stages.every(({ failed }) => failed === 0) ? 0 : 1;
 }
 
 const NOT_BUILT = 'The site could not be built: there is nothing to test in a browser.';
 
 async function testEverything(): Promise<readonly Stage[]> {
-  heading('Build, formatting and styles');
-  const [built, texts, problem] = await Promise.all([build(), checkTexts(), browserProblem([CHROMIUM, FIREFOX])]);
+  printHeading('Build, formatting and styles');
+  const [built, texts, problem] = await Promise.all([build(), checkTexts(), findBrowserProblem([CHROMIUM, FIREFOX])]);
   const isBuilt = built.failed === 0;
   // The end-to-end tests come first, because they read the files that the build has just read and written. The checks use
   // the processors while the tests wait.
   const [visited, code] = await Promise.all([endToEndTests(isBuilt ? problem : NOT_BUILT), checkCode({ isBuilt })]);
-  heading('Unit and function tests, and types of the pages');
-  const [tested, pages] = await Promise.all([unitAndFunctionTests(), checkPages()]);
+  printHeading('Unit and function tests, and types of the pages');
+  const [tested, pages] = await Promise.all([runUnitAndFunctionTests(), checkPages()]);
   return [built, ...texts, ...code, pages, tested, visited];
 }
 
 async function testContent(): Promise<readonly Stage[]> {
-  heading('Build and content');
-  const [built, problem] = await Promise.all([build(), browserProblem([CHROMIUM])]);
+  printHeading('Build and content');
+  const [built, problem] = await Promise.all([build(), findBrowserProblem([CHROMIUM])]);
   const isBuilt = built.failed === 0;
   const content = await checkContentAlone({ isBuilt });
   return [built, ...content, await endToEndTests(isBuilt ? problem : NOT_BUILT, REAL_CONTENT)];

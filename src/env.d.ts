@@ -1,4 +1,4 @@
-import type { Words } from '#words/words.ts';
+import type { Messages } from '#words/words.ts';
 
 declare global {
   namespace App {
@@ -7,9 +7,9 @@ declare global {
       /** The path of the same page in English: `/About`. */
       path: string;
       /** The messages in the language of the address, for header, menu and footer. */
-      frame: Words;
+      frame: Messages;
       /** The messages in the language of the page's text, which is English as long as nobody has translated the page. */
-      words: Words;
+      words: Messages;
       isTranslated: boolean;
       /** For the `lang` of an element: `en` if a page in another language shows a text that nobody has translated. */
       langOf: (text: string | undefined) => string | undefined;

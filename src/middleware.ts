@@ -2,24 +2,24 @@
 import { defineMiddleware } from 'astro:middleware';
 
 import { isTranslated } from '#queries/language.ts';
-import { pagePath } from '#queries/seo.ts';
+import { getPagePath } from '#queries/seo.ts';
 import { ALL_LANGUAGES, splitPath } from '#words/languages.ts';
 import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
-import { foreignTag } from '#words/sentences.ts';
-import { words } from '#words/words.ts';
+import { findForeignTag } from '#words/sentences.ts';
+import { getMessages } from '#words/words.ts';
 
 /** The login and the console, which are in English alone. */
 const STAFF_PAGE = /^\/(?:login|\w+_console)$/u;
 
 export const onRequest = defineMiddleware(async ({ url, currentLocale, locals, redirect }, next) => {
   const language = ALL_LANGUAGES.find((one) => one === currentLocale) ?? DEFAULT_LANGUAGE;
-  const { path } = splitPath(pagePath(url.pathname));
+  const { path } = splitPath(getPagePath(url.pathname));
   if (language !== DEFAULT_LANGUAGE && STAFF_PAGE.test(path)) return redirect(path, 301);
   locals.path = path;
-  locals.frame = words(language);
+  locals.frame = getMessages(language);
   locals.isTranslated = await isTranslated(language, path);
-  locals.words = locals.isTranslated ? locals.frame : words(DEFAULT_LANGUAGE);
+  locals.words = locals.isTranslated ? locals.frame : getMessages(DEFAULT_LANGUAGE);
   // The function that fills `[[title]]` knows its language.
-  locals.langOf = (text) => (text?.includes('[[') === true ? undefined : foreignTag(locals.words, text));
+  locals.langOf = (text) => (text?.includes('[[') === true ? undefined : findForeignTag(locals.words, text));
   return next();
 });

@@ -5,10 +5,10 @@ import { NO_RIGHT } from '#records/accounts/rights.ts';
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { changeDocument } from '#netlify/store/documents.ts';
-import { timeAfter } from '#netlify/store/records.ts';
-import { type Account, accountPlace, accountsOf, newRecord } from './accounts.ts';
-import { afterAppCode, afterRecoveryCode } from './second-factor.ts';
-import { isSessionOf, newSession } from './sessions.ts';
+import { nextTime } from '#netlify/store/records.ts';
+import { type Account, accountPlace, accountsOf, createAccountRecord } from './accounts.ts';
+import { acceptAppCode, acceptRecoveryCode } from './second-factor.ts';
+import { isSessionOf, createSession } from './sessions.ts';
 import { type Claims, endedSession } from './tokens.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -50,8 +50,8 @@ export function withRecord(
   change: (current: AccountRecord) => AccountRecord,
 ): readonly AccountRecord[] {
   const current = records.find((record) => record.username === username);
-  if (current === undefined) return [...records, change(newRecord(context, username))];
-  const changed = { ...change(current), updated_at: timeAfter(current.updated_at, context.clock()) };
+  if (current === undefined) return [...records, change(createAccountRecord(context, username))];
+  const changed = { ...change(current), updated_at: nextTime(current.updated_at, context.clock()) };
   return records.map((record) => (record === current ? changed : record));
 }
 
@@ -76,8 +76,8 @@ function checkCode(
   // They stand in the document of the factor, so that codes that come at once are counted one by one.
   const wrong_codes = current.wrong_codes.filter((at) => isWithin(at, DAY_MS));
   const isUsedUp = wrong_codes.length >= WRONG_CODES_MAX;
-  const byRecovery = factor && afterRecoveryCode(factor, username, code, keys);
-  const used = isUsedUp ? byRecovery : (byRecovery ?? (factor && afterAppCode(factor, username, code, keys, now)));
+  const byRecovery = factor && acceptRecoveryCode(factor, username, code, keys);
+  const used = isUsedUp ? byRecovery : (byRecovery ?? (factor && acceptAppCode(factor, username, code, keys, now)));
   if (factor === null || used !== null) {
     const record = { ...current, second_factor: used, ...(browser === null ? {} : { unfinished_logins: [] }) };
     return { record, outcome: { is: 'right', warning: others.at(-1)?.at ?? null } };
@@ -125,15 +125,15 @@ export function renewOwnAccount(
   change: (current: AccountRecord) => AccountRecord,
 ): Promise<Renewal> {
   return changeAccounts<Renewal>(context, null, (records, caller) => {
-    const current = caller.record ?? newRecord(context, caller.username);
+    const current = caller.record ?? createAccountRecord(context, caller.username);
     const checked = code === null ? null : checkCode(context, current, code, null);
     const others = records.filter(({ username }) => username !== caller.username);
     if (checked !== null && checked.outcome.is !== 'right')
       return { items: checked.record && [...others, checked.record], result: { outcome: checked.outcome, account: caller } };
-    const updated_at = timeAfter(current.updated_at, context.clock());
+    const updated_at = nextTime(current.updated_at, context.clock());
     const changed = { ...change(checked?.record ?? current), updated_at };
     const account = accountsOf(context.settings(), [...others, changed]).get(caller.username) ?? caller;
-    const record = { ...changed, sessions: [newSession(context, tokenId, account.version)] };
+    const record = { ...changed, sessions: [createSession(context, tokenId, account.version)] };
     return { items: [...others, record], result: { outcome: { is: 'right', warning: null }, account: { ...account, record } } };
   });
 }

@@ -8,8 +8,8 @@ import { ALL_RIGHTS } from '#records/accounts/rights.ts';
 
 import type { FunctionContext, Settings } from '#netlify/platform/context.ts';
 import { Failure } from '#netlify/platform/failure.ts';
-import { hashOf } from '#netlify/platform/keys.ts';
-import { type DocumentContext, type Place, UnreadableDocument, readDocument } from '#netlify/store/documents.ts';
+import { hashParts } from '#netlify/platform/keys.ts';
+import { type DocumentContext, type DocumentRef, UnreadableDocument, readDocument } from '#netlify/store/documents.ts';
 
 /** What decides about logins, tokens and calls. */
 export type Account = {
@@ -37,7 +37,7 @@ export type AccountCache = Map<string, { at: number; records: readonly AccountRe
 type AccountContext = DocumentContext & Pick<FunctionContext, 'clock' | 'settings' | 'audience' | 'accountCache'>;
 
 /** An account that cannot be read is left out: nobody can log in to it. */
-export const accountPlace: Place<AccountRecord> = { key: 'accounts/list.json', parse: parseAccountRecord };
+export const accountPlace: DocumentRef<AccountRecord> = { key: 'accounts/list.json', parse: parseAccountRecord };
 
 /** A process reads the accounts again after this time, so a change is effective everywhere within a minute. */
 const BELIEVED_MS = 60_000;
@@ -67,14 +67,14 @@ export function accountsOf({ keys, staffAccounts }: Settings, records: readonly 
       todo: !isFromSettings && record?.must_change === 1 ? 'password' : mustSetUp ? 'second_factor' : null,
       requiresSecondFactor,
       record,
-      version: hashOf(['account', username, hash], keys.accounts).slice(0, VERSION_LENGTH),
+      version: hashParts(['account', username, hash], keys.accounts).slice(0, VERSION_LENGTH),
     };
   });
   return new Map(accounts.filter(({ hash }) => hash !== '').map((account) => [account.username, account]));
 }
 
 /** Returns the record of an account about which nothing is stored yet. */
-export function newRecord({ ids, clock }: Pick<FunctionContext, 'ids' | 'clock'>, username: string): AccountRecord {
+export function createAccountRecord({ ids, clock }: Pick<FunctionContext, 'ids' | 'clock'>, username: string): AccountRecord {
   const now = clock();
   const times = { created_at: now.toISOString(), updated_at: now.toISOString() };
   const flags = { is_disabled: 0, must_change: 0, requires_second_factor: 0 } as const;
@@ -88,7 +88,7 @@ export function hashesOf(accounts: Accounts): ReadonlyMap<string, string> {
 }
 
 /** The accounts of `STAFF_ACCOUNTS` work without what is stored about them, because no login can be stored. */
-function damagedAccounts(settings: Settings, records: readonly AccountRecord[]): Accounts {
+function createDamagedAccounts(settings: Settings, records: readonly AccountRecord[]): Accounts {
   return Object.assign(new Map([...accountsOf(settings, records), ...accountsOf(settings, [])]), { isDamaged: true });
 }
 
@@ -111,7 +111,7 @@ export async function readAccounts(context: AccountContext, isFresh = false): Pr
     const { items: records, problem } = await readDocument(context, accountPlace);
     if (problem !== null) {
       context.note?.(problem);
-      return damagedAccounts(settings, records);
+      return createDamagedAccounts(settings, records);
     }
     if (cache.size >= MAX_DEPLOYS && last === undefined) cache.clear();
     cache.set(audience, { at, records });
@@ -119,7 +119,7 @@ export async function readAccounts(context: AccountContext, isFresh = false): Pr
   } catch (error) {
     if (error instanceof UnreadableDocument) {
       context.note?.(error);
-      return damagedAccounts(settings, []);
+      return createDamagedAccounts(settings, []);
     }
     if (!(error instanceof Failure) || last === undefined || age >= BELIEVED_IN_OUTAGE_MS) throw error;
     context.note?.(error);

@@ -9,7 +9,7 @@
  */
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 
-import { hashOf } from '#netlify/platform/keys.ts';
+import { hashParts } from '#netlify/platform/keys.ts';
 
 const NAME = 'login_device';
 const PATH = '/api/users/login';
@@ -38,13 +38,13 @@ function isSecure(request: Request): boolean {
  * so that no page without HTTPS can set such a cookie. On a developer's http://localhost the cookie
  * has no prefix.
  */
-function nameOf(request: Request, { username, key }: DeviceAccount): string {
-  const name = `${NAME}_${hashOf(['name', username], key).slice(0, 16)}`;
+function getCookieName(request: Request, { username, key }: DeviceAccount): string {
+  const name = `${NAME}_${hashParts(['name', username], key).slice(0, 16)}`;
   return isSecure(request) ? `__Secure-${name}` : name;
 }
 
 function signatureOf({ username, version, audience, key }: DeviceAccount, device: string, expires: string): string {
-  return hashOf(['device', audience, username, version, device, expires], key);
+  return hashParts(['device', audience, username, version, device, expires], key);
 }
 
 /** Returns the values of all cookies with a name: another site of the domain may set one, too. */
@@ -58,7 +58,7 @@ function valuesOf(request: Request, name: string): readonly string[] {
 
 /** Returns the id of the device whose valid cookie for the account came with a request, or null. */
 export function readDevice(request: Request, account: DeviceAccount, now: Date): string | null {
-  for (const value of valuesOf(request, nameOf(request, account))) {
+  for (const value of valuesOf(request, getCookieName(request, account))) {
     const { device, expires, signature } = VALUE.exec(value)?.groups ?? {};
     if (device === undefined || expires === undefined || signature === undefined) continue;
     const isGenuine = timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(account, device, expires)));
@@ -71,10 +71,10 @@ export function readDevice(request: Request, account: DeviceAccount, now: Date):
  * The cookie is valid for 180 days.
  * @param device the id from an earlier cookie of this device; null creates a new one
  */
-export function deviceCookie(request: Request, account: DeviceAccount, device: string | null, now: Date): string {
+export function createDeviceCookie(request: Request, account: DeviceAccount, device: string | null, now: Date): string {
   const id = device ?? randomUUID();
   const expires = String(Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS);
   const value = [id, expires, signatureOf(account, id, expires)].join('.');
   const attributes = [`Path=${PATH}`, `Max-Age=${LIFETIME_SECONDS}`, 'HttpOnly', 'SameSite=Strict'];
-  return [`${nameOf(request, account)}=${value}`, ...attributes, ...(isSecure(request) ? ['Secure'] : [])].join('; ');
+  return [`${getCookieName(request, account)}=${value}`, ...attributes, ...(isSecure(request) ? ['Secure'] : [])].join('; ');
 }

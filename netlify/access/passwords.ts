@@ -57,7 +57,7 @@ export async function hashPassword(password: string, cost: Cost = COST): Promise
 }
 
 /** Returns a password of three groups of four characters: about 59 bits, and easy to type. */
-export function randomPassword(): string {
+export function createRandomPassword(): string {
   const character = () => PASSWORD_CHARACTERS.charAt(randomInt(PASSWORD_CHARACTERS.length));
   return Array.from({ length: 3 }, () => Array.from({ length: 4 }, character).join('')).join('-');
 }

@@ -11,8 +11,8 @@ import type { SecondFactor } from '#records/accounts/account.ts';
 
 import site from '#content/settings/site.json' with { type: 'json' };
 
-import { type Keys, hashOf } from '#netlify/platform/keys.ts';
-import { randomPassword } from './passwords.ts';
+import { type Keys, hashParts } from '#netlify/platform/keys.ts';
+import { createRandomPassword } from './passwords.ts';
 
 type FactorKeys = Pick<Keys, 'secondFactors' | 'recovery'>;
 
@@ -57,16 +57,16 @@ function periodOf(code: string, key: string, now: Date): number | null {
 }
 
 /** Codes are compared without the spaces and hyphens that make them easier to read. */
-function plain(code: string): string {
+function stripSeparators(code: string): string {
   return code.replaceAll(/[\s-]/gu, '').toLowerCase();
 }
 
-function recoveryHash(code: string, username: string, { recovery }: FactorKeys): string {
-  return hashOf(['recovery', username, plain(code)], recovery);
+function hashRecoveryCode(code: string, username: string, { recovery }: FactorKeys): string {
+  return hashParts(['recovery', username, stripSeparators(code)], recovery);
 }
 
 /** Returns a new key, which is stored nowhere yet, and the `otpauth:` address with which an app reads it, also as a QR code. */
-export async function newKey(username: string): Promise<{ key: string; qr: string; address: string }> {
+export async function createKey(username: string): Promise<{ key: string; qr: string; address: string }> {
   const { toDataURL } = await import('qrcode');
   const key = new Secret({ size: KEY_BYTES }).base32;
   const address = totpOf(key, username).toString();
@@ -79,16 +79,16 @@ export function createFactor(
   keys: FactorKeys,
   now: Date,
 ): { factor: SecondFactor; codes: readonly string[] } | null {
-  const period = periodOf(plain(code), key, now);
+  const period = periodOf(stripSeparators(code), key, now);
   if (period === null) return null;
-  const codes = Array.from({ length: RECOVERY_CODES }, randomPassword);
-  const recovery = codes.map((one) => recoveryHash(one, username, keys));
+  const codes = Array.from({ length: RECOVERY_CODES }, createRandomPassword);
+  const recovery = codes.map((one) => hashRecoveryCode(one, username, keys));
   return { factor: { key: encrypt(key, username, keys), last_period: period, recovery }, codes };
 }
 
 /** Returns the second factor after a recovery code was used, or null if it is none. */
-export function afterRecoveryCode(factor: SecondFactor, username: string, code: string, keys: FactorKeys): SecondFactor | null {
-  const hash = recoveryHash(code, username, keys);
+export function acceptRecoveryCode(factor: SecondFactor, username: string, code: string, keys: FactorKeys): SecondFactor | null {
+  const hash = hashRecoveryCode(code, username, keys);
   return factor.recovery.includes(hash) ? { ...factor, recovery: factor.recovery.filter((one) => one !== hash) } : null;
 }
 
@@ -96,8 +96,8 @@ export function afterRecoveryCode(factor: SecondFactor, username: string, code: 
  * Returns the second factor after a code of the app was used, or null if the code is wrong or was used
  * before. Codes of earlier periods than the last one are refused as well.
  */
-export function afterAppCode(factor: SecondFactor, username: string, code: string, keys: FactorKeys, now: Date): SecondFactor | null {
+export function acceptAppCode(factor: SecondFactor, username: string, code: string, keys: FactorKeys, now: Date): SecondFactor | null {
   const key = decrypt(factor.key, username, keys);
-  const period = key === null ? null : periodOf(plain(code), key, now);
+  const period = key === null ? null : periodOf(stripSeparators(code), key, now);
   return period === null || period <= factor.last_period ? null : { ...factor, last_period: period };
 }

@@ -7,8 +7,8 @@ import { SESSION_HOURS, loginSentences } from '#records/accounts/login.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { Failure } from '#netlify/platform/failure.ts';
-import { type Place, UnreadableDocument, changeDocument, readItems } from '#netlify/store/documents.ts';
-import { type Account, accountPlace, accountsOf, newRecord } from './accounts.ts';
+import { type DocumentRef, UnreadableDocument, changeDocument, readItems } from '#netlify/store/documents.ts';
+import { type Account, accountPlace, accountsOf, createAccountRecord } from './accounts.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** The oldest of more sessions end. */
@@ -31,7 +31,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ];
 
 /** Returns the browser in plain words, such as `Firefox on Windows`; nothing else of the header is kept. */
-export function browserIn(userAgent: string | null): string {
+export function describeBrowser(userAgent: string | null): string {
   const nameIn = (names: readonly [RegExp, string][]) => names.find(([pattern]) => pattern.test((userAgent ?? '').slice(0, 500)))?.[1];
   const [browser, system] = [nameIn(BROWSERS) ?? 'Another browser', nameIn(SYSTEMS)];
   return system === undefined ? browser : `${browser} on ${system}`;
@@ -49,8 +49,8 @@ export function isSessionOf(context: Pick<FunctionContext, 'clock'>, account: Ac
 }
 
 /** Returns a session that begins now. @param version of the account, which ends the session when it changes */
-export function newSession({ request, clock }: FunctionContext, id: string, version: string): AccountSession {
-  return { id, at: clock().toISOString(), browser: browserIn(request.headers.get('user-agent')), version };
+export function createSession({ request, clock }: FunctionContext, id: string, version: string): AccountSession {
+  return { id, at: clock().toISOString(), browser: describeBrowser(request.headers.get('user-agent')), version };
 }
 
 /** Returns the sessions with one more, without those that have ended. */
@@ -72,7 +72,7 @@ async function addListedSession(context: FunctionContext, { username, version }:
   await changeDocument<AccountRecord, null>(context, accountPlace, (records) => {
     const present = accountsOf(context.settings(), records).get(username);
     if (present === undefined || present.isDisabled || present.version !== version) throw new Failure(401, loginSentences.invalid);
-    const record = present.record ?? newRecord(context, username);
+    const record = present.record ?? createAccountRecord(context, username);
     const changed = { ...record, sessions: [...withSession(context, record.sessions, session)] };
     return { items: [...records.filter((one) => one.username !== username), changed], result: null };
   });
@@ -83,7 +83,7 @@ async function addListedSession(context: FunctionContext, { username, version }:
  * The sessions of accounts of the settings that begin while the stored accounts cannot be read: they are listed here, so
  * that a logout ends them.
  */
-const emergencyPlace: Place<EmergencySession> = { key: 'accounts/emergency.json', parse: parseEmergencySession };
+const emergencyPlace: DocumentRef<EmergencySession> = { key: 'accounts/emergency.json', parse: parseEmergencySession };
 
 /** Returns a session that began while the stored accounts could not be read; null if it has ended. */
 export async function findEmergencySession(context: FunctionContext, account: Account, id: string): Promise<AccountSession | null> {
@@ -94,7 +94,7 @@ export async function findEmergencySession(context: FunctionContext, account: Ac
 }
 
 /** Runs a change of the stored accounts, or, if they cannot be read, what takes its place. */
-async function orInEmergency(context: FunctionContext, change: () => Promise<void>, instead: () => Promise<void>): Promise<void> {
+async function changeOrUseEmergency(context: FunctionContext, change: () => Promise<void>, instead: () => Promise<void>): Promise<void> {
   try {
     await change();
   } catch (error) {
@@ -110,11 +110,11 @@ async function orInEmergency(context: FunctionContext, change: () => Promise<voi
  *   the account is one of them
  */
 export async function addSession(context: FunctionContext, account: Account, id: string): Promise<void> {
-  const session = newSession(context, id, account.version);
+  const session = createSession(context, id, account.version);
   const add = () => addListedSession(context, account, session);
   if (!account.isFromSettings) return add();
   const { username } = account;
-  await orInEmergency(context, add, () =>
+  await changeOrUseEmergency(context, add, () =>
     changeDocument(context, emergencyPlace, (sessions) => {
       const own = sessions.filter((one) => one.username === username);
       const others = sessions.filter((one) => one.username !== username);
@@ -133,6 +133,6 @@ export async function removeSession(context: FunctionContext, username: string, 
     }));
   const removeEmergencySession = () =>
     changeDocument(context, emergencyPlace, (sessions) => ({ items: sessions.filter(isOther), result: undefined }));
-  await orInEmergency(context, remove, removeEmergencySession);
+  await changeOrUseEmergency(context, remove, removeEmergencySession);
   context.accountCache.delete(context.audience);
 }

@@ -2,7 +2,7 @@ import { REPORT_TYPES, type ReportType, reportPassword } from '#domain/report.ts
 import { canonicalUsername } from '#records/accounts/login.ts';
 
 import type { Settings } from '#netlify/platform/context.ts';
-import { type Failure, passingFailure } from '#netlify/platform/failure.ts';
+import { type Failure, createTemporaryFailure } from '#netlify/platform/failure.ts';
 import { type Keys, SECRET_MIN_BITS, deriveKeys, randomnessOf } from '#netlify/platform/keys.ts';
 import { isPasswordHash } from './passwords.ts';
 
@@ -14,14 +14,14 @@ const NO_LOGIN = 'Logging in is not possible at the moment. Please try again lat
 const NO_REPORT = 'This report cannot be downloaded at the moment. Please try again later.';
 const NO_COUNTING = 'This is not possible at the moment. Please try again later.';
 
-function unusable(message: string, reason: string): Failure {
-  return passingFailure(503, message, 60, new Error(reason));
+function createUnusableSettings(message: string, reason: string): Failure {
+  return createTemporaryFailure(503, message, 60, new Error(reason));
 }
 
 function readAuthSecret({ AUTH_SECRET: secret }: Environment, message: string): string {
-  if (secret === undefined || secret === '') throw unusable(message, 'AUTH_SECRET is not set');
-  if (secret.length < SECRET_MIN_LENGTH) throw unusable(message, `AUTH_SECRET is shorter than ${SECRET_MIN_LENGTH} characters`);
-  if (randomnessOf(secret) < SECRET_MIN_BITS) throw unusable(message, 'AUTH_SECRET is not random enough: make a new one');
+  if (secret === undefined || secret === '') throw createUnusableSettings(message, 'AUTH_SECRET is not set');
+  if (secret.length < SECRET_MIN_LENGTH) throw createUnusableSettings(message, `AUTH_SECRET is shorter than ${SECRET_MIN_LENGTH} characters`);
+  if (randomnessOf(secret) < SECRET_MIN_BITS) throw createUnusableSettings(message, 'AUTH_SECRET is not random enough: make a new one');
   return secret;
 }
 
@@ -33,20 +33,20 @@ function readHashes(variable: string, text: string, message: string): readonly (
     // The parser's message is dropped, because it quotes the text.
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw unusable(message, `${variable} is not a JSON object of name to password hash`);
+    throw createUnusableSettings(message, `${variable} is not a JSON object of name to password hash`);
   }
   return Object.entries(value).map(([name, hash]) => {
-    if (!isPasswordHash(hash)) throw unusable(message, `${variable} has a value that is not a password hash`);
+    if (!isPasswordHash(hash)) throw createUnusableSettings(message, `${variable} has a value that is not a password hash`);
     return [name, hash] as const;
   });
 }
 
 function readStaffAccounts({ STAFF_ACCOUNTS: text }: Environment): ReadonlyMap<string, string> {
-  if (text === undefined || text === '') throw unusable(NO_LOGIN, 'STAFF_ACCOUNTS is not set');
+  if (text === undefined || text === '') throw createUnusableSettings(NO_LOGIN, 'STAFF_ACCOUNTS is not set');
   const hashes = readHashes('STAFF_ACCOUNTS', text, NO_LOGIN);
-  if (hashes.length === 0) throw unusable(NO_LOGIN, 'STAFF_ACCOUNTS has no account');
+  if (hashes.length === 0) throw createUnusableSettings(NO_LOGIN, 'STAFF_ACCOUNTS has no account');
   const accounts = new Map(hashes.map(([username, hash]) => [canonicalUsername(username), hash]));
-  if (accounts.size < hashes.length) throw unusable(NO_LOGIN, 'STAFF_ACCOUNTS has a username twice');
+  if (accounts.size < hashes.length) throw createUnusableSettings(NO_LOGIN, 'STAFF_ACCOUNTS has a username twice');
   return accounts;
 }
 
@@ -75,12 +75,12 @@ function mayHavePassword(name: string): boolean {
 export function readReportPassword({ REPORT_PASSWORDS: text = '' }: Environment, type: ReportType): string | null {
   const need = reportPassword(type);
   if (need === 'never' || (need === 'where-set' && text === '')) return null;
-  if (text === '') throw unusable(NO_REPORT, 'REPORT_PASSWORDS is not set');
+  if (text === '') throw createUnusableSettings(NO_REPORT, 'REPORT_PASSWORDS is not set');
   const hashes = new Map(readHashes('REPORT_PASSWORDS', text, NO_REPORT));
   const stranger = [...hashes.keys()].find((name) => !mayHavePassword(name));
-  if (stranger !== undefined) throw unusable(NO_REPORT, 'REPORT_PASSWORDS names something that is no report type with a password');
+  if (stranger !== undefined) throw createUnusableSettings(NO_REPORT, 'REPORT_PASSWORDS names something that is no report type with a password');
   const hash = hashes.get(type);
-  if (hash === undefined && need === 'always') throw unusable(NO_REPORT, `REPORT_PASSWORDS has no password for ${type}`);
+  if (hash === undefined && need === 'always') throw createUnusableSettings(NO_REPORT, `REPORT_PASSWORDS has no password for ${type}`);
   return hash ?? null;
 }
 
@@ -90,6 +90,6 @@ export function readReportPassword({ REPORT_PASSWORDS: text = '' }: Environment,
  */
 export function readOfficeWebhook({ OFFICE_WEBHOOK_URL: text = '' }: Environment): URL | null {
   const address = URL.parse(text);
-  if (text !== '' && address?.protocol !== 'https:') throw unusable(NO_COUNTING, 'OFFICE_WEBHOOK_URL is not an address with https://');
+  if (text !== '' && address?.protocol !== 'https:') throw createUnusableSettings(NO_COUNTING, 'OFFICE_WEBHOOK_URL is not an address with https://');
   return address;
 }

@@ -45,7 +45,7 @@ const RENEWED_AGAIN_AFTER_MS = 60_000;
 const BEARER = /^bearer(?: +(?<token>\S.*))?$/iu;
 const TOKEN_MAX_LENGTH = 4096;
 
-function unauthorised(message: string, cause?: unknown): Failure {
+function createUnauthorised(message: string, cause?: unknown): Failure {
   return new Failure(401, message, { headers: { 'www-authenticate': 'Bearer' }, cause });
 }
 
@@ -86,20 +86,20 @@ async function verifyToken({ keys, audience }: Signing, token: string, now: Date
     });
     return payload;
   } catch (error) {
-    if (error instanceof errors.JOSEError) throw unauthorised(loginSentences.badToken, error);
+    if (error instanceof errors.JOSEError) throw createUnauthorised(loginSentences.badToken, error);
     throw error;
   }
 }
 
 function tokenIn(authorization: string | null): string | null {
   const header = authorization?.trim() ?? '';
-  if (header.length > TOKEN_MAX_LENGTH) throw unauthorised(loginSentences.badToken);
+  if (header.length > TOKEN_MAX_LENGTH) throw createUnauthorised(loginSentences.badToken);
   return BEARER.exec(header)?.groups?.['token'] ?? null;
 }
 
 /** A token that is genuine but no longer valid. */
 export function endedSession(): Failure {
-  return unauthorised(loginSentences.badToken);
+  return createUnauthorised(loginSentences.badToken);
 }
 
 /**
@@ -108,7 +108,7 @@ export function endedSession(): Failure {
  */
 export async function requireClaims(authorization: string | null, context: FunctionContext): Promise<Claims> {
   const token = tokenIn(authorization);
-  if (token === null) throw unauthorised(loginSentences.noToken);
+  if (token === null) throw createUnauthorised(loginSentences.noToken);
   const now = context.clock();
   const signing = { keys: context.settings().keys, audience: context.audience };
   const { sub = '', iat = 0, jti = '', rights, todo } = await verifyToken(signing, token, now);

@@ -1,9 +1,9 @@
 /** The accounts of staff, for administrators (docs/api.md, "Accounts"). */
 import { changeAccounts, withRecord } from '#netlify/access/account-changes.ts';
-import { type Account, RULE, accountPlace, accountsOf, newRecord } from '#netlify/access/accounts.ts';
-import { randomPassword, refuseWeakPassword } from '#netlify/access/passwords.ts';
-import { type Call, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
-import { created, ok } from '#netlify/http/http.ts';
+import { type Account, RULE, accountPlace, accountsOf, createAccountRecord } from '#netlify/access/accounts.ts';
+import { createRandomPassword, refuseWeakPassword } from '#netlify/access/passwords.ts';
+import { type CallHandler, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
+import { created, respondOk } from '#netlify/http/http.ts';
 import type { StaffChange } from '#netlify/platform/audit.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { readItems } from '#netlify/store/documents.ts';
@@ -37,7 +37,7 @@ function show({ username, rights, isFromSettings, record }: Account): ListedAcco
   return { id, username, rights: [...rights], ...flags, has_second_factor, created_at, updated_at };
 }
 
-function shown(context: RequestContext, record: AccountRecord): ListedAccount | null {
+function showAccount(context: RequestContext, record: AccountRecord): ListedAccount | null {
   const account = accountsOf(context.settings(), [record]).get(record.username);
   return account === undefined ? null : show(account);
 }
@@ -46,7 +46,7 @@ async function getAccounts(context: RequestContext): Promise<Response> {
   const records = await readItems(context, accountPlace);
   const accounts = [...accountsOf(context.settings(), records).values()].map(show);
   const rule = records.find(({ username }) => username === RULE)?.requires_second_factor ?? 0;
-  return ok({ data: accounts.toSorted((a, b) => a.username.localeCompare(b.username)), requires_second_factor: rule });
+  return respondOk({ data: accounts.toSorted((a, b) => a.username.localeCompare(b.username)), requires_second_factor: rule });
 }
 
 /** Returns a one-time password, and what is stored of it. */
@@ -56,7 +56,7 @@ async function oneTimePassword(
   typed: string | undefined,
 ): Promise<{ password: string; stored: Partial<AccountRecord> }> {
   if (typed !== undefined) await refuseWeakPassword(typed, username);
-  const password = typed ?? randomPassword();
+  const password = typed ?? createRandomPassword();
   const endsAt = new Date(context.clock().getTime() + ONE_TIME_PASSWORD_HOURS * 60 * 60 * 1000);
   return { password, stored: { hash: await context.hashPassword(password), must_change: 1, password_ends_at: endsAt.toISOString() } };
 }
@@ -78,7 +78,7 @@ function detailsOf(before: AccountRecord, after: AccountRecord): string {
 
 async function addAccount(context: RequestContext, { username, password: typed, ...fields }: NewAccount): Promise<Response> {
   const { password, stored } = await oneTimePassword(context, username, typed);
-  const blank = newRecord(context, username);
+  const blank = createAccountRecord(context, username);
   const account = { ...blank, ...fields, rights: [...fields.rights], ...stored };
   await changeAccounts(context, 'accounts', (records) => {
     const errors = { username: accountSentences.taken };
@@ -87,7 +87,7 @@ async function addAccount(context: RequestContext, { username, password: typed, 
     return { items: [...records.filter((record) => record.username !== username), account], result: null };
   });
   context.recordChange({ kind: 'added', records: [account.id], details: detailsOf(blank, account) });
-  return created({ account: shown(context, account), password, message: accountSentences.added });
+  return created({ account: showAccount(context, account), password, message: accountSentences.added });
 }
 
 type Rules = {
@@ -113,7 +113,7 @@ async function changeAccount(
     if (current.username === caller.username && !isForOwn) throw new Failure(403, accountSentences.own);
     const isFromSettings = current.hash === '' || context.settings().staffAccounts.has(current.username);
     if (isFromSettings && !isForSettings) throw new Failure(403, accountSentences.fromSettings);
-    refuseStale(ifMatch, current, () => new Failure(409, accountSentences.stale, { extra: { account: shown(context, current) } }));
+    refuseStale(ifMatch, current, () => new Failure(409, accountSentences.stale, { extra: { account: showAccount(context, current) } }));
     const changed = change(current);
     const gains = changed?.rights.some((right) => !current.rights.includes(right)) === true;
     if (gains && current.username === caller.username) throw new Failure(403, accountSentences.ownRights);
@@ -137,12 +137,12 @@ async function updateAccount(context: RequestContext, { rights, is_disabled, req
     // The sessions of an account that was disabled have ended when it is enabled again.
     sessions: is_disabled === 1 ? [] : current.sessions,
   }));
-  return ok({ account: shown(context, account), message: accountSentences.updated });
+  return respondOk({ account: showAccount(context, account), message: accountSentences.updated });
 }
 
 async function deleteAccount(context: RequestContext): Promise<Response> {
   await changeAccount(context, 'deleted', {}, () => null);
-  return ok({ message: accountSentences.deleted });
+  return respondOk({ message: accountSentences.deleted });
 }
 
 async function setAccountPassword(context: RequestContext, { password: typed }: { password?: string | undefined }): Promise<Response> {
@@ -155,19 +155,19 @@ async function setAccountPassword(context: RequestContext, { password: typed }: 
     wrong_codes: [],
     sessions: [],
   }));
-  return ok({ account: shown(context, account), password, message: accountSentences.passwordSet });
+  return respondOk({ account: showAccount(context, account), password, message: accountSentences.passwordSet });
 }
 
 async function resetSecondFactor(context: RequestContext): Promise<Response> {
   const change = (current: AccountRecord) => ({ ...current, second_factor: null, wrong_codes: [] });
   const account = await changeAccount(context, 'freed of the second factor', { isForSettings: true }, change);
-  return ok({ account: shown(context, account), message: accountSentences.updated });
+  return respondOk({ account: showAccount(context, account), message: accountSentences.updated });
 }
 
 async function endAccountSessions(context: RequestContext): Promise<Response> {
   const end = (current: AccountRecord) => ({ ...current, sessions: [] });
   const account = await changeAccount(context, 'logged out everywhere', { isForSettings: true }, end);
-  return ok({ account: shown(context, account), message: accountSentences.sessionsEnded });
+  return respondOk({ account: showAccount(context, account), message: accountSentences.sessionsEnded });
 }
 
 async function setSecondFactorRule(context: RequestContext, rule: { requires_second_factor: 0 | 1 }): Promise<Response> {
@@ -177,10 +177,10 @@ async function setSecondFactorRule(context: RequestContext, rule: { requires_sec
   });
   const details = `code required: ${NO_OR_YES[rule.requires_second_factor]}`;
   context.recordChange({ kind: 'given a rule for all', records: [id], details });
-  return ok({ ...rule, message: accountSentences.ruleSet });
+  return respondOk({ ...rule, message: accountSentences.ruleSet });
 }
 
-export const accountCalls: readonly Call[] = [
+export const accountCalls: readonly CallHandler[] = [
   call('getAccounts', getAccounts),
   callWithBody('addAccount', parseNewAccount, addAccount),
   callWithBody('updateAccount', parseAccountChange, updateAccount),

@@ -1,16 +1,16 @@
 /** Login and logout. Wrong guesses are limited (`netlify/limits/limit.ts`). */
 import { type CodeOutcome, useCode } from '#netlify/access/account-changes.ts';
 import { type Account, hashesOf, readAccounts } from '#netlify/access/accounts.ts';
-import { type DeviceAccount, deviceCookie, readDevice } from '#netlify/access/device-cookie.ts';
+import { type DeviceAccount, createDeviceCookie, readDevice } from '#netlify/access/device-cookie.ts';
 import { verifyAccount } from '#netlify/access/passwords.ts';
 import { addSession, removeSession } from '#netlify/access/sessions.ts';
 import { endedSession, signToken } from '#netlify/access/tokens.ts';
-import { type Call, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
-import { ok } from '#netlify/http/http.ts';
+import { type CallHandler, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
+import { respondOk } from '#netlify/http/http.ts';
 import { type Limit, countIfWrong, limitsOfNetwork } from '#netlify/limits/limit.ts';
-import { networksOf, widestNetwork } from '#netlify/limits/networks.ts';
+import { networksOf, getWidestNetwork } from '#netlify/limits/networks.ts';
 import { Failure } from '#netlify/platform/failure.ts';
-import { hashOf } from '#netlify/platform/keys.ts';
+import { hashParts } from '#netlify/platform/keys.ts';
 import { recordActivity } from '#netlify/store/log.ts';
 import { accountSentences } from '#records/accounts/account.ts';
 import { type LoginBody, loginSentences, parseLogin } from '#records/accounts/login.ts';
@@ -19,49 +19,49 @@ const WINDOW_MS = 15 * 60 * 1000;
 const FAILURES_FOR_A_USERNAME = 5;
 const FAILURES_OF_A_NETWORK = 60;
 
-type Try = { username: string; isAccount: boolean; device: string | null };
+type LoginAttempt = { username: string; isAccount: boolean; device: string | null };
 
 /**
  * A login with a valid device cookie is counted only for that device. No limit counts a username in
  * all networks (docs/decisions/006-guessing-at-logins.md).
  */
-function limitsFor({ username, isAccount, device }: Try, address: string): readonly Limit[] {
+function limitsFor({ username, isAccount, device }: LoginAttempt, address: string): readonly Limit[] {
   const few = { max: FAILURES_FOR_A_USERNAME, windowMs: WINDOW_MS };
   if (device !== null) return [{ what: 'login-device', who: [device], near: device, ...few }];
   const network = networksOf(address)[0]?.name ?? '';
   return [
     // Counted apart, so that invented usernames push out none of an account.
-    { what: isAccount ? 'login-account' : 'login-unknown', who: [username, network], near: widestNetwork(address), ...few },
+    { what: isAccount ? 'login-account' : 'login-unknown', who: [username, network], near: getWidestNetwork(address), ...few },
     ...limitsOfNetwork('login-network', address, FAILURES_OF_A_NETWORK, WINDOW_MS),
   ];
 }
 
-function deviceAccount({ settings, audience }: RequestContext, { username, version }: Account): DeviceAccount {
+function getDeviceAccount({ settings, audience }: RequestContext, { username, version }: Account): DeviceAccount {
   return { username, version, audience, key: settings().keys.devices };
 }
 
-function networkHash(context: RequestContext): string {
-  return hashOf(['network', widestNetwork(context.address)], context.keys().log).slice(0, 16);
+function hashNetwork(context: RequestContext): string {
+  return hashParts(['network', getWidestNetwork(context.address)], context.keys().log).slice(0, 16);
 }
 
-function auditRefusal(context: RequestContext, { username, isAccount, device }: Try, status: 401 | 429): void {
+function auditRefusal(context: RequestContext, { username, isAccount, device }: LoginAttempt, status: 401 | 429): void {
   context.audit({
     event: 'login_refused',
     id: context.requestId,
     status,
-    network: networkHash(context),
-    username: hashOf(['username', username], context.keys().log).slice(0, 16),
+    network: hashNetwork(context),
+    username: hashParts(['username', username], context.keys().log).slice(0, 16),
     isAccount,
     isKnownDevice: device !== null,
   });
 }
 
 /** The result of checking a login. Only a wrong password or code counts as a failure. */
-type Outcome =
+type LoginOutcome =
   { is: 'wrong' | 'passwordEnded' } | Exclude<CodeOutcome, { is: 'right' }> | { is: 'right'; account: Account; warning: string | null };
 
 /** @param browser recognises the browser that logs in */
-async function checkLogin(context: RequestContext, { username, password, code }: LoginBody, browser: string): Promise<Outcome> {
+async function checkLogin(context: RequestContext, { username, password, code }: LoginBody, browser: string): Promise<LoginOutcome> {
   const accounts = await readAccounts(context, true);
   const account = accounts.get(username);
   const isRight = await verifyAccount(hashesOf(accounts), username, password);
@@ -73,7 +73,7 @@ async function checkLogin(context: RequestContext, { username, password, code }:
   return outcome.is === 'right' ? { ...outcome, account } : outcome;
 }
 
-function codeRefusal(is: 'codeMissing' | 'codeWrong' | 'codesUsedUp'): Failure {
+function createCodeRefusal(is: 'codeMissing' | 'codeWrong' | 'codesUsedUp'): Failure {
   const message = accountSentences[is];
   return new Failure(401, message, { errors: { code: message }, extra: { second_factor: true } });
 }
@@ -82,10 +82,10 @@ async function logIn(context: RequestContext, body: LoginBody): Promise<Response
   const { username } = body;
   const now = context.clock();
   const known = (await readAccounts(context)).get(username);
-  const device = known === undefined ? null : readDevice(context.request, deviceAccount(context, known), now);
+  const device = known === undefined ? null : readDevice(context.request, getDeviceAccount(context, known), now);
   const tried = { username, isAccount: known !== undefined, device };
-  const login: { outcome: Outcome } = { outcome: { is: 'wrong' } };
-  const network = networkHash(context);
+  const login: { outcome: LoginOutcome } = { outcome: { is: 'wrong' } };
+  const network = hashNetwork(context);
   const check = async () => {
     login.outcome = await checkLogin(context, body, device ?? network);
     return ['right', 'codeMissing', 'passwordEnded'].includes(login.outcome.is);
@@ -102,7 +102,7 @@ async function logIn(context: RequestContext, body: LoginBody): Promise<Response
   }
   if (outcome.is !== 'right') {
     context.audit({ event: outcome.is === 'codeMissing' ? 'code_missing' : 'code_wrong', ...line });
-    throw codeRefusal(outcome.is);
+    throw createCodeRefusal(outcome.is);
   }
   const { account, warning } = outcome;
 
@@ -111,8 +111,8 @@ async function logIn(context: RequestContext, body: LoginBody): Promise<Response
   const { token, expiresAt } = await signToken(signing, { account, tokenId, now });
   await addSession(context, account, tokenId);
   const warned = warning === null ? {} : { password_warning: warning };
-  const response = ok({ status: 'success', token, expires_at: expiresAt.toISOString(), ...warned });
-  response.headers.append('set-cookie', deviceCookie(context.request, deviceAccount(context, account), device, now));
+  const response = respondOk({ status: 'success', token, expires_at: expiresAt.toISOString(), ...warned });
+  response.headers.append('set-cookie', createDeviceCookie(context.request, getDeviceAccount(context, account), device, now));
   await recordActivity(context, { event: 'staff_login', ...line });
   return response;
 }
@@ -121,10 +121,10 @@ async function logOut(context: RequestContext): Promise<Response> {
   if (context.claims === null) throw endedSession();
   await removeSession(context, context.claims.username, context.claims.tokenId);
   await recordActivity(context, { event: 'staff_logout', id: context.requestId, staff: context.claims.username });
-  return ok({});
+  return respondOk({});
 }
 
-export const authCalls: readonly Call[] = [
+export const authCalls: readonly CallHandler[] = [
   { ...callWithBody('login', parseLogin, logIn), failureFields: { status: 'error' } },
   call('logout', logOut),
 ];

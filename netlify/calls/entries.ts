@@ -5,7 +5,7 @@ import { isoDay } from '#domain/dates.ts';
 import { searchRecords } from '#domain/search.ts';
 import { type EntryChange, NOBODY, parseEntryChange, withChange, workSentences } from '#records/entry-work.ts';
 import { dataRequestForm } from '#records/forms/data-request.ts';
-import { answerField, countOf, countsCall, deletedSentence, inboxCallsOf } from '#records/forms/form.ts';
+import { answerField, formatEntryCount, countsCall, deletedSentence, inboxCallsOf } from '#records/forms/form.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import {
   INBOX_IDS_MAX,
@@ -24,23 +24,23 @@ import {
 import { type FormRecord, type StoredEntry, type WeekCount, inboxSentences, isFromPerson, shownEntry, shownTexts } from '#records/inbox.ts';
 
 import { assigneesOf } from '#netlify/access/accounts.ts';
-import { type Call, type RequestContext, call, callWithBody, requireRight } from '#netlify/http/handler.ts';
-import { ok } from '#netlify/http/http.ts';
+import { type CallHandler, type RequestContext, call, callWithBody, requireRight } from '#netlify/http/handler.ts';
+import { respondOk } from '#netlify/http/http.ts';
 import { callWithQuery } from '#netlify/http/query.ts';
 import { changeKind } from '#netlify/platform/audit.ts';
 import { Failure } from '#netlify/platform/failure.ts';
-import { changeEach, deleteRecords, findRow, refuseStale, timeAfter } from '#netlify/store/records.ts';
-import { type Row, entrySource, isLive } from '#netlify/store/rows.ts';
-import { type Found, scan } from '#netlify/store/scan.ts';
+import { changeEach, deleteRecords, findRow, refuseStale, nextTime } from '#netlify/store/records.ts';
+import { type Row, createEntrySource, isLive } from '#netlify/store/rows.ts';
+import { type QueryResult, queryRows } from '#netlify/store/scan.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export function noSuchEntry(): Failure {
+export function createEntryNotFound(): Failure {
   return new Failure(404, inboxSentences.notFound);
 }
 
 /** Returns a function that says whether an entry is live and has the state, account, remark and choice of the query. */
-function fits({ choice: choiceField = '' }: ListedForm, { state = '', assignee = '', remark = '', choice = '' }: InboxCountQuery) {
+function matchesFilter({ choice: choiceField = '' }: ListedForm, { state = '', assignee = '', remark = '', choice = '' }: InboxCountQuery) {
   return ({ values, ...work }: Row<StoredEntry>): boolean =>
     isLive(work) &&
     (state === '' || work.state === state) &&
@@ -55,20 +55,20 @@ function mondayOf(id: string): string {
   return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10);
 }
 
-export function entryCalls(form: ListedForm): readonly Call[] {
-  const source = entrySource(form);
+export function createEntryCalls(form: ListedForm): readonly CallHandler[] {
+  const source = createEntrySource(form);
   const listed = inboxCallsOf(form);
   const show = (entry: StoredEntry): FormRecord => shownEntry(form, entry);
 
   /** Finds entries. Who searches by a data request finds out what the request says, and needs the right for it. */
-  async function find(context: RequestContext, query: InboxIdQuery, limit: number): Promise<Found<Row<StoredEntry>>> {
+  async function find(context: RequestContext, query: InboxIdQuery, limit: number): Promise<QueryResult<Row<StoredEntry>>> {
     const { q, data_request: id, order, ...rest } = query;
     if (id !== undefined) requireRight(context.claims, dataRequestForm.store);
-    const request = id === undefined ? null : await findRow(context, entrySource(dataRequestForm), id);
-    if (id !== undefined && (request === null || !isLive(request))) throw noSuchEntry();
+    const request = id === undefined ? null : await findRow(context, createEntrySource(dataRequestForm), id);
+    if (id !== undefined && (request === null || !isLive(request))) throw createEntryNotFound();
     const person = request === null ? null : shownEntry(dataRequestForm, request);
-    const hasWork = fits(form, query);
-    return scan(context, source, { ...rest, limit, isOldestFirst: order === 'oldest' }, (entry) => {
+    const hasWork = matchesFilter(form, query);
+    return queryRows(context, source, { ...rest, limit, isOldestFirst: order === 'oldest' }, (entry) => {
       if (!hasWork(entry)) return false;
       if (q === '' && person === null) return true;
       const shown = show(entry);
@@ -76,34 +76,34 @@ export function entryCalls(form: ListedForm): readonly Call[] {
     });
   }
 
-  function end({ cursor, searchedTo, unreadable }: Found<unknown>) {
+  function end({ cursor, searchedTo, unreadable }: QueryResult<unknown>) {
     return { next_cursor: cursor, searched_to: searchedTo, ...(unreadable.length === 0 ? {} : { unreadable_days: unreadable }) };
   }
 
   async function list(context: RequestContext, query: InboxQuery): Promise<Response> {
     const page = await find(context, query, query.limit);
-    return ok({ data: page.found.map(show), ...end(page) });
+    return respondOk({ data: page.found.map(show), ...end(page) });
   }
 
   async function listIds(context: RequestContext, query: InboxIdQuery): Promise<Response> {
     const page = await find(context, query, INBOX_IDS_MAX);
-    return ok({ ids: page.found.map(({ id }) => id), ...end(page) });
+    return respondOk({ ids: page.found.map(({ id }) => id), ...end(page) });
   }
 
   async function count(context: RequestContext, query: InboxCountQuery): Promise<Response> {
-    const page = await scan(context, source, { ...query, limit: Infinity }, fits(form, query));
+    const page = await queryRows(context, source, { ...query, limit: Infinity }, matchesFilter(form, query));
     const counts = new Map<string, WeekCount>();
     for (const { id, values } of page.found) {
       const [week, group] = [mondayOf(id), String(values[form.chart ?? ''] ?? '')];
       const name = `${week} ${group}`;
       counts.set(name, { week, group, count: (counts.get(name)?.count ?? 0) + 1 });
     }
-    return ok({ data: [...counts.values()], ...end(page) });
+    return respondOk({ data: [...counts.values()], ...end(page) });
   }
 
   function changed(context: RequestContext, entry: Row<StoredEntry>, change: EntryChange): Row<StoredEntry> {
     const next = withChange(entry, change);
-    return next === entry ? entry : { ...next, updated_at: timeAfter(entry.updated_at, context.clock()) };
+    return next === entry ? entry : { ...next, updated_at: nextTime(entry.updated_at, context.clock()) };
   }
 
   async function markMany(context: RequestContext, { ids, state }: InboxMarking): Promise<Response> {
@@ -115,7 +115,7 @@ export function entryCalls(form: ListedForm): readonly Call[] {
       return isLive(entry) ? changed(context, entry, { state }) : entry;
     });
     context.recordChange({ kind: changeKind({ state }), records: [...found] });
-    return ok({ changed: found.size, message: `${countOf(found.size, form)} marked as ${state}` });
+    return respondOk({ changed: found.size, message: `${formatEntryCount(found.size, form)} marked as ${state}` });
   }
 
   async function handle(context: RequestContext, change: EntryChange): Promise<Response> {
@@ -131,28 +131,28 @@ export function entryCalls(form: ListedForm): readonly Call[] {
     });
     // Nothing is changed if the entry has these values already.
     const entry = next ?? (await findRow(context, source, context.id));
-    if (entry === null || !isLive(entry)) throw noSuchEntry();
+    if (entry === null || !isLive(entry)) throw createEntryNotFound();
     context.recordChange({ kind: changeKind(change), records: [entry.id] });
-    return ok({ [answerField(form)]: show(entry) });
+    return respondOk({ [answerField(form)]: show(entry) });
   }
 
   async function removeMany(context: RequestContext, { ids }: InboxDeletion): Promise<Response> {
     const records = await deleteRecords(context, source, ids);
     context.recordChange({ kind: 'deleted', records });
-    return ok({ deleted: records.length, message: `${countOf(records.length, form)} deleted` });
+    return respondOk({ deleted: records.length, message: `${formatEntryCount(records.length, form)} deleted` });
   }
 
   async function remove(context: RequestContext): Promise<Response> {
     const records = await deleteRecords(context, source, [context.id]);
-    if (records.length === 0) throw noSuchEntry();
+    if (records.length === 0) throw createEntryNotFound();
     context.recordChange({ kind: 'deleted', records });
-    return ok({ message: deletedSentence(form) });
+    return respondOk({ message: deletedSentence(form) });
   }
 
   return [
     callWithQuery(listed.list, parseInboxQuery, list, { q: SEARCH_HEADER }),
     callWithQuery(listed.listIds, parseInboxIdQuery, listIds, { q: SEARCH_HEADER }),
-    call(listed.assignees, async (context) => ok({ data: await assigneesOf(context, form.store) })),
+    call(listed.assignees, async (context) => respondOk({ data: await assigneesOf(context, form.store) })),
     callWithBody(listed.removeMany, parseInboxDeletion, removeMany),
     callWithBody(listed.markMany, parseInboxMarking, markMany),
     callWithBody(listed.handle, parseEntryChange, handle),

@@ -1,23 +1,23 @@
 /** Faculty members (docs/api.md, "Faculty"). */
 import { API_BASE } from '#domain/answers.ts';
 import { callOf } from '#domain/calls.ts';
-import { type Call, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
-import { binaryResponse, cacheableJson, created, ok } from '#netlify/http/http.ts';
-import { type EdgeCachePolicy, LIST_SECONDS, changeAndPurge, edgeHeaders } from '#netlify/platform/edge-cache.ts';
+import { type CallHandler, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
+import { respondWithFile, respondWithCacheableJson, created, respondOk } from '#netlify/http/http.ts';
+import { type EdgeCachePolicy, LIST_SECONDS, changeAndPurge, createEdgeHeaders } from '#netlify/platform/edge-cache.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { readItems } from '#netlify/store/documents.ts';
 import { readFile, removeFiles, saveFile } from '#netlify/store/files.ts';
-import { changeRows, deleteRecords, refuseStale, rowIn, timeAfter } from '#netlify/store/records.ts';
-import { type Row, facultySource, isLive, placeOf, plain } from '#netlify/store/rows.ts';
+import { changeRows, deleteRecords, refuseStale, requireRow, nextTime } from '#netlify/store/records.ts';
+import { type Row, facultySource, isLive, getDocumentRef, withoutRowFields } from '#netlify/store/rows.ts';
 import { type Upload, callWithUpload, pictureRules } from '#netlify/uploads/uploads.ts';
-import { byDepartment, departmentKey, directoryOf, inOrder, spellingInUse, withMoved, withNewMember } from '#records/directory.ts';
+import { groupByDepartment, getDepartmentKey, directoryOf, sortByDepartment, spellingInUse, withMoved, withNewMember } from '#records/directory.ts';
 import {
   type DepartmentMove,
   FACULTY_PICTURE_FIELD,
   type FacultyFields,
   type FacultyListItem,
   type FacultyRecord,
-  type FacultySave,
+  type FacultyInput,
   type MemberMove,
   facultySentences,
   parseDepartmentMove,
@@ -25,13 +25,13 @@ import {
   parseFacultySave,
   parseMemberMove,
 } from '#records/faculty.ts';
-import { fileNameFor } from '#records/notices/notice-file.ts';
+import { makeFileName } from '#records/notices/notice-file.ts';
 
 const cachePolicy: EdgeCachePolicy = { tag: 'faculty', ...LIST_SECONDS };
 /** A picture's URL never shows another picture. If the purge after a change fails, the edge drops the picture after a day. */
 const PICTURE_SECONDS = { seconds: 23 * 60 * 60, staleSeconds: 60 * 60 };
 
-function pictureAddress(key: string): string {
+function getPictureAddress(key: string): string {
   return API_BASE + callOf('getFacultyPicture').path.replace(':key', key);
 }
 
@@ -40,12 +40,12 @@ function memberTag(id: string): string {
   return `faculty-${id}`;
 }
 
-function noSuchMember(): Failure {
+function createMemberNotFound(): Failure {
   return new Failure(404, facultySentences.notFound);
 }
 
 export function withPictureAddress<Record extends FacultyRecord>(record: Record): Record & FacultyListItem {
-  return { ...record, image: record.image === null ? null : pictureAddress(record.image) };
+  return { ...record, image: record.image === null ? null : getPictureAddress(record.image) };
 }
 
 /** Makes a change, and drops the cached answers with the old list, and the picture of the member that the call names. */
@@ -55,18 +55,18 @@ export function changeFaculty<Result>(context: RequestContext, change: () => Pro
 
 /** Returns the members in the order that staff set, in which the deleted ones keep their places. */
 async function readMembers(context: RequestContext): Promise<readonly FacultyRecord[]> {
-  const rows = await readItems(context, placeOf(facultySource));
-  return inOrder(rows).filter(isLive).map(plain);
+  const rows = await readItems(context, getDocumentRef(facultySource));
+  return sortByDepartment(rows).filter(isLive).map(withoutRowFields);
 }
 
 async function getFacultyList(context: RequestContext): Promise<Response> {
-  const data = directoryOf(await readMembers(context), pictureAddress);
-  return cacheableJson(context.request, { data }, cachePolicy);
+  const data = directoryOf(await readMembers(context), getPictureAddress);
+  return respondWithCacheableJson(context.request, { data }, cachePolicy);
 }
 
 async function getAdminFacultyList(context: RequestContext): Promise<Response> {
   const members = await readMembers(context);
-  return ok({ data: members.map(withPictureAddress) });
+  return respondOk({ data: members.map(withPictureAddress) });
 }
 
 /** Stores a picture, makes the change that names it, and removes the picture if the change is refused. */
@@ -77,7 +77,7 @@ async function withPicture<Result>(
 ): Promise<Result> {
   const [file] = (await upload?.accept()) ?? [];
   const image =
-    file === undefined ? null : (await saveFile(context, { owner: 'faculty', name: fileNameFor('', file.kind, 'picture') }, file)).key;
+    file === undefined ? null : (await saveFile(context, { owner: 'faculty', name: makeFileName('', file.kind, 'picture') }, file)).key;
   try {
     return await change(image);
   } catch (error) {
@@ -106,18 +106,18 @@ async function addFacultyMember(context: RequestContext, fields: FacultyFields, 
 /** @param sentImage the key of another picture that is stored */
 export async function updateMember(
   context: RequestContext,
-  { remove_image, ...fields }: FacultySave,
+  { remove_image, ...fields }: FacultyInput,
   sentImage: string | null,
 ): Promise<Response> {
   const ifMatch = context.request.headers.get('if-match');
   const member = await changeFaculty(context, () =>
     changeRows(context, facultySource, (rows, { leaving }) => {
-      const current = rowIn(rows, context.id, noSuchMember);
-      const stale = { extra: { faculty: withPictureAddress(plain(current)) } };
+      const current = requireRow(rows, context.id, createMemberNotFound);
+      const stale = { extra: { faculty: withPictureAddress(withoutRowFields(current)) } };
       refuseStale(ifMatch, current, () => new Failure(409, facultySentences.stale, stale));
-      const updated_at = timeAfter(current.updated_at, context.clock());
+      const updated_at = nextTime(current.updated_at, context.clock());
       // An edit can correct the spelling of the member's own department.
-      const isSame = departmentKey(fields.dept) === departmentKey(current.dept);
+      const isSame = getDepartmentKey(fields.dept) === getDepartmentKey(current.dept);
       const dept = isSame ? fields.dept : spellingInUse(fields.dept, rows.filter(isLive));
       // An earlier version's picture may be removed at this moment.
       const sent = sentImage !== null && leaving.includes(sentImage) ? null : sentImage;
@@ -127,21 +127,21 @@ export async function updateMember(
       const items = isSame
         ? rows.map((row) => (row === current ? result : row))
         : withNewMember(
-            inOrder(rows).filter((row) => row !== current),
+            sortByDepartment(rows).filter((row) => row !== current),
             result,
           );
-      return { items, result: plain(result) };
+      return { items, result: withoutRowFields(result) };
     }),
   );
   context.recordChange({ kind: 'updated', records: [member.id] });
-  return ok({ faculty: withPictureAddress(member), message: facultySentences.updated });
+  return respondOk({ faculty: withPictureAddress(member), message: facultySentences.updated });
 }
 
 async function deleteFacultyMember(context: RequestContext): Promise<Response> {
   const deleted = await changeFaculty(context, () => deleteRecords(context, facultySource, [context.id]));
-  if (deleted.length === 0) throw noSuchMember();
+  if (deleted.length === 0) throw createMemberNotFound();
   context.recordChange({ kind: 'deleted', records: deleted });
-  return ok({ message: facultySentences.deleted });
+  return respondOk({ message: facultySentences.deleted });
 }
 
 type Departments = readonly (readonly Row<FacultyRecord>[])[];
@@ -153,7 +153,7 @@ async function changeOrder(
 ): Promise<Response> {
   const { order, moved } = await changeFaculty(context, () =>
     changeRows(context, facultySource, (rows) => {
-      const { departments, moved: subjects } = move(byDepartment(rows));
+      const { departments, moved: subjects } = move(groupByDepartment(rows));
       if (departments === null) throw new Failure(404, facultySentences.noNext);
       const items = departments.flat();
       const result = { order: items.filter(isLive).map(({ id }) => id), moved: subjects.map(({ id }) => id) };
@@ -161,12 +161,12 @@ async function changeOrder(
     }),
   );
   context.recordChange({ kind: 'moved', records: moved });
-  return ok({ order, message: facultySentences.moved });
+  return respondOk({ order, message: facultySentences.moved });
 }
 
 function moveMember(context: RequestContext, { id, before }: MemberMove): Promise<Response> {
   return changeOrder(context, (departments) => {
-    const member = rowIn(departments.flat(), id, noSuchMember);
+    const member = requireRow(departments.flat(), id, createMemberNotFound);
     const members = departments.find((department) => department.includes(member)) ?? [];
     const inNewOrder = withMoved(members, member, before === null ? null : (other) => other.id === before && isLive(other));
     return {
@@ -178,7 +178,7 @@ function moveMember(context: RequestContext, { id, before }: MemberMove): Promis
 
 function moveDepartment(context: RequestContext, { dept, before }: DepartmentMove): Promise<Response> {
   const isNamed = (name: string) => (department: Departments[number]) =>
-    department.some((row) => isLive(row) && departmentKey(row.dept) === departmentKey(name));
+    department.some((row) => isLive(row) && getDepartmentKey(row.dept) === getDepartmentKey(name));
   return changeOrder(context, (departments) => {
     const moved = departments.find(isNamed(dept));
     if (moved === undefined) throw new Failure(404, facultySentences.noDepartment);
@@ -192,11 +192,11 @@ async function getFacultyPicture(context: RequestContext): Promise<Response> {
   const file = await readFile(context, 'faculty', key);
   const member = (await readMembers(context)).find(({ image }) => image === key);
   if (file === null || member === undefined) throw new Failure(404, facultySentences.noPicture);
-  return binaryResponse(context.request, {
+  return respondWithFile(context.request, {
     type: file.facts.type,
     size: file.bytes.byteLength,
     headers: {
-      ...edgeHeaders({ tag: memberTag(member.id), ...PICTURE_SECONDS }),
+      ...createEdgeHeaders({ tag: memberTag(member.id), ...PICTURE_SECONDS }),
       'cache-control': 'public, max-age=31536000, immutable',
       etag: `"${key}"`,
     },
@@ -204,7 +204,7 @@ async function getFacultyPicture(context: RequestContext): Promise<Response> {
   });
 }
 
-export const facultyCalls: readonly Call[] = [
+export const facultyCalls: readonly CallHandler[] = [
   call('getFacultyList', getFacultyList),
   call('getAdminFacultyList', getAdminFacultyList),
   callWithUpload('addFacultyMember', FACULTY_PICTURE_FIELD, parseFacultyFields, pictureRules, addFacultyMember),

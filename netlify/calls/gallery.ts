@@ -3,8 +3,8 @@
  * site").
  */
 import { parseGalleryRequest } from '#domain/gallery.ts';
-import { type Call, call, callWithBody } from '#netlify/http/handler.ts';
-import { ok, cacheableJson } from '#netlify/http/http.ts';
+import { type CallHandler, call, callWithBody } from '#netlify/http/handler.ts';
+import { respondOk, respondWithCacheableJson } from '#netlify/http/http.ts';
 
 /** Only a new deploy changes the lists, and it also clears the edge's cache. */
 const CACHE_POLICY = { tag: 'pictures', seconds: 24 * 60 * 60, staleSeconds: 24 * 60 * 60 };
@@ -17,11 +17,11 @@ export type PictureManifest = {
   gallery: Readonly<Record<string, readonly string[]>>;
 };
 
-export function galleryCalls(pictures: PictureManifest): readonly Call[] {
+export function createGalleryCalls(pictures: PictureManifest): readonly CallHandler[] {
   const gallery = new Map(Object.entries(pictures.gallery));
   return [
-    call('getOurInstitution', ({ request }) => cacheableJson(request, { images: pictures.campus }, CACHE_POLICY)),
-    call('getSportsPage', ({ request }) => cacheableJson(request, { images: pictures.sports }, CACHE_POLICY)),
-    callWithBody('getGalleryImages', parseGalleryRequest, (_, { year }) => ok({ images: gallery.get(year) ?? [] })),
+    call('getOurInstitution', ({ request }) => respondWithCacheableJson(request, { images: pictures.campus }, CACHE_POLICY)),
+    call('getSportsPage', ({ request }) => respondWithCacheableJson(request, { images: pictures.sports }, CACHE_POLICY)),
+    callWithBody('getGalleryImages', parseGalleryRequest, (_, { year }) => respondOk({ images: gallery.get(year) ?? [] })),
   ];
 }

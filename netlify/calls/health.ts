@@ -2,8 +2,8 @@
  * Whether the site works (docs/api.md, "Health"). Strangers may ask, too, so only the log says
  * which setting is wrong or why the store can't be reached.
  */
-import { type Call, type RequestContext, call } from '#netlify/http/handler.ts';
-import { ok } from '#netlify/http/http.ts';
+import { type CallHandler, type RequestContext, call } from '#netlify/http/handler.ts';
+import { respondOk } from '#netlify/http/http.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { settingsProblems, storeHealth } from '#netlify/platform/health.ts';
 import { deployContextOf } from '#netlify/store/blobs.ts';
@@ -22,7 +22,7 @@ async function getHealth(context: RequestContext, commit: string | null): Promis
     context: deployContextOf(context.audience),
   };
   const failures = [storeFailure, nightlyFailure, backupFailure, ...settingsFailures].filter((failure) => failure !== null);
-  if (failures.length === 0) return ok({ status: 'ok', ...state });
+  if (failures.length === 0) return respondOk({ status: 'ok', ...state });
   for (const { cause } of failures) context.note(cause);
   throw new Failure(503, 'The site does not work fully at the moment.', {
     extra: { status: 'degraded', ...state },
@@ -30,6 +30,6 @@ async function getHealth(context: RequestContext, commit: string | null): Promis
   });
 }
 
-export function healthCalls(commit: string | null): readonly Call[] {
+export function createHealthCalls(commit: string | null): readonly CallHandler[] {
   return [call('getHealth', (context) => getHealth(context, commit))];
 }

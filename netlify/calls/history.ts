@@ -3,15 +3,15 @@
  * them for good.
  */
 import type { Parsed } from '#domain/parse.ts';
-import { type Call, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
-import { ok } from '#netlify/http/http.ts';
+import { type CallHandler, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
+import { respondOk } from '#netlify/http/http.ts';
 import { callWithQuery } from '#netlify/http/query.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { findFiles } from '#netlify/store/files.ts';
 import { findDeleted, readStates, removeState } from '#netlify/store/history.ts';
 import { changeEach, findRow, findRows } from '#netlify/store/records.ts';
 import { removeForGood, removeUnnamedFiles } from '#netlify/store/removal.ts';
-import { type Row, type Source, type Stated, entrySource, facultySource, isLive, noticeSource, undeleted } from '#netlify/store/rows.ts';
+import { type Row, type Source, type Stated, createEntrySource, facultySource, isLive, noticeSource, withoutDeletion } from '#netlify/store/rows.ts';
 import { COLLECTIONS, type Collection, FACULTY, NOTICES } from '#records/collections.ts';
 import { spellingInUse } from '#records/directory.ts';
 import { type FacultyRecord, parseFacultyFields } from '#records/faculty.ts';
@@ -80,7 +80,7 @@ async function restoreDeleted<Item extends Stated>(
   const back = await changeEach(context, source, ids, (row, all) => {
     if (isLive(row)) return row;
     const others = all.filter((other) => isLive(other) && other.id !== row.id);
-    return withFiles(fit(undeleted(row), others, now), stored);
+    return withFiles(fit(withoutDeletion(row), others, now), stored);
   });
   if (back.length === 0) throw rows.length === 0 ? new Failure(404, historySentences.notFound) : new Failure(409, historySentences.isLive);
   const restored = back.map(({ id }) => id);
@@ -117,7 +117,7 @@ async function deleteState<Item extends Stated>(
   if (removed === null) throw new Failure(404, historySentences.noState);
   await removeUnnamedFiles(context, source, source.filesOf(removed));
   context.recordChange({ kind: 'deleted a state', records: [id] });
-  return ok({ deleted: 1, message: historySentences.stateDeleted });
+  return respondOk({ deleted: 1, message: historySentences.stateDeleted });
 }
 
 function collectionOf<Item extends Stated>(kind: Kind<Item>) {
@@ -131,14 +131,14 @@ function collectionOf<Item extends Stated>(kind: Kind<Item>) {
       const ends = new Date(Date.parse(deleted_at) + DELETED_DAYS * DAY_MS);
       return { id: row.id, texts: listTexts(kind, row), deleted_at, deleted_by, ends_at: ends.toISOString() };
     });
-    return ok({ data, next_cursor: page.cursor });
+    return respondOk({ data, next_cursor: page.cursor });
   }
 
   async function listStates(context: RequestContext): Promise<Response> {
     const present = await findRow(context, source, context.id);
     if (present === null) throw new Failure(404, historySentences.noRecord);
     const rows = [present, ...(await readStates(context, source, present))];
-    return ok({ data: rows.map((row) => states?.show({ ...row, updated_by: row.updated_by ?? '' })) });
+    return respondOk({ data: rows.map((row) => states?.show({ ...row, updated_by: row.updated_by ?? '' })) });
   }
 
   async function restore(context: RequestContext, { ids: [id = '', ...others], version }: HistoryChange): Promise<Response> {
@@ -147,7 +147,7 @@ function collectionOf<Item extends Stated>(kind: Kind<Item>) {
         ? await publish(context, () => restoreDeleted(context, kind, [id, ...others]))
         : await restoreState(context, kind, id, version);
     const message = restoredSentence(restored.length, collection);
-    return ok({ restored, message: isFileMissing ? `${message}. ${historySentences.fileMissing}` : message });
+    return respondOk({ restored, message: isFileMissing ? `${message}. ${historySentences.fileMissing}` : message });
   }
 
   async function remove(context: RequestContext, { ids: [id = '', ...others], version }: HistoryChange): Promise<Response> {
@@ -155,7 +155,7 @@ function collectionOf<Item extends Stated>(kind: Kind<Item>) {
     const removed = await removeForGood(context, source, [id, ...others]);
     if (removed.length === 0) throw new Failure(404, historySentences.notFound);
     context.recordChange({ kind: 'deleted for good', records: removed });
-    return ok({ deleted: removed.length, message: goneSentence(removed.length, collection) });
+    return respondOk({ deleted: removed.length, message: goneSentence(removed.length, collection) });
   }
 
   async function count(context: RequestContext): Promise<DeletedCount> {
@@ -163,7 +163,7 @@ function collectionOf<Item extends Stated>(kind: Kind<Item>) {
     return { name: collection.name, count: found.length, has_more: cursor !== null };
   }
 
-  const calls: readonly Call[] = [
+  const calls: readonly CallHandler[] = [
     callWithQuery(listed.deleted, parseDeletedQuery, listDeleted),
     callWithBody(listed.restore, parseHistoryChange, restore),
     callWithBody(listed.remove, parseHistoryChange, remove),
@@ -210,7 +210,7 @@ const collections = [
     if (collection === undefined) return [];
     return collectionOf({
       collection,
-      source: entrySource(form),
+      source: createEntrySource(form),
       valuesOf: ({ values }) => values,
       fit: (entry) => entry,
       withFiles: (entry, stored) => ({ ...entry, files: entry.files.filter(({ key }) => stored.has(key)) }),
@@ -223,7 +223,7 @@ const collections = [
 async function countAll(context: RequestContext): Promise<Response> {
   const { rights = [], account } = context.claims ?? {};
   const allowed = account?.todo === null ? collections.filter(({ right }) => rights.includes(right)) : [];
-  return ok({ data: await Promise.all(allowed.map(({ count }) => count(context))) });
+  return respondOk({ data: await Promise.all(allowed.map(({ count }) => count(context))) });
 }
 
-export const historyCalls: readonly Call[] = [...collections.flatMap(({ calls }) => calls), call('getDeletedCounts', countAll)];
+export const historyCalls: readonly CallHandler[] = [...collections.flatMap(({ calls }) => calls), call('getDeletedCounts', countAll)];

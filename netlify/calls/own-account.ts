@@ -2,11 +2,11 @@
 import { changeAccounts, renewOwnAccount, withRecord } from '#netlify/access/account-changes.ts';
 import { type Account, readAccounts } from '#netlify/access/accounts.ts';
 import { refuseWeakPassword, verifyPassword } from '#netlify/access/passwords.ts';
-import { createFactor, newKey } from '#netlify/access/second-factor.ts';
+import { createFactor, createKey } from '#netlify/access/second-factor.ts';
 import { sessionsOf } from '#netlify/access/sessions.ts';
 import { type Claims, endedSession, signToken } from '#netlify/access/tokens.ts';
-import { type Call, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
-import { ok } from '#netlify/http/http.ts';
+import { type CallHandler, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
+import { respondOk } from '#netlify/http/http.ts';
 import { countIfWrong } from '#netlify/limits/limit.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import {
@@ -27,7 +27,7 @@ function claimsOf({ claims }: RequestContext): Claims {
 }
 
 /** Returns the caller's account as the store has it now. */
-async function ownAccount(context: RequestContext): Promise<Account> {
+async function readOwnAccount(context: RequestContext): Promise<Account> {
   const account = (await readAccounts(context, true)).get(claimsOf(context).username);
   if (account === undefined) throw endedSession();
   return account;
@@ -38,7 +38,7 @@ async function changeOwn(context: RequestContext, change: (current: AccountRecor
   await changeAccounts(context, null, (records) => ({ items: withRecord(context, records, username, change), result: null }));
 }
 
-function refusal(field: 'current_password' | 'current_code' | 'password' | 'code', message: string): Failure {
+function createRefusal(field: 'current_password' | 'current_code' | 'password' | 'code', message: string): Failure {
   return new Failure(422, message, { errors: { [field]: message } });
 }
 
@@ -49,7 +49,7 @@ function refusal(field: 'current_password' | 'current_code' | 'password' | 'code
 async function checkPassword(context: RequestContext, { hash, username }: Account, password: string): Promise<void> {
   const limit = { what: 'own-password', who: [username], near: username, ...WRONG_PASSWORDS };
   const isRight = await countIfWrong(context, [limit], () => verifyPassword(hash, password));
-  if (!isRight) throw refusal('current_password', accountSentences.wrongPassword);
+  if (!isRight) throw createRefusal('current_password', accountSentences.wrongPassword);
 }
 
 /**
@@ -65,19 +65,19 @@ async function changeAndStay(
   const now = context.clock();
   const tokenId = context.ids(now);
   const { outcome, account } = await renewOwnAccount(context, { code, tokenId }, change);
-  if (outcome.is !== 'right') throw refusal('current_code', accountSentences[outcome.is]);
+  if (outcome.is !== 'right') throw createRefusal('current_code', accountSentences[outcome.is]);
   const { token } = await signToken({ keys: context.settings().keys, audience: context.audience }, { account, tokenId, now });
-  const response = ok(body);
+  const response = respondOk(body);
   response.headers.set(RENEWED_TOKEN_HEADER, token);
   return response;
 }
 
 async function getOwnAccount(context: RequestContext): Promise<Response> {
-  const account = await ownAccount(context);
+  const account = await readOwnAccount(context);
   const factor = account.record?.second_factor ?? null;
   const sessions = sessionsOf(context, account);
   const { tokenId } = claimsOf(context);
-  return ok({
+  return respondOk({
     is_from_settings: account.isFromSettings ? 1 : 0,
     has_second_factor: factor === null ? 0 : 1,
     requires_second_factor: account.requiresSecondFactor ? 1 : 0,
@@ -89,11 +89,11 @@ async function getOwnAccount(context: RequestContext): Promise<Response> {
 }
 
 async function changePassword(context: RequestContext, sent: { current_password: string; password: string }): Promise<Response> {
-  const account = await ownAccount(context);
+  const account = await readOwnAccount(context);
   const { username, isFromSettings } = account;
   if (isFromSettings) throw new Failure(403, accountSentences.passwordFromSettings);
   await checkPassword(context, account, sent.current_password);
-  if (sent.password === sent.current_password) throw refusal('password', accountSentences.samePassword);
+  if (sent.password === sent.current_password) throw createRefusal('password', accountSentences.samePassword);
   await refuseWeakPassword(sent.password, username);
   const hash = await context.hashPassword(sent.password);
   const change = (current: AccountRecord): AccountRecord => ({ ...current, hash, must_change: 0 });
@@ -105,7 +105,7 @@ async function changePassword(context: RequestContext, sent: { current_password:
 async function logOutEverywhere(context: RequestContext): Promise<Response> {
   await changeOwn(context, (current) => ({ ...current, sessions: [] }));
   context.recordChange({ kind: 'logged out everywhere', records: [] });
-  return ok({ message: accountSentences.loggedOut });
+  return respondOk({ message: accountSentences.loggedOut });
 }
 
 /** Ends one session of the own account. */
@@ -116,21 +116,21 @@ async function endOwnSession(context: RequestContext): Promise<Response> {
     return { ...current, sessions };
   });
   context.recordChange({ kind: 'ended a session', records: [] });
-  return ok({ message: accountSentences.sessionEnded });
+  return respondOk({ message: accountSentences.sessionEnded });
 }
 
 async function getSecondFactorKey(context: RequestContext): Promise<Response> {
-  return ok(await newKey(claimsOf(context).username));
+  return respondOk(await createKey(claimsOf(context).username));
 }
 
-type Present = { current_password: string; current_code: string };
-type NewFactor = Present & { code: string; key: string };
+type OwnProof = { current_password: string; current_code: string };
+type NewFactor = OwnProof & { code: string; key: string };
 
 async function setSecondFactor(context: RequestContext, { current_password, current_code, code, key }: NewFactor): Promise<Response> {
-  const account = await ownAccount(context);
+  const account = await readOwnAccount(context);
   await checkPassword(context, account, current_password);
   const made = createFactor({ username: account.username, key, code }, context.keys(), context.clock());
-  if (made === null) throw refusal('code', accountSentences.codeWrong);
+  if (made === null) throw createRefusal('code', accountSentences.codeWrong);
   const change = (current: AccountRecord) => ({ ...current, second_factor: made.factor, wrong_codes: [] });
   const body = { recovery_codes: made.codes, message: accountSentences.secondFactorSet };
   const response = await changeAndStay(context, current_code, change, body);
@@ -138,8 +138,8 @@ async function setSecondFactor(context: RequestContext, { current_password, curr
   return response;
 }
 
-async function removeSecondFactor(context: RequestContext, { current_password, current_code }: Present): Promise<Response> {
-  const account = await ownAccount(context);
+async function removeSecondFactor(context: RequestContext, { current_password, current_code }: OwnProof): Promise<Response> {
+  const account = await readOwnAccount(context);
   if (account.requiresSecondFactor) throw new Failure(403, accountSentences.secondFactorRequired);
   await checkPassword(context, account, current_password);
   const change = (current: AccountRecord) => ({ ...current, second_factor: null, wrong_codes: [] });
@@ -148,7 +148,7 @@ async function removeSecondFactor(context: RequestContext, { current_password, c
   return response;
 }
 
-export const ownAccountCalls: readonly Call[] = [
+export const ownAccountCalls: readonly CallHandler[] = [
   call('getOwnAccount', getOwnAccount),
   callWithBody('changePassword', parsePasswordChange, changePassword),
   call('logOutEverywhere', logOutEverywhere),

@@ -4,9 +4,9 @@
  * part, so that the entry is found with it, and its entry has a keyed hash of it alone.
  */
 import { ULID_LETTERS } from '#netlify/platform/ids.ts';
-import { type Keys, hashOf } from '#netlify/platform/keys.ts';
-import { type DayPart, dayAt, endOf, startOf } from '#netlify/store/days.ts';
-import { plainReference } from '#records/lookup.ts';
+import { type Keys, hashParts } from '#netlify/platform/keys.ts';
+import { type DayPart, formatUtcDay, endOf, startOf } from '#netlify/store/days.ts';
+import { normaliseReference } from '#records/lookup.ts';
 
 const GROUP = 4;
 const DAY_LETTERS = 3;
@@ -19,14 +19,14 @@ function grouped(letters: string): string {
 }
 
 /** Returns so many letters that only the key can tell from random ones. */
-function lettersFor(parts: readonly unknown[], key: string, count: number): string {
-  const bytes = Buffer.from(hashOf(parts, key), 'hex').subarray(0, count);
+function deriveLetters(parts: readonly unknown[], key: string, count: number): string {
+  const bytes = Buffer.from(hashParts(parts, key), 'hex').subarray(0, count);
   return Array.from(bytes, (byte) => ULID_LETTERS[byte % ULID_LETTERS.length] ?? '').join('');
 }
 
 /** Returns the number for these parts: the form and the id of an entry, or what a program has sent. */
-export function referenceFor(parts: readonly unknown[], { references }: Keys): string {
-  return grouped(lettersFor(parts, references, 2 * GROUP));
+export function makeReference(parts: readonly unknown[], { references }: Keys): string {
+  return grouped(deriveLetters(parts, references, 2 * GROUP));
 }
 
 /** Returns a number in letters. */
@@ -43,21 +43,21 @@ function numberIn(letters: string): number {
  * Returns a secret number. Without the key nobody can tell 11 of its letters, which are 55 random bits.
  * @param place the document of the entry
  */
-export function secretReferenceFor(parts: readonly unknown[], { day, part }: DayPart, { secretReferences }: Keys): string {
+export function makeSecretReference(parts: readonly unknown[], { day, part }: DayPart, { secretReferences }: Keys): string {
   const place = lettersOf(Math.floor((startOf(day) - FIRST_DAY) / DAY_MS), DAY_LETTERS) + lettersOf(part - 1, PART_LETTERS);
-  return grouped(place + lettersFor(parts, secretReferences, 4 * GROUP - place.length));
+  return grouped(place + deriveLetters(parts, secretReferences, 4 * GROUP - place.length));
 }
 
 /** Returns the document of the entry with a secret number. */
-export function placeInReference(reference: string): DayPart {
+export function parseReference(reference: string): DayPart {
   const days = numberIn(reference.slice(0, DAY_LETTERS));
   return {
-    day: dayAt(FIRST_DAY + days * DAY_MS),
+    day: formatUtcDay(FIRST_DAY + days * DAY_MS),
     part: numberIn(reference.slice(DAY_LETTERS, DAY_LETTERS + PART_LETTERS)) + 1,
   };
 }
 
 /** The hash of a secret number, which is stored. */
 export function lookupHash(reference: string, { lookups }: Keys): string {
-  return hashOf(['lookup', plainReference(reference)], lookups).slice(0, 40);
+  return hashParts(['lookup', normaliseReference(reference)], lookups).slice(0, 40);
 }

@@ -16,32 +16,32 @@ import type { RequestContext } from '#netlify/http/handler.ts';
 import { countFiles, mayKeepFiles } from '#netlify/limits/file-quota.ts';
 import { type FormLimits, checkSender, countForm } from '#netlify/limits/senders.ts';
 import { Failure } from '#netlify/platform/failure.ts';
-import { hashOf } from '#netlify/platform/keys.ts';
-import { dayAt, idInPart, startOf } from '#netlify/store/days.ts';
+import { hashParts } from '#netlify/platform/keys.ts';
+import { formatUtcDay, addPartToId, startOf } from '#netlify/store/days.ts';
 import { removeFiles, saveFile } from '#netlify/store/files.ts';
 import { changeDay, readNewest } from '#netlify/store/parts.ts';
-import { type Row, entrySource, isLive } from '#netlify/store/rows.ts';
+import { type Row, createEntrySource, isLive } from '#netlify/store/rows.ts';
 import type { Upload } from '#netlify/uploads/uploads.ts';
 
 /** Without a key, the same content is stored once within this time. */
 export const SAME_FOR_MS = 10 * 60 * 1000;
 
 /** `key` is `''` if the sender gave none. */
-type Sent = { value: SentForm; key: string; upload: Upload | null };
+type SentInput = { value: SentForm; key: string; upload: Upload | null };
 
 /**
  * Returns a keyed hash of the content and the sender's key, which does not reveal them; null if the entry is never the
  * same as another one: two people may send the same words, and entries without a time cannot be told apart by it.
  */
-export function contentHash(context: RequestContext, { id, onlyDay }: ListedForm, { value, key, upload }: Sent): string | null {
+export function hashContent(context: RequestContext, { id, onlyDay }: ListedForm, { value, key, upload }: SentInput): string | null {
   if (key === '' && onlyDay === true) return null;
   const files = upload?.sent.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex')) ?? [];
-  return hashOf(['content', id, key, value, ...files], context.keys().counters).slice(0, 32);
+  return hashParts(['content', id, key, value, ...files], context.keys().counters).slice(0, 32);
 }
 
 /** The time that an entry keeps: now, or the beginning of the day in India. */
-function receivedAt(form: ListedForm, now: number): number {
-  return form.onlyDay === true ? startOf(dayAt(now)) : now;
+function getReceiptTime(form: ListedForm, now: number): number {
+  return form.onlyDay === true ? startOf(formatUtcDay(now)) : now;
 }
 
 /** Stores the files of an entry. A proof keeps no name of its sender. */
@@ -106,7 +106,7 @@ async function keepFiles(
 }
 
 /** `leftOut` says that the entry is stored without the files that came with it. */
-export type StoredForm = { id: string; isNew: boolean; leftOut: boolean };
+export type StoredResult = { id: string; isNew: boolean; leftOut: boolean };
 
 /**
  * Stores an entry, unless the same content is there.
@@ -117,20 +117,20 @@ export async function storeEntry(
   context: RequestContext,
   form: ListedForm,
   limits: FormLimits,
-  sent: Sent,
+  sent: SentInput,
   makeReference: (id: string) => string,
-): Promise<StoredForm> {
-  const source = entrySource(form);
+): Promise<StoredResult> {
+  const source = createEntrySource(form);
   const now = context.clock().getTime();
-  const received = receivedAt(form, now);
-  const day = dayAt(now);
+  const received = getReceiptTime(form, now);
+  const day = formatUtcDay(now);
   // With one time for all entries of a day, ids that count up would still tell their order.
   const drawn = form.onlyDay === true ? ulid(received) : context.ids(new Date(received));
-  const content_hash = contentHash(context, form, sent);
+  const content_hash = hashContent(context, form, sent);
   const since = now - SAME_FOR_MS;
   const isSame = (row: Row<StoredEntry>) =>
     row.content_hash === content_hash && isLive(row) && (sent.key !== '' || decodeTime(row.id) >= since);
-  const stored = ({ id, files }: StoredEntry, isNew: boolean): StoredForm => ({
+  const stored = ({ id, files }: StoredEntry, isNew: boolean): StoredResult => ({
     id,
     isNew,
     leftOut: files.length < (sent.upload?.sent.length ?? 0),
@@ -138,7 +138,7 @@ export async function storeEntry(
 
   const newest = await readNewest(context, source, day);
   // In the first minutes of a day the same content may be in the documents of the day before.
-  const before = dayAt(since) === day ? null : await readNewest(context, source, dayAt(since));
+  const before = formatUtcDay(since) === day ? null : await readNewest(context, source, formatUtcDay(since));
   const rowsBefore = [...newest.reading.items, ...newest.earlier, ...(before?.reading.items ?? []), ...(before?.earlier ?? [])];
   const there = rowsBefore.find(isSame);
   if (there !== undefined) return stored(there, false);
@@ -147,14 +147,14 @@ export async function storeEntry(
   const { files, discard } = await keepFiles(context, form, limits, day, sent.upload);
   const received_at = new Date(received).toISOString();
   const entryIn = (part: number): StoredEntry => {
-    const id = idInPart(drawn, part);
+    const id = addPartToId(drawn, part);
     const work = { state: 'new', assignee: '', remark: '', reference: makeReference(id), updated_at: received_at };
     return { id, received_at, values: sent.value, files, ...work, content_hash: content_hash ?? '' };
   };
   let withdraw: (() => Promise<void>) | null = null;
   try {
     withdraw = await countForm(context, limits, form, allowed);
-    const done = await changeDay<Row<StoredEntry>, StoredForm>(context, source, day, newest, (rows, part) => {
+    const done = await changeDay<Row<StoredEntry>, StoredResult>(context, source, day, newest, (rows, part) => {
       const same = rows.find(isSame);
       if (same !== undefined) return { items: null, result: stored(same, false) };
       const entry = entryIn(part);

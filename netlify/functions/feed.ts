@@ -5,14 +5,14 @@
 import type { Config } from '@netlify/functions';
 
 import { createFunction } from '#netlify/http/function.ts';
-import { cacheableText } from '#netlify/http/http.ts';
-import { type FeedSite, atomFeed } from '#netlify/notices/atom.ts';
+import { respondWithCacheableText } from '#netlify/http/http.ts';
+import { type FeedSite, formatAtomFeed } from '#netlify/notices/atom.ts';
 import { readVisibleNotices } from '#netlify/notices/notice-list.ts';
-import type { FunctionContext, SetUp } from '#netlify/platform/context.ts';
+import type { FunctionContext, CreateDependencies } from '#netlify/platform/context.ts';
 import type { Failure } from '#netlify/platform/failure.ts';
-import { production } from '#netlify/platform/production.ts';
+import { createDependencies } from '#netlify/platform/production.ts';
 import { NOTICE_PAGE } from '#records/notices/notice-query.ts';
-import { byLatest } from '#records/notices/notice-state.ts';
+import { compareByLatest } from '#records/notices/notice-state.ts';
 
 import site from '#content/settings/site.json' with { type: 'json' };
 
@@ -20,21 +20,21 @@ const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
 
 async function readFeed(context: FunctionContext, about: FeedSite): Promise<Response> {
   const { notices, cachePolicy } = await readVisibleNotices(context);
-  return cacheableText(context.request, atomFeed(notices.toSorted(byLatest).slice(0, NOTICE_PAGE.max), about), ATOM_TYPE, cachePolicy);
+  return respondWithCacheableText(context.request, formatAtomFeed(notices.toSorted(compareByLatest).slice(0, NOTICE_PAGE.max), about), ATOM_TYPE, cachePolicy);
 }
 
-function unreadable({ status }: Failure): Response {
+function respondUnavailable({ status }: Failure): Response {
   return new Response('The notices cannot be read at the moment.', {
     status,
     headers: { 'retry-after': '60', 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' },
   });
 }
 
-export function create(setUp: SetUp, about: FeedSite = site) {
-  return createFunction('feed', setUp, (context) => readFeed(context, about), unreadable);
+export function create(setUp: CreateDependencies, about: FeedSite = site) {
+  return createFunction('feed', setUp, (context) => readFeed(context, about), respondUnavailable);
 }
 
-export default create(production);
+export default create(createDependencies);
 
 export const config: Config = {
   path: ['/notices.xml'],

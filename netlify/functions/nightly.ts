@@ -6,17 +6,17 @@ import type { Config } from '@netlify/functions';
 
 import { createFunction } from '#netlify/http/function.ts';
 import { runNightly } from '#netlify/nightly/nightly.ts';
-import type { SetUp } from '#netlify/platform/context.ts';
-import { production } from '#netlify/platform/production.ts';
+import type { CreateDependencies } from '#netlify/platform/context.ts';
+import { createDependencies } from '#netlify/platform/production.ts';
 
 /** @param options only tests set them */
-export function create(setUp: SetUp, options?: Parameters<typeof runNightly>[1]) {
+export function create(setUp: CreateDependencies, options?: Parameters<typeof runNightly>[1]) {
   return createFunction('nightly', setUp, async (context) => {
     await runNightly(context, options);
     return new Response(null, { status: 204 });
   });
 }
 
-export default create(production);
+export default create(createDependencies);
 
 export const config: Config = { schedule: '@hourly' };

@@ -6,17 +6,17 @@ import type { Config } from '@netlify/functions';
 
 import { createFunction } from '#netlify/http/function.ts';
 import { sendNewEntries } from '#netlify/nightly/new-entries.ts';
-import type { SetUp } from '#netlify/platform/context.ts';
-import { production } from '#netlify/platform/production.ts';
+import type { CreateDependencies } from '#netlify/platform/context.ts';
+import { createDependencies } from '#netlify/platform/production.ts';
 
 /** @param send only tests set it */
-export function create(setUp: SetUp, send?: Parameters<typeof sendNewEntries>[1]) {
+export function create(setUp: CreateDependencies, send?: Parameters<typeof sendNewEntries>[1]) {
   return createFunction('office', setUp, async (context) => {
     await sendNewEntries(context, send);
     return new Response(null, { status: 204 });
   });
 }
 
-export default create(production);
+export default create(createDependencies);
 
 export const config: Config = { schedule: '*/15 * * * *' };

@@ -10,32 +10,32 @@ import { readFile } from 'node:fs/promises';
 import type { Config } from '@netlify/functions';
 
 import { queryOf, readListQuery } from '#records/notices/list-query.ts';
-import { LATEST_NOTICES_PATH, noticeAddress } from '#records/notices/notice-address.ts';
+import { LATEST_NOTICES_PATH, getNoticeAddress } from '#records/notices/notice-address.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { splitPath } from '#words/languages.ts';
-import { type Spoken, prefixOf } from '#words/sentences.ts';
-import type { Words } from '#words/words.ts';
+import { type Locale, prefixOf } from '#words/sentences.ts';
+import type { Messages } from '#words/words.ts';
 import fileHeaders from '#netlify/generated/headers.json' with { type: 'json' };
 import builtFor from '#netlify/generated/preview.json' with { type: 'json' };
 import { createFunction } from '#netlify/http/function.ts';
-import { cacheableText } from '#netlify/http/http.ts';
+import { respondWithCacheableText } from '#netlify/http/http.ts';
 import { escaped } from '#netlify/notices/html.ts';
 import { insertValues, latestHtml, listHtml, noticeValues } from '#netlify/notices/notice-html.ts';
 import { type VisibleNotices, readVisibleNotices } from '#netlify/notices/notice-list.ts';
-import type { FunctionContext, SetUp } from '#netlify/platform/context.ts';
-import { edgeHeaders } from '#netlify/platform/edge-cache.ts';
+import type { FunctionContext, CreateDependencies } from '#netlify/platform/context.ts';
+import { createEdgeHeaders } from '#netlify/platform/edge-cache.ts';
 import { Failure } from '#netlify/platform/failure.ts';
-import { production } from '#netlify/platform/production.ts';
+import { createDependencies } from '#netlify/platform/production.ts';
 import { UnreadableDocument } from '#netlify/store/documents.ts';
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 const UNLISTED = { 'x-robots-tag': 'noindex' };
 
 /** Reads a file that Astro has built in a language. */
-type ReadBuilt = (words: Spoken, name: string) => Promise<string>;
+type ReadBuilt = (words: Locale, name: string) => Promise<string>;
 
 /** `npm run dev` names a server that makes the files as they are at the moment. */
-async function readBuilt(words: Spoken, name: string): Promise<string> {
+async function readBuilt(words: Locale, name: string): Promise<string> {
   const path = `${prefixOf(words)}/${name}`;
   const server = process.env['PAGES_SERVER'];
   if (server !== undefined) return (await fetch(server + path.replace(/\.html$/u, ''))).text();
@@ -43,7 +43,7 @@ async function readBuilt(words: Spoken, name: string): Promise<string> {
 }
 
 /** Returns what shows a category, whose value is English, in a language. */
-async function readCategories(words: Spoken, read: ReadBuilt): Promise<(category: string) => string> {
+async function readCategories(words: Locale, read: ReadBuilt): Promise<(category: string) => string> {
   const shown: unknown = JSON.parse(await read(words, 'notices/categories.json'));
   return (category) => String(Reflect.get(Object(shown), category) ?? category);
 }
@@ -54,8 +54,8 @@ const ADDRESS = '/notices/notice';
 /** Matches the end of each link in the head of the built list that leads to the list itself, in any language. */
 const LIST_ADDRESSES = /(?<=(?:rel="canonical"|hreflang="[^"]*") href="[^"]*\/notices)(?=")/gu;
 
-function noticePage(words: Words, built: string, notice: NoticeRecord, shown: (category: string) => string): string {
-  const address = noticeAddress(notice);
+function noticePage(words: Messages, built: string, notice: NoticeRecord, shown: (category: string) => string): string {
+  const address = getNoticeAddress(notice);
   const page = built.replaceAll(ADDRESS, () => address).replaceAll(encodeURIComponent(ADDRESS), () => encodeURIComponent(address));
   return insertValues(page, noticeValues(words, notice, shown));
 }
@@ -74,7 +74,7 @@ function asPage(response: Response, headers: Readonly<Record<string, string>> = 
   return response;
 }
 
-function uncached(html: string, status: number, headers: Readonly<Record<string, string>> = {}): Response {
+function respondUncached(html: string, status: number, headers: Readonly<Record<string, string>> = {}): Response {
   return asPage(new Response(html, { status }), { 'content-type': HTML_TYPE, 'cache-control': 'no-store', ...UNLISTED, ...headers });
 }
 
@@ -88,13 +88,13 @@ async function answerNotices(context: FunctionContext, read: ReadBuilt, list: st
     return null;
   });
   const sentence = `<p class="message message-error">${words.notices.unread}</p>`;
-  if (visible === null) return uncached(insertValues(list, { body: sentence }), 503, { 'retry-after': '60' });
+  if (visible === null) return respondUncached(insertValues(list, { body: sentence }), 503, { 'retry-after': '60' });
 
   const path = decoded(pathname);
   const { path: route } = splitPath(path);
   const [, , id = ''] = route.split('/');
   const policy = { ...visible.cachePolicy, query: ['q', 'category', 'year', 'page'] };
-  const send = (html: string, headers = {}) => asPage(cacheableText(context.request, html, HTML_TYPE, policy), headers);
+  const send = (html: string, headers = {}) => asPage(respondWithCacheableText(context.request, html, HTML_TYPE, policy), headers);
   const shown = await readCategories(words, read);
   if (route === LATEST_NOTICES_PATH) return send(latestHtml(words, visible.notices, shown), UNLISTED);
   if (id === '') {
@@ -104,9 +104,9 @@ async function answerNotices(context: FunctionContext, read: ReadBuilt, list: st
     return send(insertValues(page, { body: listHtml(words, visible.notices, query, shown) }), isChosen ? UNLISTED : {});
   }
   const notice = visible.notices.find((one) => one.id === id);
-  if (notice === undefined) return uncached(await read(words, 'notices/missing.html'), 404);
-  const address = prefixOf(words) + noticeAddress(notice);
-  if (path !== decoded(address)) return new Response(null, { status: 301, headers: { ...edgeHeaders(policy), location: address } });
+  if (notice === undefined) return respondUncached(await read(words, 'notices/missing.html'), 404);
+  const address = prefixOf(words) + getNoticeAddress(notice);
+  if (path !== decoded(address)) return new Response(null, { status: 301, headers: { ...createEdgeHeaders(policy), location: address } });
   return send(noticePage(words, await read(words, 'notices/notice.html'), notice, shown));
 }
 
@@ -129,7 +129,7 @@ async function answer(context: FunctionContext, read: ReadBuilt): Promise<Respon
 }
 
 /** Handles the pages with the given dependencies. */
-export function create(setUp: SetUp, read: ReadBuilt = readBuilt) {
+export function create(setUp: CreateDependencies, read: ReadBuilt = readBuilt) {
   return createFunction(
     'pages',
     setUp,
@@ -145,7 +145,7 @@ export function create(setUp: SetUp, read: ReadBuilt = readBuilt) {
   );
 }
 
-export default create(production);
+export default create(createDependencies);
 
 export const config: Config = {
   path: ['/notices', '/notices/*', '/:language/notices', '/:language/notices/*'],

@@ -11,12 +11,12 @@ import { Failure } from '#netlify/platform/failure.ts';
 import reportList from '#netlify/generated/reports.json' with { type: 'json' };
 import { verifyPassword } from '#netlify/access/passwords.ts';
 import { type SetUp, type RequestContext, createHandler } from '#netlify/http/handler.ts';
-import { binaryResponse } from '#netlify/http/http.ts';
+import { respondWithFile } from '#netlify/http/http.ts';
 import { callWithQuery } from '#netlify/http/query.ts';
 import { type ReportFiles, findReport, openReport } from '#netlify/http/report-files.ts';
 import { countIfWrong, limitsOfNetwork, refuseUsedUp } from '#netlify/limits/limit.ts';
-import { type EdgeCachePolicy, edgeHeaders } from '#netlify/platform/edge-cache.ts';
-import { production } from '#netlify/platform/production.ts';
+import { type EdgeCachePolicy, createEdgeHeaders } from '#netlify/platform/edge-cache.ts';
+import { createDependencies } from '#netlify/platform/production.ts';
 
 const builtReportFiles: ReportFiles = { folder: new URL('../../content/reports/', import.meta.url), reports: reportList };
 
@@ -27,7 +27,7 @@ const CACHE_POLICY: EdgeCachePolicy = { tag: 'reports', seconds: 24 * 60 * 60, s
 const WRONG_PASSWORDS_OF_A_NETWORK = 10;
 
 /** Our page sends the password in a header, older links have it in the URL. */
-function passwordIn({ headers, url }: Request): string {
+function readPassword({ headers, url }: Request): string {
   const header = headers.get(REPORT_PASSWORD_HEADER);
   return header === null ? (new URL(url).searchParams.get('password') ?? '') : decodeHeaderText(header);
 }
@@ -35,7 +35,7 @@ function passwordIn({ headers, url }: Request): string {
 /** A missing password is not counted. */
 async function requirePassword(context: RequestContext, hash: string): Promise<void> {
   const limits = limitsOfNetwork('report', context.address, WRONG_PASSWORDS_OF_A_NETWORK, WINDOW_MS);
-  const password = passwordIn(context.request);
+  const password = readPassword(context.request);
   if (password === '') await refuseUsedUp(context, limits);
   else if (await countIfWrong(context, limits, () => verifyPassword(hash, password))) return;
   throw new Failure(403, reportSentences.invalidPassword);
@@ -47,12 +47,12 @@ function downloadFrom(reportFiles: ReportFiles) {
     if (password !== null) await requirePassword(context, password);
     const report = findReport(reportFiles, wanted);
     if (report === null) throw new Failure(404, reportSentences.notFound);
-    return binaryResponse(context.request, {
+    return respondWithFile(context.request, {
       type: 'application/pdf',
       size: report.size,
       headers: {
         'content-disposition': `attachment; filename="${reportFileName(wanted)}"`,
-        ...(password === null ? { ...edgeHeaders(CACHE_POLICY), etag: `"${report.hash}"` } : { 'cache-control': 'no-store' }),
+        ...(password === null ? { ...createEdgeHeaders(CACHE_POLICY), etag: `"${report.hash}"` } : { 'cache-control': 'no-store' }),
       },
       open: await openReport(reportFiles, report),
     });
@@ -63,7 +63,7 @@ export function create(setUp: SetUp, reportFiles: ReportFiles = builtReportFiles
   return createHandler([callWithQuery('downloadReport', parseReportRequest, downloadFrom(reportFiles))], setUp);
 }
 
-export default create(production);
+export default create(createDependencies);
 
 export const config: Config = {
   path: ['/api/users/download_reports'],

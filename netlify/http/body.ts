@@ -19,7 +19,7 @@ function tooLarge(): Failure {
   return new Failure(413, ({ server }) => server.tooLarge);
 }
 
-function unreadable(): Failure {
+function createUnreadableBody(): Failure {
   return new Failure(400, ({ server }) => server.notJson);
 }
 
@@ -53,6 +53,6 @@ export async function readJson(request: Request): Promise<unknown> {
     const bytes = await buffer(chunksOf(request, JSON_BODY_MAX_BYTES, tooLarge));
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
-    throw error instanceof Failure ? error : unreadable();
+    throw error instanceof Failure ? error : createUnreadableBody();
   }
 }

@@ -1,20 +1,20 @@
 /** What all functions do alike, whether they answer calls of the API or not. */
 import type { Language } from '#words/languages.ts';
 import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
-import { filled } from '#words/sentences.ts';
-import { words } from '#words/words.ts';
+import { formatSentence } from '#words/sentences.ts';
+import { getMessages } from '#words/words.ts';
 
-import type { Caller, FunctionContext, SetUp } from '#netlify/platform/context.ts';
+import type { Caller, FunctionContext, CreateDependencies } from '#netlify/platform/context.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { type LogEntry, describeCause, describeFault } from '#netlify/platform/log.ts';
-import { failureResponse, withCommonHeaders } from './http.ts';
+import { respondWithFailure, withCommonHeaders } from './http.ts';
 
 /** Ids of other forms are not repeated, because a client may have invented them. */
 const PLATFORM_ID = /^[\w-]{8,64}$/u;
 
 function asFailure(error: unknown, id: string): Failure {
   if (error instanceof Failure) return error;
-  return new Failure(500, ({ server }) => filled(server.fault, { id }));
+  return new Failure(500, ({ server }) => formatSentence(server.fault, { id }));
 }
 
 function causeOf(error: unknown): readonly string[] {
@@ -30,9 +30,9 @@ type Refuse = (failure: Failure, context: Pick<FunctionContext, 'request' | 'wor
  */
 export function createFunction(
   route: string,
-  setUp: SetUp,
+  setUp: CreateDependencies,
   answer: (context: FunctionContext) => Promise<Response>,
-  refuse: Refuse = failureResponse,
+  refuse: Refuse = respondWithFailure,
   languageOf: (request: Request) => Language = () => DEFAULT_LANGUAGE,
 ) {
   return async (request: Request, caller: Caller): Promise<Response> => {
@@ -46,7 +46,7 @@ export function createFunction(
       request,
       requestId: id,
       address: caller.ip,
-      words: words(languageOf(request)),
+      words: getMessages(languageOf(request)),
       note: (error) => void causes.push(describeCause(error)),
       describe: (fields) => void (described = { ...described, ...fields }),
     };

@@ -3,7 +3,7 @@
  * else (docs/api.md, "Order of checks").
  */
 import { API_BASE } from '#domain/answers.ts';
-import { type Call as ListedCall, type CallName, callOf } from '#domain/calls.ts';
+import { type NamedCall as ListedCall, type CallName, callOf } from '#domain/calls.ts';
 import type { Parsed, VisitorParser } from '#domain/parse.ts';
 import { todoSentences } from '#records/accounts/account.ts';
 import { RENEWED_TOKEN_HEADER } from '#records/accounts/login.ts';
@@ -13,14 +13,14 @@ import { acceptedLanguage } from '#words/languages.ts';
 
 import { type Claims, renewedToken, requireClaims } from '#netlify/access/tokens.ts';
 import type { StaffChange } from '#netlify/platform/audit.ts';
-import type { FunctionContext, SetUp } from '#netlify/platform/context.ts';
+import type { FunctionContext, CreateDependencies } from '#netlify/platform/context.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { recordActivity } from '#netlify/store/log.ts';
 import { readJson } from './body.ts';
 import { createFunction } from './function.ts';
-import { failureResponse } from './http.ts';
+import { respondWithFailure } from './http.ts';
 
-export type { SetUp } from '#netlify/platform/context.ts';
+export type { CreateDependencies } from '#netlify/platform/context.ts';
 
 export type RequestContext = FunctionContext & {
   /** The `:id` or `:key` of the path, or `''` if the path has none. */
@@ -35,12 +35,12 @@ export type RequestContext = FunctionContext & {
 
 type Answer<Input extends readonly unknown[]> = (context: RequestContext, ...input: Input) => Response | Promise<Response>;
 
-export type Call = ListedCall & {
+export type CallHandler = ListedCall & {
   answer: Answer<[]>;
   failureFields?: Readonly<Record<string, unknown>>;
 };
 
-export function call(listed: CallName | ListedCall, answer: Answer<[]>): Call {
+export function call(listed: CallName | ListedCall, answer: Answer<[]>): CallHandler {
   return { ...callOf(listed), answer };
 }
 
@@ -49,7 +49,7 @@ export function callWithInput<Input>(
   read: (request: Request) => unknown,
   parse: (input: unknown, context: RequestContext) => Parsed<Input>,
   answer: Answer<[Input]>,
-): Call {
+): CallHandler {
   return call(listed, async (context) => {
     const parsed = parse(await read(context.request), context);
     if (!parsed.ok) throw new Failure(422, parsed.message, { errors: parsed.errors });
@@ -57,27 +57,27 @@ export function callWithInput<Input>(
   });
 }
 
-export function callWithBody<Body>(listed: CallName | ListedCall, parse: VisitorParser<Body>, answer: Answer<[Body]>): Call {
+export function callWithBody<Body>(listed: CallName | ListedCall, parse: VisitorParser<Body>, answer: Answer<[Body]>): CallHandler {
   return callWithInput(listed, readJson, (body, { words }) => parse(body, words), answer);
 }
 
-type Route = { call: Call; id: string };
+type Route = { call: CallHandler; id: string };
 
 /**
  * Returns the id in a path, `''` if its pattern has none, or null if the path doesn't match. Our
  * ids need no percent-encoding, so they are not decoded.
  */
-function idIn(pattern: string, path: string): string | null {
+function parseId(pattern: string, path: string): string | null {
   const [start = '', parameter] = pattern.split(':', 2);
   if (parameter === undefined) return path === pattern ? '' : null;
   const id = path.startsWith(start) ? path.slice(start.length) : '';
   return id === '' || id.includes('/') ? null : id;
 }
 
-function routesAt(table: readonly Call[], { url }: Request): readonly Route[] {
+function findRoutes(table: readonly CallHandler[], { url }: Request): readonly Route[] {
   const { pathname } = new URL(url);
   return table.flatMap((row) => {
-    const id = idIn(`${API_BASE}${row.path}`, pathname);
+    const id = parseId(`${API_BASE}${row.path}`, pathname);
     return id === null ? [] : [{ call: row, id }];
   });
 }
@@ -86,8 +86,8 @@ function methodsOf({ call: { method } }: Route): readonly string[] {
   return method === 'GET' ? ['GET', 'HEAD'] : [method];
 }
 
-function findRoute(table: readonly Call[], request: Request): Route {
-  const routes = routesAt(table, request);
+function findRoute(table: readonly CallHandler[], request: Request): Route {
+  const routes = findRoutes(table, request);
   if (routes.length === 0) throw new Failure(404, 'There is no such call.');
   const route = routes.find((candidate) => methodsOf(candidate).includes(request.method));
   if (route !== undefined) return route;
@@ -99,13 +99,13 @@ export function requireRight(claims: Claims | null, right: string): void {
   if (claims?.rights.includes(right) !== true) throw new Failure(403, NO_RIGHT);
 }
 
-async function findClaims(row: Call, context: FunctionContext): Promise<Claims | null> {
+async function findClaims(row: CallHandler, context: FunctionContext): Promise<Claims | null> {
   const authorization = context.request.headers.get('authorization');
   if (row.auth === 'none' || (row.auth === 'optional' && authorization === null)) return null;
   return requireClaims(authorization, context);
 }
 
-function refuseWithoutRight(row: Call, claims: Claims): void {
+function refuseWithoutRight(row: CallHandler, claims: Claims): void {
   if (row.auth === 'none' || row.right === null) return;
   requireRight(claims, row.right);
   if (claims.account.todo !== null) throw new Failure(403, todoSentences[claims.account.todo]);
@@ -122,7 +122,7 @@ async function renewToken(response: Response, context: FunctionContext, claims: 
   if (typeof token === 'string') response.headers.set(RENEWED_TOKEN_HEADER, token);
 }
 
-async function answerCall(table: readonly Call[], context: FunctionContext): Promise<Response> {
+async function answerCall(table: readonly CallHandler[], context: FunctionContext): Promise<Response> {
   const { call: row, id } = findRoute(table, context.request);
   context.describe({ route: row.name });
   const claims = await findClaims(row, context);
@@ -145,12 +145,12 @@ async function answerCall(table: readonly Call[], context: FunctionContext): Pro
   return response;
 }
 
-export function createHandler(table: readonly Call[], setUp: SetUp) {
+export function createHandler(table: readonly CallHandler[], setUp: CreateDependencies) {
   return createFunction(
     'unknown',
     setUp,
     (context) => answerCall(table, context),
-    (failure, context) => failureResponse(failure, context, routesAt(table, context.request)[0]?.call.failureFields),
+    (failure, context) => respondWithFailure(failure, context, findRoutes(table, context.request)[0]?.call.failureFields),
     (request) => acceptedLanguage(request.headers.get('accept-language')),
   );
 }

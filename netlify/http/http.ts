@@ -2,31 +2,31 @@
 import { createHash } from 'node:crypto';
 
 import type { FailureBody } from '#domain/answers.ts';
-import type { Words } from '#words/words.ts';
+import type { Messages } from '#words/words.ts';
 import fileHeaders from '#netlify/generated/headers.json' with { type: 'json' };
 
-import { type EdgeCachePolicy, edgeHeaders } from '#netlify/platform/edge-cache.ts';
+import { type EdgeCachePolicy, createEdgeHeaders } from '#netlify/platform/edge-cache.ts';
 import type { Failure } from '#netlify/platform/failure.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
-function json(status: number, body: object, headers: Readonly<Record<string, string>> = {}): Response {
+function respondWithJson(status: number, body: object, headers: Readonly<Record<string, string>> = {}): Response {
   return Response.json(body, { status, headers: { ...JSON_TYPE, 'cache-control': 'no-store', ...headers } });
 }
 
-export function ok(body: Readonly<Record<string, unknown>>): Response {
-  return json(200, { success: true, ...body });
+export function respondOk(body: Readonly<Record<string, unknown>>): Response {
+  return respondWithJson(200, { success: true, ...body });
 }
 
 export function created(body: Readonly<Record<string, unknown>>): Response {
-  return json(201, { success: true, ...body });
+  return respondWithJson(201, { success: true, ...body });
 }
 
 /** @param extra fields that a resource adds to each of its failures (`status` at login) */
-export function failureResponse(failure: Failure, { words }: { words: Words }, extra: Readonly<Record<string, unknown>> = {}): Response {
+export function respondWithFailure(failure: Failure, { words }: { words: Messages }, extra: Readonly<Record<string, unknown>> = {}): Response {
   const { errors, extra: own, headers } = failure.details;
   const body: FailureBody = { success: false, message: failure.messageIn(words), ...(errors === undefined ? {} : { errors }) };
-  return json(failure.status, { ...body, ...extra, ...own }, headers);
+  return respondWithJson(failure.status, { ...body, ...extra, ...own }, headers);
 }
 
 function isMatch(ifNoneMatch: string | null, etag: string): boolean {
@@ -35,7 +35,7 @@ function isMatch(ifNoneMatch: string | null, etag: string): boolean {
   return ifNoneMatch.split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//u, '') === etag);
 }
 
-function notModified(headers: Readonly<Record<string, string>>): Response {
+function respondNotModified(headers: Readonly<Record<string, string>>): Response {
   return new Response(null, { status: 304, headers });
 }
 
@@ -43,14 +43,14 @@ function notModified(headers: Readonly<Record<string, string>>): Response {
  * If a token changes the answer, `Netlify-Vary` and `Vary` both name the `Authorization` header.
  * The edge then never uses a visitor's answer for a request with a token, valid or not.
  */
-export function cacheableJson(request: Request, body: Readonly<Record<string, unknown>>, cachePolicy: EdgeCachePolicy): Response {
-  return cacheableText(request, JSON.stringify({ success: true, ...body }), JSON_TYPE['content-type'], cachePolicy);
+export function respondWithCacheableJson(request: Request, body: Readonly<Record<string, unknown>>, cachePolicy: EdgeCachePolicy): Response {
+  return respondWithCacheableText(request, JSON.stringify({ success: true, ...body }), JSON_TYPE['content-type'], cachePolicy);
 }
 
-export function cacheableText(request: Request, text: string, contentType: string, cachePolicy: EdgeCachePolicy): Response {
+export function respondWithCacheableText(request: Request, text: string, contentType: string, cachePolicy: EdgeCachePolicy): Response {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
-  const headers = { ...edgeHeaders(cachePolicy), etag };
-  if (isMatch(request.headers.get('if-none-match'), etag)) return notModified(headers);
+  const headers = { ...createEdgeHeaders(cachePolicy), etag };
+  if (isMatch(request.headers.get('if-none-match'), etag)) return respondNotModified(headers);
   return new Response(text, { status: 200, headers: { 'content-type': contentType, ...headers } });
 }
 
@@ -73,9 +73,9 @@ export function dispositionOf({ name, type }: { name: string; type: string }): s
   return `${way}; filename="${quoted}"; filename*=UTF-8''${encoded}`;
 }
 
-export function binaryResponse(request: Request, { type, size, headers, open }: Binary): Response {
+export function respondWithFile(request: Request, { type, size, headers, open }: Binary): Response {
   const etag = headers['etag'];
-  if (etag !== undefined && isMatch(request.headers.get('if-none-match'), etag)) return notModified(headers);
+  if (etag !== undefined && isMatch(request.headers.get('if-none-match'), etag)) return respondNotModified(headers);
   const all = { 'content-type': type, 'content-length': String(size), ...headers };
   return new Response(request.method === 'HEAD' ? null : open(), { status: 200, headers: all });
 }

@@ -23,7 +23,7 @@ import { chunksOf } from './body.ts';
  * The content of a form. If a field occurs twice, the first one is used. The sender's content types
  * are ignored.
  */
-export type Form = {
+export type MultipartForm = {
   texts: ReadonlyMap<string, string>;
   /** Without the empty part that browsers send for "no file chosen". */
   files: readonly { field: string; name: string; bytes: Buffer }[];
@@ -41,15 +41,15 @@ function isFormType(contentType: string): boolean {
   return type.trim().toLowerCase() === 'multipart/form-data';
 }
 
-function unreadable(cause?: unknown): Failure {
+function createUnreadableForm(cause?: unknown): Failure {
   return new Failure(400, ({ server }) => server.notForm, { cause });
 }
 
-function fileTooLarge(field: string, sentence: string): Failure {
+function createFileTooLarge(field: string, sentence: string): Failure {
   return new Failure(413, sentence, { errors: { [field]: sentence } });
 }
 
-function textTooLarge(): Failure {
+function createTextTooLarge(): Failure {
   return new Failure(413, ({ server }) => server.tooMuchText);
 }
 
@@ -61,12 +61,12 @@ function startParser(contentType: string): busboy.Busboy {
       limits: { fieldSize: REST_MAX_BYTES, parts: PARTS_MAX },
     });
   } catch {
-    throw unreadable();
+    throw createUnreadableForm();
   }
 }
 
 /** Collects the parts, and the refusals that they cause, as `parser` finds them. */
-function collect(parser: busboy.Busboy, tooLarge: () => Failure): Form & { refusals: readonly Failure[] } {
+function collectParts(parser: busboy.Busboy, tooLarge: () => Failure): MultipartForm & { refusals: readonly Failure[] } {
   const texts = new Map<string, string>();
   const files: { field: string; name: string; bytes: Buffer }[] = [];
   const refusals: Failure[] = [];
@@ -75,8 +75,8 @@ function collect(parser: busboy.Busboy, tooLarge: () => Failure): Form & { refus
   // The types of busboy are wrong here: a part may have no name, and a text in an unknown character
   // set is undefined.
   parser.on('field', (field: string | undefined, text: string | undefined, { valueTruncated }) => {
-    if (valueTruncated) refusals.push(textTooLarge());
-    else if (text === undefined || text.includes(UNDECODED)) refusals.push(unreadable());
+    if (valueTruncated) refusals.push(createTextTooLarge());
+    else if (text === undefined || text.includes(UNDECODED)) refusals.push(createUnreadableForm());
     // A form is sent with CRLF, whatever was typed.
     else if (field !== undefined && !texts.has(field)) texts.set(field, text.replaceAll('\r\n', '\n'));
   });
@@ -94,7 +94,7 @@ function collect(parser: busboy.Busboy, tooLarge: () => Failure): Form & { refus
       if (chunks.length > 0 || name !== undefined) files.push({ field: field ?? '', name: name ?? '', bytes: Buffer.concat(chunks) });
     });
   });
-  parser.on('partsLimit', () => refusals.push(textTooLarge()));
+  parser.on('partsLimit', () => refusals.push(createTextTooLarge()));
   return { texts, files, refusals };
 }
 
@@ -105,15 +105,15 @@ function collect(parser: busboy.Busboy, tooLarge: () => Failure): Form & { refus
  * @throws Failure 415 for another content type, 413 for too many bytes, 400 for a malformed or
  *   interrupted form
  */
-export async function readForm(request: Request, fileField: string, sentence: string): Promise<Form> {
+export async function readForm(request: Request, fileField: string, sentence: string): Promise<MultipartForm> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!isFormType(contentType)) {
     throw new Failure(415, 'The request must be sent as a form (content type multipart/form-data).');
   }
-  const tooLarge = () => fileTooLarge(fileField, sentence);
+  const tooLarge = () => createFileTooLarge(fileField, sentence);
   const chunks = chunksOf(request, BODY_MAX_BYTES, tooLarge);
   const parser = startParser(contentType);
-  const { texts, files, refusals } = collect(parser, tooLarge);
+  const { texts, files, refusals } = collectParts(parser, tooLarge);
 
   function refuse(): void {
     const [first] = refusals;
@@ -131,7 +131,7 @@ export async function readForm(request: Request, fileField: string, sentence: st
     await pipeline(accepted, parser);
   } catch (error) {
     refuse();
-    throw error instanceof Failure ? error : unreadable();
+    throw error instanceof Failure ? error : createUnreadableForm();
   }
   refuse();
   return { texts, files };

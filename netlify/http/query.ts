@@ -1,8 +1,8 @@
-import type { Call as ListedCall, CallName } from '#domain/calls.ts';
+import type { NamedCall as ListedCall, CallName } from '#domain/calls.ts';
 import { decodeHeaderText } from '#domain/header-text.ts';
 import type { Parsed } from '#domain/parse.ts';
 
-import { type Call, type RequestContext, callWithInput } from './handler.ts';
+import { type CallHandler, type RequestContext, callWithInput } from './handler.ts';
 
 /**
  * The value of a field that occurs several times. Every parser refuses it, because caches and
@@ -14,7 +14,7 @@ const SEVERAL: readonly string[] = [];
 type FieldHeaders = Readonly<Record<string, string>>;
 
 /** The parameters are read in one pass, because looking up each name would take quadratic time. */
-function fieldsOf({ url, headers }: Request, fieldHeaders: FieldHeaders): Readonly<Record<string, unknown>> {
+function readQueryFields({ url, headers }: Request, fieldHeaders: FieldHeaders): Readonly<Record<string, unknown>> {
   const fields = new Map<string, string | readonly string[]>();
   const sent = Object.entries(fieldHeaders).flatMap(([name, header]): readonly [string, string][] => {
     const text = headers.get(header);
@@ -32,6 +32,6 @@ export function callWithQuery<Query>(
   parse: (input: unknown, context: RequestContext) => Parsed<Query>,
   answer: (context: RequestContext, query: Query) => Promise<Response>,
   fieldHeaders: FieldHeaders = {},
-): Call {
-  return callWithInput(listed, (request) => fieldsOf(request, fieldHeaders), parse, answer);
+): CallHandler {
+  return callWithInput(listed, (request) => readQueryFields(request, fieldHeaders), parse, answer);
 }

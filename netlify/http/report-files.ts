@@ -3,11 +3,11 @@ import { type FileHandle, open, stat } from 'node:fs/promises';
 import type { ReportRequest } from '#domain/report.ts';
 
 /** The build writes the list (`scripts/lib/report-files.ts`). */
-export type ListedReport = { type: string; year: string; file: string; size: number; hash: string };
+export type ReportEntry = { type: string; year: string; file: string; size: number; hash: string };
 
-export type ReportFiles = { folder: URL; reports: readonly ListedReport[] };
+export type ReportFiles = { folder: URL; reports: readonly ReportEntry[] };
 
-export function findReport({ reports }: ReportFiles, { type, year }: ReportRequest): ListedReport | null {
+export function findReport({ reports }: ReportFiles, { type, year }: ReportRequest): ReportEntry | null {
   return reports.find((report) => report.type === type && report.year === year) ?? null;
 }
 
@@ -45,7 +45,7 @@ function streamOf(file: URL): ReadableStream<Uint8Array> {
 /** @throws Error if the file's size is not the listed one: then the build is faulty */
 export async function openReport(
   { folder }: ReportFiles,
-  { type, file: name, size }: ListedReport,
+  { type, file: name, size }: ReportEntry,
 ): Promise<() => ReadableStream<Uint8Array>> {
   const file = new URL(`${type}/${name}`, folder);
   const found = await stat(file);

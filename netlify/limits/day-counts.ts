@@ -7,7 +7,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { portionsOf } from '#netlify/platform/portions.ts';
-import { dayAt } from '#netlify/store/days.ts';
+import { formatUtcDay } from '#netlify/store/days.ts';
 
 const SALT_BYTES = 32;
 const HOUR_MS = 60 * 60 * 1000;
@@ -18,11 +18,11 @@ type Clock = Pick<FunctionContext, 'clock'>;
 const AT_ONCE = 20;
 
 /** Returns the keyed hash of texts. @param salt hexadecimal */
-export function saltedHash(salt: string, parts: readonly string[]): string {
+export function hashWithSalt(salt: string, parts: readonly string[]): string {
   return createHmac('sha256', salt).update(JSON.stringify(parts)).digest('base64url');
 }
 
-export function newSalt(): string {
+export function createSalt(): string {
   return randomBytes(SALT_BYTES).toString('hex');
 }
 
@@ -32,12 +32,12 @@ export function hourOf({ clock }: Clock): number {
 }
 
 /** In seconds. */
-export function restOfHour({ clock }: Clock): number {
+export function getRestOfHour({ clock }: Clock): number {
   return ((hourOf({ clock }) + 1) * HOUR_MS - HALF_HOUR_MS - clock().getTime()) / 1000;
 }
 
 export function today({ clock }: Clock): string {
-  return dayAt(clock().getTime());
+  return formatUtcDay(clock().getTime());
 }
 
 /** Sorted, so that the order says nothing about who came first. */

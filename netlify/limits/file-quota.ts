@@ -6,14 +6,14 @@ import { type FileCounts, parseFileCounts } from '#records/counts.ts';
 import { FEW_FILES, type Files, HOUR_SHARE, KEPT_SHARE, NETWORK_SHARE } from '#records/forms/form-limits.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 
-import { type Place, changeDocument, readDocument } from '#netlify/store/documents.ts';
-import { hourOf, newSalt, sorted, today } from './day-counts.ts';
+import { type DocumentRef, changeDocument, readDocument } from '#netlify/store/documents.ts';
+import { hourOf, createSalt, sorted, today } from './day-counts.ts';
 import type { LimitContext } from './limit.ts';
 import { type FormLimits, type SenderContext, sendersOf } from './senders.ts';
 
 const NONE: Files = { files: 0, bytes: 0 };
 
-function placeOf(context: LimitContext, { store }: ListedForm): Place<FileCounts> {
+function getQuotaRef(context: LimitContext, { store }: ListedForm): DocumentRef<FileCounts> {
   return { room: 'limits', key: `${today(context)}/${store}-files.json`, parse: parseFileCounts };
 }
 
@@ -21,7 +21,7 @@ function sum(one: Files, other: Files, sign: 1 | -1 = 1): Files {
   return { files: Math.max(0, one.files + sign * other.files), bytes: Math.max(0, one.bytes + sign * other.bytes) };
 }
 
-function portion({ files, bytes }: Files, share: number): Files {
+function takeShare({ files, bytes }: Files, share: number): Files {
   return { files: Math.floor(files * share), bytes: Math.floor(bytes * share) };
 }
 
@@ -29,27 +29,27 @@ function isWithin({ files, bytes }: Files, max: Files): boolean {
   return files <= max.files && bytes <= max.bytes;
 }
 
-function present([counts]: readonly FileCounts[], context: LimitContext): FileCounts {
+function readCounts([counts]: readonly FileCounts[], context: LimitContext): FileCounts {
   const hour = hourOf(context);
-  const { salt = newSalt(), all = NONE, networks = {} } = counts ?? {};
+  const { salt = createSalt(), all = NONE, networks = {} } = counts ?? {};
   return counts?.hour === hour ? counts : { salt, hour, all, before: all, networks };
 }
 
-function fits(context: SenderContext, { files: quota }: FormLimits, form: ListedForm, counts: FileCounts, size: Files): boolean {
+function fitsQuota(context: SenderContext, { files: quota }: FormLimits, form: ListedForm, counts: FileCounts, size: Files): boolean {
   const { all, before, networks, salt } = counts;
   const senders = sendersOf(context, form, salt).map(({ hash, share }) => ({ used: networks[hash] ?? NONE, share }));
   // Without a known sender the hours share the day, so that a burst of files leaves room for those who come later.
-  if (senders.length === 0) return isWithin(sum(sum(all, before, -1), size), portion(sum(quota, before, -1), HOUR_SHARE));
+  if (senders.length === 0) return isWithin(sum(sum(all, before, -1), size), takeShare(sum(quota, before, -1), HOUR_SHARE));
   const isSeldom = senders.every(({ used, share }) => used.files < FEW_FILES * share);
   return (
-    isWithin(sum(all, size), portion(quota, isSeldom ? 1 : 1 - KEPT_SHARE)) &&
-    senders.every(({ used, share }) => isWithin(sum(used, size), portion(quota, NETWORK_SHARE * share)))
+    isWithin(sum(all, size), takeShare(quota, isSeldom ? 1 : 1 - KEPT_SHARE)) &&
+    senders.every(({ used, share }) => isWithin(sum(used, size), takeShare(quota, NETWORK_SHARE * share)))
   );
 }
 
 /** Returns whether the files of a form may be kept, before they are read. It counts nothing. */
 export async function mayKeepFiles(context: SenderContext, limits: FormLimits, form: ListedForm, size: Files): Promise<boolean> {
-  return fits(context, limits, form, present((await readDocument(context, placeOf(context, form))).items, context), size);
+  return fitsQuota(context, limits, form, readCounts((await readDocument(context, getQuotaRef(context, form))).items, context), size);
 }
 
 /** Counts files. Returns what takes them back; null if others have used up the rest meanwhile. */
@@ -59,10 +59,10 @@ export async function countFiles(
   form: ListedForm,
   size: Files,
 ): Promise<(() => Promise<void>) | null> {
-  const place = placeOf(context, form);
+  const place = getQuotaRef(context, form);
   const change = (sign: 1 | -1) => (items: readonly FileCounts[]) => {
-    const counts = present(items, context);
-    if (sign === 1 && !fits(context, limits, form, counts, size)) return { items: null, result: false };
+    const counts = readCounts(items, context);
+    if (sign === 1 && !fitsQuota(context, limits, form, counts, size)) return { items: null, result: false };
     const networks = new Map(Object.entries(counts.networks));
     for (const { hash } of sendersOf(context, form, counts.salt)) networks.set(hash, sum(networks.get(hash) ?? NONE, size, sign));
     return { items: [{ ...counts, all: sum(counts.all, size, sign), networks: sorted(networks) }], result: true };

@@ -9,14 +9,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { type Subject, type Tries, parseTries } from '#records/counts.ts';
+import { type Subject, type AttemptCounts, parseTries } from '#records/counts.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
-import { type Failure, passingFailure } from '#netlify/platform/failure.ts';
-import { hashOf } from '#netlify/platform/keys.ts';
-import { type DocumentContext, type Place, changeDocument, readDocument } from '#netlify/store/documents.ts';
-import { newSalt, saltedHash, sorted, today } from './day-counts.ts';
-import { networksOf, widestNetwork } from './networks.ts';
+import { type Failure, createTemporaryFailure } from '#netlify/platform/failure.ts';
+import { hashParts } from '#netlify/platform/keys.ts';
+import { type DocumentContext, type DocumentRef, changeDocument, readDocument } from '#netlify/store/documents.ts';
+import { createSalt, hashWithSalt, sorted, today } from './day-counts.ts';
+import { networksOf, getWidestNetwork } from './networks.ts';
 
 /**
  * At most `max` tries that count, of one subject (`who`), in a time. The time ends with the day in India. Subjects with
@@ -39,7 +39,7 @@ const NO_TRIES: Subject = { at: [], running: {} };
 
 /** `max` tries of an IPv4 address or an IPv6 /64, twice as many of a /56, four times of a /48. */
 export function limitsOfNetwork(what: string, address: string, max: number, windowMs: number): readonly Limit[] {
-  const near = widestNetwork(address);
+  const near = getWidestNetwork(address);
   return networksOf(address).map(({ name, share }) => ({ what, who: [name], near, max: max * share, windowMs }));
 }
 
@@ -47,17 +47,17 @@ export function limitsOfNetwork(what: string, address: string, max: number, wind
  * Groups limits by the keys of their documents. Strangers compete for one in sixteen documents, and cannot find out
  * which one somebody else's tries are in.
  */
-function byDocument(context: LimitContext, limits: readonly Limit[]): ReadonlyMap<string, readonly Limit[]> {
+function groupLimitsByDocument(context: LimitContext, limits: readonly Limit[]): ReadonlyMap<string, readonly Limit[]> {
   const { counters } = context.keys();
-  return Map.groupBy(limits, ({ what, near }) => `${today(context)}/${what}/${hashOf(['document', near], counters).slice(0, 1)}.json`);
+  return Map.groupBy(limits, ({ what, near }) => `${today(context)}/${what}/${hashParts(['document', near], counters).slice(0, 1)}.json`);
 }
 
-function placeOf(key: string): Place<Tries> {
+function getTriesRef(key: string): DocumentRef<AttemptCounts> {
   return { room: 'limits', key, parse: parseTries };
 }
 
 function tooMany(seconds: number): Failure {
-  return passingFailure(429, ({ server }) => server.tooManyTries, seconds);
+  return createTemporaryFailure(429, ({ server }) => server.tooManyTries, seconds);
 }
 
 /** The times from which on tries count or have counted. One whose process has died counts from the end of its time. */
@@ -78,25 +78,25 @@ function isFree({ max, windowMs }: Limit, subject: Subject, now: number): boolea
   return counted.length + running.length < max;
 }
 
-function subjectOf({ salt, subjects }: Tries, { who }: Limit): { hash: string; subject: Subject } {
-  const hash = saltedHash(salt, who);
+function subjectOf({ salt, subjects }: AttemptCounts, { who }: Limit): { hash: string; subject: Subject } {
+  const hash = hashWithSalt(salt, who);
   return { hash, subject: subjects[hash] ?? NO_TRIES };
 }
 
-function triesIn([stored]: readonly Tries[]): Tries {
-  return stored ?? { salt: newSalt(), subjects: {} };
+function readTries([stored]: readonly AttemptCounts[]): AttemptCounts {
+  return stored ?? { salt: createSalt(), subjects: {} };
 }
 
 /** @throws Failure 429 with `Retry-After` if a limit is used up. It counts nothing. */
 export async function refuseUsedUp(context: LimitContext, limits: readonly Limit[]): Promise<void> {
-  for (const [key, group] of byDocument(context, limits)) {
-    const tries = triesIn((await readDocument(context, placeOf(key))).items);
+  for (const [key, group] of groupLimitsByDocument(context, limits)) {
+    const tries = readTries((await readDocument(context, getTriesRef(key))).items);
     for (const limit of group) isFree(limit, subjectOf(tries, limit).subject, context.clock().getTime());
   }
 }
 
 /** Leaves out what no longer counts, and what is too much for one document. */
-function bounded(subjects: Iterable<readonly [string, Subject]>, since: number): Readonly<Record<string, Subject>> {
+function keepNewestSubjects(subjects: Iterable<readonly [string, Subject]>, since: number): Readonly<Record<string, Subject>> {
   const present = [...subjects].map(([hash, { at, running }]): [string, Subject] => [
     hash,
     { at: at.filter((time) => time > since), running: Object.fromEntries(Object.entries(running).filter(([, time]) => time > since)) },
@@ -118,9 +118,9 @@ function changeTries(
   limits: readonly Limit[],
   change: (subject: Subject, limit: Limit, now: number) => Subject | null,
 ): Promise<boolean> {
-  return changeDocument(context, placeOf(key), (items) => {
+  return changeDocument(context, getTriesRef(key), (items) => {
     const now = context.clock().getTime();
-    const tries = triesIn(items);
+    const tries = readTries(items);
     const subjects = new Map(Object.entries(tries.subjects));
     let isChanged = false;
     for (const limit of limits) {
@@ -132,12 +132,12 @@ function changeTries(
     }
     if (!isChanged) return { items: null, result: true };
     const since = now - Math.max(...limits.map(({ windowMs }) => windowMs));
-    return { items: [{ ...tries, subjects: bounded(subjects, since) }], result: true };
+    return { items: [{ ...tries, subjects: keepNewestSubjects(subjects, since) }], result: true };
   });
 }
 
 async function settle(context: LimitContext, limits: readonly Limit[], id: string, counts: boolean): Promise<void> {
-  for (const [key, group] of byDocument(context, limits))
+  for (const [key, group] of groupLimitsByDocument(context, limits))
     await changeTries(context, key, group, (subject, _, now) => {
       const { at, running } = subject;
       if (!(id in running)) return subject;
@@ -151,7 +151,7 @@ async function reserve(context: LimitContext, limits: readonly Limit[], id: stri
   const reserved: Limit[] = [];
   let isDone = false;
   try {
-    for (const [key, group] of byDocument(context, limits)) {
+    for (const [key, group] of groupLimitsByDocument(context, limits)) {
       reserved.push(...group);
       const mayTry = await changeTries(context, key, group, (subject, limit, now) =>
         isFree(limit, subject, now) ? { ...subject, running: { ...subject.running, [id]: now + RUN_MS } } : null,

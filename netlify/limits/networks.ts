@@ -32,6 +32,6 @@ export function networksOf(address: string): readonly Network[] {
 }
 
 /** The name of the widest network of an address. */
-export function widestNetwork(address: string): string {
+export function getWidestNetwork(address: string): string {
   return networksOf(address).at(-1)?.name ?? '';
 }

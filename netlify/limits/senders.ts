@@ -11,18 +11,18 @@ import {
   FORMS_PER_NETWORK,
   type Files,
   KEPT_SHARE,
-  filesLeftOutSentence,
+  getFilesLeftOutSentence,
   tooManyFormsSentence,
   tooManyTriesSentence,
 } from '#records/forms/form-limits.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
-import type { Words } from '#words/words.ts';
+import type { Messages } from '#words/words.ts';
 
 import site from '#content/settings/site.json' with { type: 'json' };
 
-import { type Failure, type Sentence, passingFailure } from '#netlify/platform/failure.ts';
-import { type Place, type Reading, changeDocument, readDocument } from '#netlify/store/documents.ts';
-import { hourOf, newSalt, restOfHour, saltedHash, sorted, today } from './day-counts.ts';
+import { type Failure, type Sentence, createTemporaryFailure } from '#netlify/platform/failure.ts';
+import { type DocumentRef, type Reading, changeDocument, readDocument } from '#netlify/store/documents.ts';
+import { hourOf, createSalt, getRestOfHour, hashWithSalt, sorted, today } from './day-counts.ts';
 import type { LimitContext } from './limit.ts';
 import { networksOf } from './networks.ts';
 
@@ -35,7 +35,7 @@ export type FormLimits = {
   files: Files;
   full: Sentence;
   fullNetwork: Sentence;
-  filesLeftOut: (words: Words) => string;
+  filesLeftOut: (words: Messages) => string;
 };
 
 /** The context of a form that is sent. */
@@ -53,16 +53,16 @@ export const contentLimits: FormLimits = {
   files: FILES_PER_DAY,
   full: (words) => tooManyFormsSentence(words, contact),
   fullNetwork: (words) => tooManyTriesSentence(words, contact),
-  filesLeftOut: (words) => filesLeftOutSentence(words, contact),
+  filesLeftOut: (words) => getFilesLeftOutSentence(words, contact),
 };
 
-function placeOf(context: LimitContext): Place<Senders> {
+function getSendersRef(context: LimitContext): DocumentRef<Senders> {
   return { room: 'limits', key: `${today(context)}/senders.json`, parse: parseSenders };
 }
 
 /** The networks that a form is counted for: none if nobody may find out who sent it. */
 export function sendersOf({ address }: SenderContext, { onlyDay }: CountedForm, salt: string) {
-  return onlyDay === true ? [] : networksOf(address).map(({ name, share }) => ({ hash: saltedHash(salt, [name]), share }));
+  return onlyDay === true ? [] : networksOf(address).map(({ name, share }) => ({ hash: hashWithSalt(salt, [name]), share }));
 }
 
 function added(counts: Readonly<Record<string, number>>, names: readonly string[], sign: 1 | -1): Record<string, number> {
@@ -71,23 +71,23 @@ function added(counts: Readonly<Record<string, number>>, names: readonly string[
   return sorted(sum);
 }
 
-function present([counts]: readonly Senders[], context: LimitContext): Senders {
+function readSenders([counts]: readonly Senders[], context: LimitContext): Senders {
   const hour = hourOf(context);
-  return counts?.hour === hour ? counts : { salt: counts?.salt ?? newSalt(), hour, forms: {}, networks: {} };
+  return counts?.hour === hour ? counts : { salt: counts?.salt ?? createSalt(), hour, forms: {}, networks: {} };
 }
 
-function refusal(context: LimitContext, message: Sentence): Failure {
-  return passingFailure(429, message, Math.max(1, Math.ceil(restOfHour(context))));
+function createRefusal(context: LimitContext, message: Sentence): Failure {
+  return createTemporaryFailure(429, message, Math.max(1, Math.ceil(getRestOfHour(context))));
 }
 
 /** @throws Failure 429 with `Retry-After` if this network or all together have sent too much */
 function check(context: SenderContext, limits: FormLimits, { salt, forms, networks }: Senders, form: CountedForm): void {
   const senders = sendersOf(context, form, salt);
-  if (senders.some(({ hash, share }) => (networks[hash] ?? 0) >= FORMS_PER_NETWORK * share)) throw refusal(context, limits.fullNetwork);
+  if (senders.some(({ hash, share }) => (networks[hash] ?? 0) >= FORMS_PER_NETWORK * share)) throw createRefusal(context, limits.fullNetwork);
   const isSeldom = senders.every(({ hash, share }) => (networks[hash] ?? 0) < FEW_FORMS * share);
   const perHour = limits.perHour[form.store] ?? 0;
   const max = isSeldom ? perHour : perHour - Math.floor(perHour * KEPT_SHARE);
-  if ((forms[form.store] ?? 0) >= max) throw refusal(context, limits.full);
+  if ((forms[form.store] ?? 0) >= max) throw createRefusal(context, limits.full);
 }
 
 /** A form may be sent: what `countForm` begins with. */
@@ -98,8 +98,8 @@ export type Allowed = { first: Reading<Senders> };
  * @throws Failure 429 with `Retry-After`
  */
 export async function checkSender(context: SenderContext, limits: FormLimits, form: CountedForm): Promise<Allowed> {
-  const first = await readDocument(context, placeOf(context));
-  check(context, limits, present(first.items, context), form);
+  const first = await readDocument(context, getSendersRef(context));
+  check(context, limits, readSenders(first.items, context), form);
   return { first };
 }
 
@@ -113,9 +113,9 @@ export async function countForm(
   form: CountedForm,
   { first }: Allowed,
 ): Promise<() => Promise<void>> {
-  const place = placeOf(context);
+  const place = getSendersRef(context);
   const change = (sign: 1 | -1) => (items: readonly Senders[]) => {
-    const before = present(items, context);
+    const before = readSenders(items, context);
     if (sign === 1) check(context, limits, before, form);
     const hashes = sendersOf(context, form, before.salt).map(({ hash }) => hash);
     const after = { ...before, forms: added(before.forms, [form.store], sign), networks: added(before.networks, hashes, sign) };

@@ -6,13 +6,13 @@ import { portionsOf } from '#netlify/platform/portions.ts';
 import { readDocument, storedIn } from '#netlify/store/documents.ts';
 import { historyPrefix, listHistories } from '#netlify/store/history.ts';
 import { removeForGood } from '#netlify/store/removal.ts';
-import { type Source, type Stated, entrySource, facultySource, noticeSource, placeOf } from '#netlify/store/rows.ts';
+import { type Source, type Stated, createEntrySource, facultySource, noticeSource, getDocumentRef } from '#netlify/store/rows.ts';
 import { DAY_MS, type Step, type StepContext, skipUnreadable, tooMany } from './step.ts';
 
 const AT_ONCE = 16;
 
 /** Returns the ids of the records of a document that were deleted before a time (ISO 8601), read or not. */
-function dueIn(key: string, text: string, before: string): readonly string[] {
+function findDue(key: string, text: string, before: string): readonly string[] {
   return storedIn(key, text).records.flatMap((record) => {
     if (typeof record !== 'object' || record === null || !('id' in record) || !('deleted_at' in record)) return [];
     const { id, deleted_at } = record;
@@ -21,20 +21,20 @@ function dueIn(key: string, text: string, before: string): readonly string[] {
 }
 
 /** How to remove the due records of a collection, whose documents have keys with this beginning. */
-type Removing = { prefix: string; removeFrom: (context: StepContext, key: string, before: string) => Promise<number> };
+type RemovalTask = { prefix: string; removeFrom: (context: StepContext, key: string, before: string) => Promise<number> };
 
-function removing<Item extends Stated>(source: Source<Item>): Removing {
+function createRemoval<Item extends Stated>(source: Source<Item>): RemovalTask {
   return {
     prefix: `${source.name}/`,
     removeFrom: async (context, key, before) => {
       const text = (await context.stores.open('records').read(key))?.text;
-      const due = text === undefined ? [] : dueIn(key, text, before);
+      const due = text === undefined ? [] : findDue(key, text, before);
       return due.length === 0 ? 0 : (await removeForGood(context, source, due)).length;
     },
   };
 }
 
-const ALL: readonly Removing[] = [...FORMS.map((form) => removing(entrySource(form))), removing(noticeSource), removing(facultySource)];
+const ALL: readonly RemovalTask[] = [...FORMS.map((form) => createRemoval(createEntrySource(form))), createRemoval(noticeSource), createRemoval(facultySource)];
 
 /** Each record was deleted by a person, so there is no guard. The place is the key of the last document that was looked at. */
 export const removeDeleted: Step = async (context, place, hasTime) => {
@@ -58,7 +58,7 @@ export const removeDeleted: Step = async (context, place, hasTime) => {
 async function removeOrphans<Item extends Stated>(context: StepContext, source: Source<Item>): Promise<readonly string[]> {
   const histories = await listHistories(context, source.name);
   if (histories.length === 0) return [];
-  const { items, etag, problem } = await readDocument(context, placeOf(source));
+  const { items, etag, problem } = await readDocument(context, getDocumentRef(source));
   if (problem !== null) throw problem;
   const name = `earlier versions of ${source.name}`;
   // Somebody has lost the list, or has emptied it by mistake.

@@ -2,22 +2,22 @@
 import { ACTIVITY_DAYS } from '#records/accounts/activity.ts';
 import { FORMS } from '#records/forms/registry.ts';
 
-import { type DayPart, byAge, dayAt, keyOfPart, partIn } from '#netlify/store/days.ts';
+import { type DayPart, compareByAge, formatUtcDay, getPartKey, findPartInKey } from '#netlify/store/days.ts';
 import { storedIn } from '#netlify/store/documents.ts';
 import { removeFiles } from '#netlify/store/files.ts';
-import { filesNamedIn } from '#netlify/store/named-files.ts';
-import { DAY_MS, type HasTime, type Outcome, type Step, type StepContext, skipUnreadable, tooMany } from './step.ts';
+import { findNamedFiles } from '#netlify/store/named-files.ts';
+import { DAY_MS, type HasTime, type StepResult, type Step, type StepContext, skipUnreadable, tooMany } from './step.ts';
 
-type Expiring = { name: string; days: number };
+type ExpiringStore = { name: string; days: number };
 
 /** Returns all days of a collection that are stored, and the documents of those that are too old, the oldest first. */
 export async function findOldDays(
   { stores, clock }: Pick<StepContext, 'stores' | 'clock'>,
-  { name, days }: Expiring,
+  { name, days }: ExpiringStore,
 ): Promise<{ all: ReadonlySet<string>; old: readonly DayPart[] }> {
-  const oldest = dayAt(clock().getTime() - days * DAY_MS);
-  const parts = (await stores.open('records').list(`${name}/`)).flatMap(({ key }) => partIn(key) ?? []);
-  return { all: new Set(parts.map(({ day }) => day)), old: parts.filter(({ day }) => day < oldest).toSorted(byAge) };
+  const oldest = formatUtcDay(clock().getTime() - days * DAY_MS);
+  const parts = (await stores.open('records').list(`${name}/`)).flatMap(({ key }) => findPartInKey(key) ?? []);
+  return { all: new Set(parts.map(({ day }) => day)), old: parts.filter(({ day }) => day < oldest).toSorted(compareByAge) };
 }
 
 /** Removes a document with the files that it names. Returns how many records it had. */
@@ -27,7 +27,7 @@ async function removePart({ stores }: StepContext, key: string): Promise<number>
   if (text === undefined) return 0;
   const { records } = storedIn(key, text);
   // The files go first: nothing would name them after the document.
-  await removeFiles({ stores }, filesNamedIn(key, text).files);
+  await removeFiles({ stores }, findNamedFiles(key, text).files);
   await room.remove(key);
   return records.length;
 }
@@ -38,9 +38,9 @@ async function removePart({ stores }: StepContext, key: string): Promise<number>
  */
 export async function removeOldDays(
   context: StepContext,
-  { isGuarded, ...expiring }: Expiring & { isGuarded: boolean },
+  { isGuarded, ...expiring }: ExpiringStore & { isGuarded: boolean },
   hasTime: HasTime,
-): Promise<Outcome> {
+): Promise<StepResult> {
   const { all, old } = await findOldDays(context, expiring);
   const problem = isGuarded ? tooMany(`days of ${expiring.name}`, new Set(old.map(({ day }) => day)).size, all.size) : null;
   if (problem !== null) return { place: null, removed: 0, stopped: [problem] };
@@ -48,16 +48,16 @@ export async function removeOldDays(
   let removed = 0;
   for (const part of old) {
     if (!hasTime()) return { place: part.day, removed, stopped };
-    const key = keyOfPart(expiring.name, part);
+    const key = getPartKey(expiring.name, part);
     removed += (await skipUnreadable(context, stopped, () => removePart(context, key))) ?? 0;
   }
   return { place: null, removed, stopped };
 }
 
 /** Returns the step for all forms and the log. */
-export function expiryStep(retentionDays: number): Step {
+export function createExpiryStep(retentionDays: number): Step {
   return async (context, _, hasTime) => {
-    const outcomes: Outcome[] = [];
+    const outcomes: StepResult[] = [];
     for (const { name, days } of [
       ...FORMS.map(({ store }) => ({ name: store, days: retentionDays })),
       { name: 'log', days: ACTIVITY_DAYS },

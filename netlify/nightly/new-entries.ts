@@ -8,11 +8,11 @@ import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 
 import { createFunction } from '#netlify/http/function.ts';
 import type { FunctionContext } from '#netlify/platform/context.ts';
-import { type Place, changeDocument, readDocument } from '#netlify/store/documents.ts';
-import { officeAddress, post } from './office-message.ts';
+import { type DocumentRef, changeDocument, readDocument } from '#netlify/store/documents.ts';
+import { getOfficeAddress, post } from './office-message.ts';
 
 /** The key has no day, because an entry of the last minutes of a day is told after midnight. */
-const PLACE: Place<WaitingTopic> = { room: 'limits', key: 'office.json', parse: parseWaitingTopic };
+const PLACE: DocumentRef<WaitingTopic> = { room: 'limits', key: 'office.json', parse: parseWaitingTopic };
 
 /** Sorted, so that the order says nothing about which came first. */
 function added(waiting: readonly WaitingTopic[], more: readonly WaitingTopic[]): readonly WaitingTopic[] {
@@ -22,7 +22,7 @@ function added(waiting: readonly WaitingTopic[], more: readonly WaitingTopic[]):
     .flatMap(([, group]) => group.slice(0, 1).map((one) => ({ ...one, count: group.reduce((sum, { count }) => sum + count, 0) })));
 }
 
-async function collect(context: FunctionContext, more: readonly WaitingTopic[]): Promise<void> {
+async function collectNewEntries(context: FunctionContext, more: readonly WaitingTopic[]): Promise<void> {
   await changeDocument(context, PLACE, (waiting) => ({ items: added(waiting, more), result: null }));
 }
 
@@ -33,7 +33,7 @@ async function collect(context: FunctionContext, more: readonly WaitingTopic[]):
 export async function noteNewEntry(context: FunctionContext, { id }: ListedForm, topic: string): Promise<void> {
   const setUp = () => context;
   const note = createFunction('office-message', setUp, async (own) => {
-    if (officeAddress(own) !== null) await collect(own, [{ form: id, topic, count: 1 }]);
+    if (getOfficeAddress(own) !== null) await collectNewEntries(own, [{ form: id, topic, count: 1 }]);
     return new Response(null, { status: 204 });
   });
   await note(context.request, { ip: context.address, requestId: context.requestId, deploy: { context: '' } });
@@ -48,7 +48,7 @@ function sentenceOf({ noun }: ListedForm, topics: readonly WaitingTopic[]): stri
 
 /** Sends what was collected. @param send posts the message; tests give their own */
 export async function sendNewEntries(context: FunctionContext, send: typeof post = post): Promise<void> {
-  const address = officeAddress(context);
+  const address = getOfficeAddress(context);
   if (address === null || (await readDocument(context, PLACE)).items.length === 0) return;
   // Taken first: two runs at once send one message. If sending fails, it is put back.
   const waiting = await changeDocument(context, PLACE, (items) => ({ items: items.length === 0 ? null : [], result: items }));
@@ -60,7 +60,7 @@ export async function sendNewEntries(context: FunctionContext, send: typeof post
   try {
     await send(address, sentences.join(' '));
   } catch (error) {
-    await collect(context, waiting);
+    await collectNewEntries(context, waiting);
     throw error;
   }
   context.describe({ sent: waiting.reduce((sum, { count }) => sum + count, 0) });

@@ -8,8 +8,8 @@ import type { NightlyState, NightlyStep } from '#records/backup-documents.ts';
 
 import { removeEarlierCounts } from '#netlify/limits/day-counts.ts';
 import type { FunctionContext } from '#netlify/platform/context.ts';
-import { dayAt, endOf, startOf } from '#netlify/store/days.ts';
-import { countForms, officeAddress, post } from './office-message.ts';
+import { formatUtcDay, endOf, startOf } from '#netlify/store/days.ts';
+import { countForms, getOfficeAddress, post } from './office-message.ts';
 import { stepsOfNight } from './removal.ts';
 import { noteState, noteTold, readState } from './state.ts';
 import { DAY_MS } from './step.ts';
@@ -23,13 +23,13 @@ const NOT_BEGUN: NightlyStep = { place: '', isDone: false, stopped: [] };
 /** `send` posts the message; tests give their own. */
 type Options = { retentionDays?: number | undefined; send?: ((address: URL, text: string) => Promise<void>) | undefined };
 
-type Work = (hasTime: () => boolean) => Promise<void>;
+type NightlyTask = (hasTime: () => boolean) => Promise<void>;
 
 /**
  * Does some work, each with an equal share of the time that is left.
  * @throws the first error, when all the others have had their turn
  */
-async function shareTime({ clock, note }: FunctionContext, works: readonly Work[]): Promise<void> {
+async function shareTime({ clock, note }: FunctionContext, works: readonly NightlyTask[]): Promise<void> {
   const endsAt = clock().getTime() + RUN_MS;
   const errors: unknown[] = [];
   for (const [index, work] of works.entries()) {
@@ -47,7 +47,7 @@ async function shareTime({ clock, note }: FunctionContext, works: readonly Work[
 }
 
 /** Returns the steps of the day that are not done, beginning after the one that was interrupted last. */
-function stepsOfDay(context: FunctionContext, day: string, state: NightlyState | null, retentionDays?: number): readonly Work[] {
+function stepsOfDay(context: FunctionContext, day: string, state: NightlyState | null, retentionDays?: number): readonly NightlyTask[] {
   const known = new Map(Object.entries(state?.day === day ? state.steps : {}));
   const outcome = { removed: 0 };
   const all = stepsOfNight(retentionDays);
@@ -62,7 +62,7 @@ function stepsOfDay(context: FunctionContext, day: string, state: NightlyState |
       await noteState(context, { day, steps: Object.fromEntries(known), stopped, ...end });
       context.describe({ removed: outcome.removed, ...(stopped.length === 0 ? {} : { stopped: stopped.join('; ') }) });
     };
-    const work: Work = async (hasTime) => {
+    const work: NightlyTask = async (hasTime) => {
       const before = known.get(name) ?? NOT_BEGUN;
       try {
         const { place, removed, stopped } = await step(context, before.place, hasTime);
@@ -79,10 +79,10 @@ function stepsOfDay(context: FunctionContext, day: string, state: NightlyState |
 
 /** Tells the office how many forms there were, once a day. If it fails, the next run tries again. */
 async function tellOffice(context: FunctionContext, told: string, { send = post }: Options): Promise<void> {
-  const address = officeAddress(context);
+  const address = getOfficeAddress(context);
   const now = context.clock().getTime();
-  const yesterday = dayAt(now - DAY_MS);
-  if (address === null || now < startOf(dayAt(now)) + MORNING_MS || told === yesterday) return;
+  const yesterday = formatUtcDay(now - DAY_MS);
+  if (address === null || now < startOf(formatUtcDay(now)) + MORNING_MS || told === yesterday) return;
   const since = told === '' ? startOf(yesterday) : endOf(told);
   const { text, count } = await countForms(context, since, endOf(yesterday));
   // Noted first: two runs at once send one message. If sending fails, it is taken back.

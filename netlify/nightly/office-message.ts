@@ -3,8 +3,8 @@ import { formatDay } from '#domain/dates.ts';
 import { FORMS } from '#records/forms/registry.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
-import { passingFailure } from '#netlify/platform/failure.ts';
-import { entrySource, isLive } from '#netlify/store/rows.ts';
+import { createTemporaryFailure } from '#netlify/platform/failure.ts';
+import { createEntrySource, isLive } from '#netlify/store/rows.ts';
 import { recordsByDay } from '#netlify/store/scan.ts';
 
 /** The platform ends a scheduled run after 30 seconds. */
@@ -12,7 +12,7 @@ const ANSWER_MS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Null if there is none, or if this is not the live site. */
-export function officeAddress({ officeWebhook, audience }: Pick<FunctionContext, 'officeWebhook' | 'audience'>): URL | null {
+export function getOfficeAddress({ officeWebhook, audience }: Pick<FunctionContext, 'officeWebhook' | 'audience'>): URL | null {
   return audience === 'production' ? officeWebhook() : null;
 }
 
@@ -26,7 +26,7 @@ export async function post(address: URL, text: string, answerMs = ANSWER_MS): Pr
   await response?.body?.cancel();
   if (response?.ok === true) return;
   const problem = response === null ? 'did not answer' : `answered with status ${response.status}`;
-  throw passingFailure(503, 'The message could not be sent.', 60, new Error(`the address in OFFICE_WEBHOOK_URL ${problem}`));
+  throw createTemporaryFailure(503, 'The message could not be sent.', 60, new Error(`the address in OFFICE_WEBHOOK_URL ${problem}`));
 }
 
 /**
@@ -44,7 +44,7 @@ export async function countForms(
   for (const form of FORMS) {
     const { noun, officeNoun = noun } = form;
     let count = 0;
-    for await (const { items } of recordsByDay(context, entrySource(form), { from: since, to: until }))
+    for await (const { items } of recordsByDay(context, createEntrySource(form), { from: since, to: until }))
       count += items.filter(isLive).length;
     if (count > 0) parts.push(`${count} new ${count === 1 ? officeNoun.one : officeNoun.many}`);
     sum += count;

@@ -3,19 +3,19 @@ import { RETENTION_DAYS } from '#records/forms/form-limits.ts';
 
 import { facultySource, noticeSource } from '#netlify/store/rows.ts';
 import { removeDeleted, removeOrphanedStates } from './deleted.ts';
-import { expiryStep } from './expiry.ts';
-import { sentFilesStep } from './sent-files.ts';
-import { staffFilesStep } from './staff-files.ts';
+import { createExpiryStep } from './expiry.ts';
+import { createSentFilesStep } from './sent-files.ts';
+import { createStaffFilesStep } from './staff-files.ts';
 import type { Step } from './step.ts';
 
 /** @param retentionDays tests give their own */
 export function stepsOfNight(retentionDays = RETENTION_DAYS): readonly (readonly [name: string, step: Step])[] {
   return [
-    ['old days', expiryStep(retentionDays)],
+    ['old days', createExpiryStep(retentionDays)],
     ['deleted records', removeDeleted],
     ['earlier versions', removeOrphanedStates],
-    ['files of forms', sentFilesStep(retentionDays)],
-    ['files of notices', staffFilesStep(noticeSource)],
-    ['files of faculty', staffFilesStep(facultySource)],
+    ['files of forms', createSentFilesStep(retentionDays)],
+    ['files of notices', createStaffFilesStep(noticeSource)],
+    ['files of faculty', createStaffFilesStep(facultySource)],
   ];
 }

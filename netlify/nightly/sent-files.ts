@@ -4,35 +4,35 @@
  */
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 
-import { dayAt, keyOfPart, partIn } from '#netlify/store/days.ts';
-import { dayOfSent, removeFiles, sentPrefix } from '#netlify/store/files.ts';
-import { filesNamedIn } from '#netlify/store/named-files.ts';
+import { formatUtcDay, getPartKey, findPartInKey } from '#netlify/store/days.ts';
+import { getSentDay, removeFiles, getSentPrefix } from '#netlify/store/files.ts';
+import { findNamedFiles } from '#netlify/store/named-files.ts';
 import { DAY_MS, type Step, type StepContext, tooMany } from './step.ts';
 
 /** Days that begin so: `2026-11`, or '' for all. */
 type Period = { form: ListedForm; days: string };
 
-type Unnamed = { keys: readonly string[]; total: number; stopped: readonly string[] };
+type UnnamedFiles = { keys: readonly string[]; total: number; stopped: readonly string[] };
 
 /** How long after the retention a file is still looked for. */
 const GRACE_DAYS = 400;
 
 /** Returns the files of a period that no entry names. Those of a day that cannot be read are unknown, and stay. */
-export async function findUnnamedSent(context: StepContext, { form: { store }, days }: Period): Promise<Unnamed> {
+export async function findUnnamedSent(context: StepContext, { form: { store }, days }: Period): Promise<UnnamedFiles> {
   const { stores, clock, note } = context;
-  const yesterday = dayAt(clock().getTime() - DAY_MS);
-  const files = (await stores.open('files').list(sentPrefix(store, days))).map(({ key }) => key);
-  const byDay = Map.groupBy(files, (key) => dayOfSent(store, key));
+  const yesterday = formatUtcDay(clock().getTime() - DAY_MS);
+  const files = (await stores.open('files').list(getSentPrefix(store, days))).map(({ key }) => key);
+  const byDay = Map.groupBy(files, (key) => getSentDay(store, key));
   const records = stores.open('records');
-  const parts = byDay.size === 0 ? [] : (await records.list(`${store}/${days}`)).flatMap(({ key }) => partIn(key) ?? []);
+  const parts = byDay.size === 0 ? [] : (await records.list(`${store}/${days}`)).flatMap(({ key }) => findPartInKey(key) ?? []);
   const [unnamed, stopped]: [string[], string[]] = [[], []];
   for (const [day, keys] of byDay) {
     if (day >= yesterday) continue;
     const named = new Set<string>();
     let isComplete = true;
     for (const part of parts.filter((one) => one.day === day)) {
-      const key = keyOfPart(store, part);
-      const found = filesNamedIn(key, (await records.read(key))?.text ?? '');
+      const key = getPartKey(store, part);
+      const found = findNamedFiles(key, (await records.read(key))?.text ?? '');
       for (const file of found.files) named.add(file);
       if (found.isComplete) continue;
       isComplete = false;
@@ -45,22 +45,22 @@ export async function findUnnamedSent(context: StepContext, { form: { store }, d
 }
 
 /** The months from some days ago until now: `2026-11`. */
-function monthsSince(days: number, now: Date): readonly string[] {
-  const first = dayAt(now.getTime() - days * DAY_MS).slice(0, 7);
+function listMonthsSince(days: number, now: Date): readonly string[] {
+  const first = formatUtcDay(now.getTime() - days * DAY_MS).slice(0, 7);
   const months: string[] = [];
-  for (let at = new Date(`${first}-15T00:00:00Z`); dayAt(at.getTime()).slice(0, 7) <= dayAt(now.getTime()).slice(0, 7);) {
-    months.push(dayAt(at.getTime()).slice(0, 7));
+  for (let at = new Date(`${first}-15T00:00:00Z`); formatUtcDay(at.getTime()).slice(0, 7) <= formatUtcDay(now.getTime()).slice(0, 7);) {
+    months.push(formatUtcDay(at.getTime()).slice(0, 7));
     at = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 15));
   }
   return months;
 }
 
 /** Returns the step for all forms with files. It works by month; the place is the last one that is done. */
-export function sentFilesStep(retentionDays: number): Step {
+export function createSentFilesStep(retentionDays: number): Step {
   return async (context, place, hasTime) => {
     const stopped: string[] = [];
     let [removed, last] = [0, place];
-    const months = monthsSince(retentionDays + GRACE_DAYS, context.clock());
+    const months = listMonthsSince(retentionDays + GRACE_DAYS, context.clock());
     for (const form of FORMS.filter(({ picture }) => picture !== undefined))
       for (const days of months) {
         const here = `${form.store}/${days}`;

@@ -5,27 +5,27 @@
  */
 import { type FilesSweep, parseFilesSweep } from '#records/backup-documents.ts';
 
-import { inPortions, portionsOf } from '#netlify/platform/portions.ts';
-import { dayAt } from '#netlify/store/days.ts';
+import { runInPortions, portionsOf } from '#netlify/platform/portions.ts';
+import { formatUtcDay } from '#netlify/store/days.ts';
 import { readDocument } from '#netlify/store/documents.ts';
 import { listStaffFiles, removeFiles } from '#netlify/store/files.ts';
 import { filesOfHistories, listHistories } from '#netlify/store/history.ts';
 import { LEAVING_MAX, endLeaving, markLeaving } from '#netlify/store/removal.ts';
-import { type Source, type Stated, facultySource, noticeSource, placeOf } from '#netlify/store/rows.ts';
-import { DAY_MS, type HasTime, type Outcome, type Step, type StepContext, skipUnreadable, tooMany } from './step.ts';
+import { type Source, type Stated, facultySource, noticeSource, getDocumentRef } from '#netlify/store/rows.ts';
+import { DAY_MS, type HasTime, type StepResult, type Step, type StepContext, skipUnreadable, tooMany } from './step.ts';
 
 const AT_ONCE = 20;
 
 /** Returns the files of a list that are old enough and that no record of it names. */
 async function findCandidates<Item extends Stated>(context: StepContext, source: Source<Item>): Promise<FilesSweep> {
-  const { items, etag, leaving, problem } = await readDocument(context, placeOf(source));
+  const { items, etag, leaving, problem } = await readDocument(context, getDocumentRef(source));
   if (problem !== null) throw problem;
   const named = new Set(items.flatMap(source.filesOf));
-  const yesterday = dayAt(context.clock().getTime() - DAY_MS);
+  const yesterday = formatUtcDay(context.clock().getTime() - DAY_MS);
   const all = await listStaffFiles(context);
   const unknown = all.filter((key) => !named.has(key));
   const room = context.stores.open('files');
-  const dated = await inPortions(unknown, AT_ONCE, async (key) => {
+  const dated = await runInPortions(unknown, AT_ONCE, async (key) => {
     const { owner, stored_on: day } = (await room.factsOf(key)) ?? {};
     return owner === source.name && typeof day === 'string' && day < yesterday ? [key] : [];
   });
@@ -40,7 +40,7 @@ async function sweep<Item extends Stated>(
   { source, isGuarded }: Sweep<Item>,
   from: FilesSweep | null,
   hasTime: HasTime,
-): Promise<Outcome> {
+): Promise<StepResult> {
   const begun = from ?? (await findCandidates(context, source));
   let { keys, after } = begun;
   const placeNow = () => JSON.stringify({ ...begun, keys, after } satisfies FilesSweep);
@@ -66,7 +66,7 @@ async function sweep<Item extends Stated>(
 }
 
 /** Returns the step for a list. The place is what the sweep has found so far. */
-export function staffFilesStep<Item extends Stated>(source: Source<Item>, { isGuarded = true } = {}): Step {
+export function createStaffFilesStep<Item extends Stated>(source: Source<Item>, { isGuarded = true } = {}): Step {
   return async (context, place, hasTime) => {
     const stopped: string[] = [];
     const parsed = place === '' ? null : parseFilesSweep(JSON.parse(place));

@@ -1,9 +1,9 @@
 /** What the nightly run knows of earlier runs, and how a restore keeps it away. */
 import { type NightlyState, parseNightlyState } from '#records/backup-documents.ts';
 
-import { type DocumentContext, type Place, changeDocument, readItems } from '#netlify/store/documents.ts';
+import { type DocumentContext, type DocumentRef, changeDocument, readItems } from '#netlify/store/documents.ts';
 
-const PLACE: Place<NightlyState> = { room: 'nightly', key: 'state.json', parse: parseNightlyState };
+const PLACE: DocumentRef<NightlyState> = { room: 'nightly', key: 'state.json', parse: parseNightlyState };
 
 const NOTHING: NightlyState = {
   done: '',

@@ -8,10 +8,10 @@ export type StepContext = Pick<FunctionContext, 'stores' | 'writeQueue' | 'clock
 export type HasTime = () => boolean;
 
 /** `place` says where the step goes on, and is null if it is done. `stopped` says what a person must look at. */
-export type Outcome = { place: string | null; removed: number; stopped: readonly string[] };
+export type StepResult = { place: string | null; removed: number; stopped: readonly string[] };
 
 /** @param place where the last run stopped, `''` at the beginning */
-export type Step = (context: StepContext, place: string, hasTime: HasTime) => Promise<Outcome>;
+export type Step = (context: StepContext, place: string, hasTime: HasTime) => Promise<StepResult>;
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 /** Writes notices as an Atom feed (RFC 4287). */
-import { noticeAddress } from '#records/notices/notice-address.ts';
+import { getNoticeAddress } from '#records/notices/notice-address.ts';
 import { attachmentAddress } from '#records/notices/notice-file.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 
@@ -15,13 +15,13 @@ export function changeOf({ updated_at, visible_since }: NoticeRecord): string {
   return updated_at > visible_since ? updated_at : visible_since;
 }
 
-function entryOf(notice: NoticeRecord, address: string): string {
+function formatAtomEntry(notice: NoticeRecord, address: string): string {
   const urlOf = (path: string) => escaped(new URL(path, address).href);
   return [
     '<entry>',
     `<id>urn:notice:${escaped(notice.id)}</id>`,
     `<title>${escaped(notice.title)}</title>`,
-    `<link href="${urlOf(noticeAddress(notice))}"/>`,
+    `<link href="${urlOf(getNoticeAddress(notice))}"/>`,
     ...notice.attachments.map((file) => {
       const facts = `type="${escaped(file.type)}" length="${file.size}" title="${escaped(file.name)}"`;
       return `<link rel="enclosure" href="${urlOf(attachmentAddress(file))}" ${facts}/>`;
@@ -41,7 +41,7 @@ function entryOf(notice: NoticeRecord, address: string): string {
  * links to the live site, which is harmless, because people subscribe to the live site's feed.
  * @param notices those that visitors see, newest first
  */
-export function atomFeed(notices: readonly NoticeRecord[], { name, address }: FeedSite): string {
+export function formatAtomFeed(notices: readonly NoticeRecord[], { name, address }: FeedSite): string {
   const feed = escaped(new URL('/notices.xml', address).href);
   const page = escaped(new URL('/notices', address).href);
   const updated = notices.map(changeOf).reduce((one, other) => (one > other ? one : other), '1988-01-01T00:00:00.000Z');
@@ -54,7 +54,7 @@ export function atomFeed(notices: readonly NoticeRecord[], { name, address }: Fe
     `<link href="${page}"/>`,
     `<updated>${escaped(updated)}</updated>`,
     `<author><name>${escaped(name)}</name></author>`,
-    ...notices.map((notice) => entryOf(notice, address)),
+    ...notices.map((notice) => formatAtomEntry(notice, address)),
     '</feed>',
   ].join('\n');
 }

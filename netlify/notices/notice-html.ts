@@ -6,12 +6,12 @@ import { NoticeBody, NoticeLead } from '#components/notices/NoticeBody.tsx';
 import { NoticeEntry } from '#components/notices/NoticeEntry.tsx';
 import { NoticeList } from '#components/notices/NoticeList.tsx';
 import { excerptOf } from '#components/notices/excerpt.ts';
-import { scriptJson } from '#domain/structured-data.ts';
+import { formatScriptJson } from '#domain/structured-data.ts';
 import type { ListQuery } from '#records/notices/list-query.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
-import { byShown } from '#records/notices/notice-state.ts';
-import { countedIn, foreignTag } from '#words/sentences.ts';
-import type { Words } from '#words/words.ts';
+import { compareByShown } from '#records/notices/notice-state.ts';
+import { formatCount, findForeignTag } from '#words/sentences.ts';
+import type { Messages } from '#words/words.ts';
 
 import { changeOf } from './atom.ts';
 import { escaped } from './html.ts';
@@ -30,15 +30,15 @@ export function insertValues(page: string, values: Readonly<Record<string, strin
 type CategoryIn = (category: string) => string;
 
 /** Returns the list that a visitor asks for. @param notices those that visitors see */
-export function listHtml(words: Words, notices: readonly NoticeRecord[], query: ListQuery, categoryIn: CategoryIn): string {
+export function listHtml(words: Messages, notices: readonly NoticeRecord[], query: ListQuery, categoryIn: CategoryIn): string {
   return renderToStaticMarkup(createElement(NoticeList, { words, notices, query, categoryIn }));
 }
 
 /** Returns the pinned and the newest notices for the home page, `''` without any. */
-export function latestHtml(words: Words, notices: readonly NoticeRecord[], categoryIn: CategoryIn): string {
+export function latestHtml(words: Messages, notices: readonly NoticeRecord[], categoryIn: CategoryIn): string {
   if (notices.length === 0) return '';
   const entries = notices
-    .toSorted(byShown)
+    .toSorted(compareByShown)
     .slice(0, LATEST)
     .map((notice) => createElement(NoticeEntry, { key: notice.id, words, notice, category: categoryIn(notice.category), isShort: true }));
   return renderToStaticMarkup(createElement('ul', { className: 'latest-notices-entries', role: 'list' }, entries));
@@ -46,18 +46,18 @@ export function latestHtml(words: Words, notices: readonly NoticeRecord[], categ
 
 /** Returns a text as a part of a text in JSON. */
 function inJson(text: string): string {
-  return scriptJson(text).slice(1, -1);
+  return formatScriptJson(text).slice(1, -1);
 }
 
 /** Returns what is in the places of the marks in `src/pages/notices/notice.astro`. */
-export function noticeValues(words: Words, notice: NoticeRecord, categoryIn: CategoryIn) {
+export function noticeValues(words: Messages, notice: NoticeRecord, categoryIn: CategoryIn) {
   const { title, description, category, visible_since, attachments } = notice;
   const shownCategory = category === '' ? words.notices.notice : categoryIn(category);
-  const filesHeading = countedIn(words, words.notices.files, attachments.length);
+  const filesHeading = formatCount(words, words.notices.files, attachments.length);
   return {
     name: escaped(title),
     summary: escaped(excerptOf(description.replaceAll(/\s+/gu, ' '), DESCRIPTION_MAX)),
-    title: renderToStaticMarkup(createElement('span', { lang: foreignTag(words, title) }, title)),
+    title: renderToStaticMarkup(createElement('span', { lang: findForeignTag(words, title) }, title)),
     lead: renderToStaticMarkup(createElement(NoticeLead, { words, notice, category: shownCategory })),
     body: renderToStaticMarkup(createElement(NoticeBody, { words, notice, filesHeading })),
     message: encodeURIComponent(`${title}\n`),

@@ -1,5 +1,5 @@
 import type { ReportType } from '#domain/report.ts';
-import type { Words } from '#words/words.ts';
+import type { Messages } from '#words/words.ts';
 
 import type { AccountCache } from '#netlify/access/accounts.ts';
 import type { Deploy } from '#netlify/store/blobs.ts';
@@ -51,14 +51,14 @@ export type Dependencies = {
 /** The platform's `Context` is assignable to it. */
 export type Caller = { ip: string; requestId: string; deploy: Deploy; waitUntil?: (work: Promise<unknown>) => void };
 
-export type SetUp = (caller: Caller) => Dependencies;
+export type CreateDependencies = (caller: Caller) => Dependencies;
 
 export type FunctionContext = Dependencies & {
   request: Request;
   requestId: string;
   address: string;
   /** Those of the request's language (docs/api.md, "Language of messages"). */
-  words: Words;
+  words: Messages;
   /** Adds an error to the log line without failing the request. */
   note(error: unknown): void;
   /** Sets fields of the log line. */

@@ -53,7 +53,7 @@ export const LIST_SECONDS = { seconds: 60, staleSeconds: 59 * 60 };
 const NO_PARAMETER = 'none';
 
 /** Returns the cache policy of an answer that is outdated after so many milliseconds. */
-export function policyUntil(cachePolicy: EdgeCachePolicy, ms: number): EdgeCachePolicy {
+export function shortenPolicy(cachePolicy: EdgeCachePolicy, ms: number): EdgeCachePolicy {
   const left = Math.floor(ms / 1000);
   const seconds = Math.min(cachePolicy.seconds, left);
   return { ...cachePolicy, seconds, staleSeconds: Math.min(cachePolicy.staleSeconds, left - seconds) };
@@ -63,7 +63,7 @@ export function policyUntil(cachePolicy: EdgeCachePolicy, ms: number): EdgeCache
  * Browsers revalidate each time. All answers from one URL must carry the same `Netlify-Vary`,
  * because the edge uses the header of the first answer that it caches for all of them.
  */
-export function edgeHeaders({ tag, seconds, staleSeconds, query = [], variesByToken = false }: EdgeCachePolicy) {
+export function createEdgeHeaders({ tag, seconds, staleSeconds, query = [], variesByToken = false }: EdgeCachePolicy) {
   const parameters = query.length === 0 ? NO_PARAMETER : query.join('|');
   return {
     'cache-control': 'public, max-age=0, must-revalidate',

@@ -1,9 +1,9 @@
 import type { FieldErrors } from '#domain/parse.ts';
 import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
-import { type Words, words } from '#words/words.ts';
+import { type Messages, getMessages } from '#words/words.ts';
 
 /** Staff get English ones; those for visitors are made when the language of the request is known. */
-export type Sentence = string | ((words: Words) => string);
+export type Sentence = string | ((words: Messages) => string);
 
 type FailureDetails = {
   errors?: FieldErrors;
@@ -13,7 +13,7 @@ type FailureDetails = {
   cause?: unknown;
 };
 
-function sentenceIn(sentence: Sentence, language: Words): string {
+function translateSentence(sentence: Sentence, language: Messages): string {
   return typeof sentence === 'string' ? sentence : sentence(language);
 }
 
@@ -28,26 +28,26 @@ export class Failure extends Error {
   readonly #sentence: Sentence;
 
   constructor(status: number, sentence: Sentence, details: FailureDetails = {}) {
-    super(sentenceIn(sentence, words(DEFAULT_LANGUAGE)), { cause: details.cause });
+    super(translateSentence(sentence, getMessages(DEFAULT_LANGUAGE)), { cause: details.cause });
     this.status = status;
     this.details = details;
     this.#sentence = sentence;
   }
 
-  messageIn(language: Words): string {
-    return sentenceIn(this.#sentence, language);
+  messageIn(language: Messages): string {
+    return translateSentence(this.#sentence, language);
   }
 }
 
-export function passingFailure(status: 429 | 503, message: Sentence, retryAfterSeconds: number, cause?: unknown): Failure {
+export function createTemporaryFailure(status: 429 | 503, message: Sentence, retryAfterSeconds: number, cause?: unknown): Failure {
   return new Failure(status, message, { headers: { 'retry-after': String(retryAfterSeconds) }, cause });
 }
 
 export function storeFailure(cause: unknown): Failure {
-  return passingFailure(503, ({ server }) => server.unreachable, 5, cause);
+  return createTemporaryFailure(503, ({ server }) => server.unreachable, 5, cause);
 }
 
-export async function orStoreFailure<Result>(request: Promise<Result>): Promise<Result> {
+export async function mapStoreFailure<Result>(request: Promise<Result>): Promise<Result> {
   try {
     return await request;
   } catch (error) {

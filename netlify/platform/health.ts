@@ -5,7 +5,7 @@
 import { REPORT_TYPES } from '#domain/report.ts';
 
 import { readState } from '#netlify/nightly/state.ts';
-import { dayAt } from '#netlify/store/days.ts';
+import { formatUtcDay } from '#netlify/store/days.ts';
 
 import type { FunctionContext } from './context.ts';
 import { Failure, storeFailure } from './failure.ts';
@@ -32,7 +32,7 @@ type HealthContext = Pick<FunctionContext, 'stores' | 'storeChecks' | 'clock' | 
 /** Backups are pulled and the work of the night is done once a day. */
 const LATE_MS = 48 * 60 * 60 * 1000;
 
-function problem(text: string): Failure {
+function createProblem(text: string): Failure {
   return storeFailure(new Error(text));
 }
 
@@ -45,13 +45,13 @@ async function check({ stores, clock, audience, note }: HealthContext): Promise<
     const { backed_up_at, done, stopped } = state;
     const now = clock().getTime();
     // A run that fails each time leaves the work of the day undone.
-    const isBehind = done !== '' && done < dayAt(now - LATE_MS);
+    const isBehind = done !== '' && done < formatUtcDay(now - LATE_MS);
     const problems = [...(isBehind ? [`the nightly run was finished last on ${done}`] : []), ...stopped];
     const isOld = hasBackup && now - Date.parse(backed_up_at) > LATE_MS;
     return {
       store: null,
-      nightly: problems.length === 0 ? null : problem(problems.join('; ')),
-      backup: isOld ? problem(`the newest backup is of ${backed_up_at}`) : null,
+      nightly: problems.length === 0 ? null : createProblem(problems.join('; ')),
+      backup: isOld ? createProblem(`the newest backup is of ${backed_up_at}`) : null,
       hasBackup,
     };
   } catch (error) {

@@ -55,7 +55,7 @@ export function deriveKeys(secret: string): Keys {
 }
 
 /** HMAC-SHA-256, hexadecimal. */
-export function hashOf(parts: readonly unknown[], key: string): string {
+export function hashParts(parts: readonly unknown[], key: string): string {
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex');
 }
 

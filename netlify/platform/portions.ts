@@ -3,7 +3,7 @@ export function portionsOf<Item>(items: readonly Item[], size: number): readonly
 }
 
 /** Works on at most `size` items at the same time. */
-export async function inPortions<Item, Result>(
+export async function runInPortions<Item, Result>(
   items: readonly Item[],
   size: number,
   work: (item: Item) => Promise<Result>,

@@ -18,7 +18,7 @@ const accountCache: AccountCache = new Map();
 const storeChecks: StoreChecks = new Map();
 
 /** The Netlify CLI sets `NETLIFY_LOCAL`. */
-export function production(caller: Caller): Dependencies {
+export function createDependencies(caller: Caller): Dependencies {
   const isLocal = process.env['NETLIFY_LOCAL'] !== undefined;
   const deploy = deployOf(caller.deploy, builtFor.context);
   const audience = audienceOf(deploy, isLocal);

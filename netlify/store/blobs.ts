@@ -13,8 +13,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { type GetStoreOptions, type Store, getDeployStore, getStore } from '@netlify/blobs';
 
-import { orStoreFailure, storeFailure } from '#netlify/platform/failure.ts';
-import type { Room, RoomName, Stores } from './port.ts';
+import { mapStoreFailure, storeFailure } from '#netlify/platform/failure.ts';
+import type { Bucket, BucketName, Stores } from './port.ts';
 
 export type Deploy = { context: string; id?: string };
 
@@ -44,11 +44,11 @@ const LOCAL_RETRIES: Retries = { tryMs: 20_000, pausesMs: [150] };
 /** 424 Failed Dependency. The client retries only 429 and 5xx. */
 const NOT_RETRIED = 424;
 
-function finalFailure(reason: string): Response {
+function createFinalFailure(reason: string): Response {
   return new Response(null, { status: NOT_RETRIED, headers: { 'x-nf-error': reason } });
 }
 
-function nameOf(error: unknown): string {
+function getErrorName(error: unknown): string {
   return error instanceof Error ? `${error.name} ${error.message}`.replace(/[^\x20-\x7e]/gu, ' ') : 'unknown error';
 }
 
@@ -57,7 +57,7 @@ export function impatientFetch({ tryMs, pausesMs }: Retries = RETRIES, fetchOnce
     try {
       return await fetchOnce(input, { ...init, signal: AbortSignal.timeout(tryMs) });
     } catch (error) {
-      return finalFailure(nameOf(error));
+      return createFinalFailure(getErrorName(error));
     }
   }
   return async (input, init) => {
@@ -66,7 +66,7 @@ export function impatientFetch({ tryMs, pausesMs }: Retries = RETRIES, fetchOnce
       const { status } = response;
       if (status !== NOT_RETRIED && status !== 429 && status < 500) return response;
       const pauseMs = pausesMs[retries];
-      if (pauseMs === undefined) return status === NOT_RETRIED ? response : finalFailure(`status ${status}`);
+      if (pauseMs === undefined) return status === NOT_RETRIED ? response : createFinalFailure(`status ${status}`);
       await response.body?.cancel();
       await pause(pauseMs);
     }
@@ -84,9 +84,9 @@ export function deployContextOf(audience: string): string {
   return audience.split('/', 1).join('');
 }
 
-function roomIn(open: () => Store): Room {
+function openBucket(open: () => Store): Bucket {
   // Without a connection of the platform, opening fails.
-  const ask = <Result>(request: (store: Store) => Promise<Result>) => orStoreFailure((async () => request(open()))());
+  const ask = <Result>(request: (store: Store) => Promise<Result>) => mapStoreFailure((async () => request(open()))());
   return {
     async read(key) {
       const found = await ask((store) => store.getWithMetadata(key, { type: 'text' }));
@@ -107,7 +107,7 @@ function roomIn(open: () => Store): Room {
     },
     async readFile(key) {
       const found = await ask((store) => store.getWithMetadata(key, { type: 'blob' }));
-      return found === null ? null : { bytes: new Uint8Array(await orStoreFailure(found.data.arrayBuffer())), facts: found.metadata };
+      return found === null ? null : { bytes: new Uint8Array(await mapStoreFailure(found.data.arrayBuffer())), facts: found.metadata };
     },
     async writeFile(key, bytes, facts) {
       await ask((store) => store.set(key, new Uint8Array(bytes).buffer, { metadata: { ...facts } }));
@@ -137,9 +137,9 @@ export function createStores({
   fetch: fetchOnce = impatientFetch(isLocal ? LOCAL_RETRIES : RETRIES),
 }: StoresOptions): Stores {
   const options = { ...connection, consistency: 'strong', fetch: fetchOnce } as const;
-  function open(name: RoomName): Store {
+  function open(name: BucketName): Store {
     if (isLocal) return getStore({ ...options, name: `${name}-local` });
     return deploy.context === 'production' ? getStore({ ...options, name }) : getDeployStore({ ...options, name });
   }
-  return { open: (name) => roomIn(() => open(name)) };
+  return { open: (name) => openBucket(() => open(name)) };
 }

@@ -5,7 +5,7 @@
  */
 import { decodeTime, encodeTime } from 'ulid';
 
-import { indianTime, isoDay } from '#domain/dates.ts';
+import { formatIndianTime, isoDay } from '#domain/dates.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TIME_LENGTH = 10;
@@ -21,7 +21,7 @@ export type DayPart = { day: string; part: number };
 
 /** Returns when a day begins in India, in milliseconds since 1970. @throws Error for a text that is no day */
 export function startOf(day: string): number {
-  const time = indianTime(`${day}T00:00`);
+  const time = formatIndianTime(`${day}T00:00`);
   if (time === null) throw new Error('not a day');
   return Date.parse(time);
 }
@@ -32,58 +32,58 @@ export function endOf(day: string): number {
 }
 
 /** The day in India of a time. */
-export function dayAt(ms: number): string {
+export function formatUtcDay(ms: number): string {
   return isoDay(new Date(ms));
 }
 
-export function keyOfPart(collection: string, { day, part }: DayPart): string {
+export function getPartKey(collection: string, { day, part }: DayPart): string {
   return `${collection}/${day}${part === 1 ? '' : `.${part}`}.json`;
 }
 
 /** Returns the id of a record in a part of its day. */
-export function idInPart(id: string, part: number): string {
+export function addPartToId(id: string, part: number): string {
   return id.slice(0, TIME_LENGTH) + encodeTime(part - 1, PART_LETTERS) + id.slice(TIME_LENGTH + PART_LETTERS);
 }
 
 /** The day and the part that an id tells. */
-export function partOfId(id: string): DayPart {
+export function getPartOfId(id: string): DayPart {
   const letters = id.slice(TIME_LENGTH, TIME_LENGTH + PART_LETTERS).padStart(TIME_LENGTH, '0');
-  return { day: dayAt(decodeTime(id)), part: decodeTime(letters + '0'.repeat(RANDOM_LENGTH)) + 1 };
+  return { day: formatUtcDay(decodeTime(id)), part: decodeTime(letters + '0'.repeat(RANDOM_LENGTH)) + 1 };
 }
 
 /** The key of the document with this id. */
-export function dayKey(collection: string, id: string): string {
-  return keyOfPart(collection, partOfId(id));
+export function getDayKey(collection: string, id: string): string {
+  return getPartKey(collection, getPartOfId(id));
 }
 
 /** Null if it is no key of a document of a day. */
-export function partIn(key: string): DayPart | null {
+export function findPartInKey(key: string): DayPart | null {
   const { day, part = '1' } = KEY.exec(key)?.groups ?? {};
   return day === undefined ? null : { day, part: Number(part) };
 }
 
 /** Null if it is no key of a document of a day. */
-export function dayIn(key: string): string | null {
-  return partIn(key)?.day ?? null;
+export function findDayInKey(key: string): string | null {
+  return findPartInKey(key)?.day ?? null;
 }
 
 /** Compares two documents of days, the older first. */
-export function byAge(a: DayPart, b: DayPart): number {
+export function compareByAge(a: DayPart, b: DayPart): number {
   if (a.day !== b.day) return a.day < b.day ? -1 : 1;
   return a.part - b.part;
 }
 
 /** @param ms milliseconds since 1970; clamped to the range of times that an id can have */
-export function leastIdAt(ms: number): string {
+export function getLeastIdAt(ms: number): string {
   return encodeTime(Math.min(Math.max(ms, 0), LATEST), TIME_LENGTH) + '0'.repeat(RANDOM_LENGTH);
 }
 
 /** An id before all of a part, from which on its neighbours follow. */
-export function leastIdIn({ day, part }: DayPart): string {
-  return idInPart(leastIdAt(startOf(day)), part);
+export function getLeastId({ day, part }: DayPart): string {
+  return addPartToId(getLeastIdAt(startOf(day)), part);
 }
 
 /** An id after all of a part. */
-export function greatestIdIn({ day, part }: DayPart): string {
-  return idInPart(encodeTime(endOf(day) - 1, TIME_LENGTH) + 'Z'.repeat(RANDOM_LENGTH), part);
+export function getGreatestId({ day, part }: DayPart): string {
+  return addPartToId(encodeTime(endOf(day) - 1, TIME_LENGTH) + 'Z'.repeat(RANDOM_LENGTH), part);
 }

@@ -11,14 +11,14 @@ import { isRecordId } from '#records/record-id.ts';
 
 import { Failure, storeFailure } from '#netlify/platform/failure.ts';
 import type { WriteQueue } from '#netlify/platform/write-queue.ts';
-import type { RoomName, Stores } from './port.ts';
+import type { BucketName, Stores } from './port.ts';
 
 /** The version of every document. Code that meets a later one refuses to read and to write it. */
 const DOCUMENT_VERSION = 1;
 
-export type Place<Item> = {
+export type DocumentRef<Item> = {
   /** `records`, if left out. */
-  room?: RoomName;
+  room?: BucketName;
   key: string;
   parse: (input: unknown) => Parsed<Item>;
   /** The records before the first change. */
@@ -59,7 +59,7 @@ const PAUSE_CAP_MS = 800;
 const KEPT_CHANGES = 100;
 const NAMED_RECORDS = 5;
 
-function nameOf(record: unknown, index: number): string {
+function getRecordName(record: unknown, index: number): string {
   const id: unknown = typeof record === 'object' && record !== null && 'id' in record ? record.id : null;
   return typeof id === 'string' && isRecordId(id) ? id : `record ${index}`;
 }
@@ -74,13 +74,13 @@ function parsedText(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-type Stored = { records: readonly unknown[]; changes: readonly string[]; leaving: readonly string[] };
+type StoredDocument = { records: readonly unknown[]; changes: readonly string[]; leaving: readonly string[] };
 
 /**
  * Returns the records of a document, read or not, its latest changes, and the files that are being removed.
  * @throws UnreadableDocument if the text is no document of this version
  */
-export function storedIn(key: string, text: string): Stored {
+export function storedIn(key: string, text: string): StoredDocument {
   const { version, records, changes, leaving = [] } = parsedText(text);
   if (typeof version === 'number' && version > DOCUMENT_VERSION)
     throw new UnreadableDocument(`${key}: a later version of the site has written this document (version ${version})`, { cause: version });
@@ -90,13 +90,13 @@ export function storedIn(key: string, text: string): Stored {
   return { records, changes: texts(changes), leaving: texts(leaving) };
 }
 
-function readText<Item>({ key, parse }: Place<Item>, text: string): Omit<Reading<Item>, 'etag'> {
+function readText<Item>({ key, parse }: DocumentRef<Item>, text: string): Omit<Reading<Item>, 'etag'> {
   const { records, changes, leaving } = storedIn(key, text);
   const problems: string[] = [];
   const items = records.flatMap((raw, index) => {
     const parsed = parse(raw);
     if (parsed.ok) return [parsed.value];
-    problems.push(`${nameOf(raw, index)} (${Object.keys(parsed.errors).join(', ') || 'no object'})`);
+    problems.push(`${getRecordName(raw, index)} (${Object.keys(parsed.errors).join(', ') || 'no object'})`);
     return [];
   });
   const named = [...problems.slice(0, NAMED_RECORDS), ...(problems.length > NAMED_RECORDS ? ['…'] : [])].join('; ');
@@ -108,21 +108,21 @@ function readText<Item>({ key, parse }: Place<Item>, text: string): Omit<Reading
  * Reads a document with its ETag. Records that cannot be read are left out.
  * @throws UnreadableDocument if it is no document of this version
  */
-export async function readDocument<Item>({ stores }: Pick<DocumentContext, 'stores'>, place: Place<Item>): Promise<Reading<Item>> {
+export async function readDocument<Item>({ stores }: Pick<DocumentContext, 'stores'>, place: DocumentRef<Item>): Promise<Reading<Item>> {
   const found = await stores.open(place.room ?? 'records').read(place.key);
   if (found === null) return { items: place.initial ?? [], etag: null, bytes: 0, changes: [], leaving: [], problem: null };
   return { ...readText(place, found.text), etag: found.etag };
 }
 
 /** Returns the records of a document. Notes those that cannot be read. */
-export async function readItems<Item>(context: Omit<DocumentContext, 'writeQueue'>, place: Place<Item>): Promise<readonly Item[]> {
+export async function readItems<Item>(context: Omit<DocumentContext, 'writeQueue'>, place: DocumentRef<Item>): Promise<readonly Item[]> {
   const { items, problem } = await readDocument(context, place);
   if (problem !== null) context.note?.(problem);
   return items;
 }
 
 /** Returns the text of a document. */
-export function textOfDocument(records: readonly unknown[], changes: readonly string[] = [], leaving: readonly string[] = []): string {
+export function formatDocument(records: readonly unknown[], changes: readonly string[] = [], leaving: readonly string[] = []): string {
   return JSON.stringify({ version: DOCUMENT_VERSION, records, changes, ...(leaving.length === 0 ? {} : { leaving }) });
 }
 
@@ -149,7 +149,7 @@ type ChangeOptions<Item> = {
  */
 export async function changeDocument<Item, Result>(
   context: DocumentContext,
-  place: Place<Item>,
+  place: DocumentRef<Item>,
   change: (items: readonly Item[], reading: Reading<Item>) => Change<Item, Result>,
   { first, beforeWrite }: ChangeOptions<Item> = {},
 ): Promise<Result> {
@@ -166,7 +166,7 @@ export async function changeDocument<Item, Result>(
       if (items === null && leaving === undefined) return result;
       const records = items ?? reading.items;
       await beforeWrite?.(reading.items, records);
-      const text = textOfDocument(records, [changeId, ...reading.changes].slice(0, KEPT_CHANGES), leaving ?? reading.leaving);
+      const text = formatDocument(records, [changeId, ...reading.changes].slice(0, KEPT_CHANGES), leaving ?? reading.leaving);
       try {
         if ((await context.stores.open(room).write(place.key, text, reading.etag)) !== null) return result;
       } catch (error) {

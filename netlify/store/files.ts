@@ -7,12 +7,12 @@
 import { randomBytes } from 'node:crypto';
 
 import type { CollectionName } from '#records/collections.ts';
-import { type FileKind, fileType } from '#records/notices/notice-file.ts';
+import { type FileKind, getFileType } from '#records/notices/notice-file.ts';
 import { type Attachment, parseAttachment } from '#records/notices/notice-record.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
-import { inPortions } from '#netlify/platform/portions.ts';
-import { dayAt } from './days.ts';
+import { runInPortions } from '#netlify/platform/portions.ts';
+import { formatUtcDay } from './days.ts';
 import type { Facts } from './port.ts';
 
 type FileContext = Pick<FunctionContext, 'stores'>;
@@ -30,19 +30,19 @@ export function isFileKey(key: string): boolean {
 }
 
 /** Returns the prefix of the keys of files that visitors sent with a form. @param days a day, the beginning of one, or '' */
-export function sentPrefix(owner: CollectionName, days = ''): string {
+export function getSentPrefix(owner: CollectionName, days = ''): string {
   return `${SENT}${owner}/${days}`;
 }
 
 /** The day of a file that a visitor sent. */
-export function dayOfSent(owner: CollectionName, key: string): string {
-  return key.slice(sentPrefix(owner).length, key.lastIndexOf('/'));
+export function getSentDay(owner: CollectionName, key: string): string {
+  return key.slice(getSentPrefix(owner).length, key.lastIndexOf('/'));
 }
 
 /** Lists the keys of the files that staff have added. */
 export async function listStaffFiles({ stores }: FileContext): Promise<readonly string[]> {
   const room = stores.open('files');
-  const listed = await inPortions(Array.from(HEX), AT_ONCE, (digit) => room.list(digit));
+  const listed = await runInPortions(Array.from(HEX), AT_ONCE, (digit) => room.list(digit));
   return listed.flat().flatMap(({ key }) => (isFileKey(key) ? [key] : []));
 }
 
@@ -61,9 +61,9 @@ export async function saveFile(
   { owner, name, sentOn }: NewFile,
   { kind, bytes }: Accepted,
 ): Promise<Attachment> {
-  const key = (sentOn === undefined ? '' : `${sentPrefix(owner, sentOn)}/`) + randomBytes(KEY_BYTES).toString('hex');
-  const facts = { name, type: fileType(kind), size: bytes.byteLength };
-  await stores.open('files').writeFile(key, bytes, { ...facts, owner, stored_on: sentOn ?? dayAt(clock().getTime()) });
+  const key = (sentOn === undefined ? '' : `${getSentPrefix(owner, sentOn)}/`) + randomBytes(KEY_BYTES).toString('hex');
+  const facts = { name, type: getFileType(kind), size: bytes.byteLength };
+  await stores.open('files').writeFile(key, bytes, { ...facts, owner, stored_on: sentOn ?? formatUtcDay(clock().getTime()) });
   return { key, ...facts };
 }
 
@@ -88,5 +88,5 @@ export async function findFiles({ stores }: FileContext, owner: CollectionName, 
 
 export async function removeFiles({ stores }: FileContext, keys: readonly string[]): Promise<void> {
   const room = stores.open('files');
-  await inPortions(keys, AT_ONCE, (key) => room.remove(key));
+  await runInPortions(keys, AT_ONCE, (key) => room.remove(key));
 }

@@ -5,10 +5,10 @@
  */
 import { STATES_MAX } from '#records/history.ts';
 
-import { inPortions } from '#netlify/platform/portions.ts';
+import { runInPortions } from '#netlify/platform/portions.ts';
 import { type DocumentContext, changeDocument, readDocument, readItems } from './documents.ts';
-import { type Row, type Source, type Stated, isLive, placeOf } from './rows.ts';
-import { type Found, type ScanContext, scan } from './scan.ts';
+import { type Row, type Source, type Stated, isLive, getDocumentRef } from './rows.ts';
+import { type QueryResult, type QueryContext, queryRows } from './scan.ts';
 
 const AT_ONCE = 20;
 
@@ -57,7 +57,7 @@ export async function removeHistories<Item extends Stated>(
   source: Source<Item>,
   ids: readonly string[],
 ): Promise<readonly string[]> {
-  const files = await inPortions(ids, AT_ONCE, async (id) => {
+  const files = await runInPortions(ids, AT_ONCE, async (id) => {
     const location = locationOf(source, id);
     const states = await readItems(context, location);
     await context.stores.open('records').remove(location.key);
@@ -80,7 +80,7 @@ export async function filesOfHistories<Item extends Stated>(
   { parse, filesOf }: Source<Item>,
   histories: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const named = await inPortions(histories, AT_ONCE, async (key) => {
+  const named = await runInPortions(histories, AT_ONCE, async (key) => {
     const { items, problem } = await readDocument(context, { key, parse });
     if (problem !== null) throw problem;
     return items.flatMap(filesOf);
@@ -90,13 +90,13 @@ export async function filesOfHistories<Item extends Stated>(
 
 /** Returns a page of deleted records. Those of a list are all in its one document. */
 export async function findDeleted<Item extends Stated>(
-  context: ScanContext,
+  context: QueryContext,
   source: Source<Item>,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<Found<Row<Item>>> {
+): Promise<QueryResult<Row<Item>>> {
   const isDeleted = (row: Row<Item>) => !isLive(row);
-  if (!source.hasHistory) return scan(context, source, { cursor, limit }, isDeleted);
-  const rows = (await readItems(context, placeOf(source))).filter(isDeleted).toSorted((a, b) => (a.id < b.id ? 1 : -1));
+  if (!source.hasHistory) return queryRows(context, source, { cursor, limit }, isDeleted);
+  const rows = (await readItems(context, getDocumentRef(source))).filter(isDeleted).toSorted((a, b) => (a.id < b.id ? 1 : -1));
   const rest = cursor === undefined ? rows : rows.filter(({ id }) => id < cursor);
   const found = rest.slice(0, limit);
   return { found, cursor: rest.length > found.length ? (found.at(-1)?.id ?? null) : null, searchedTo: null, unreadable: [] };

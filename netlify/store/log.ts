@@ -2,15 +2,15 @@
  * The log of what staff did: a document a day (docs/api.md, "Activity"). An entry is also a line of the audit
  * trail. Refused logins are lines only: strangers could fill the store with them.
  */
-import { indianTime } from '#domain/dates.ts';
+import { formatIndianTime } from '#domain/dates.ts';
 import { ACTIVITY_DAYS, ACTIVITY_PAGE, type ActivityEntry, type ActivityQuery, parseActivityEntry } from '#records/accounts/activity.ts';
 
 import type { AuditEntry } from '#netlify/platform/audit.ts';
 import type { FunctionContext } from '#netlify/platform/context.ts';
-import { dayAt, idInPart } from './days.ts';
+import { formatUtcDay, addPartToId } from './days.ts';
 import { isFileKey } from './files.ts';
 import { type DaySource, changeDay, readNewest } from './parts.ts';
-import { scan } from './scan.ts';
+import { queryRows } from './scan.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -39,10 +39,10 @@ function activityOf(entry: AuditEntry): Omit<ActivityEntry, 'id' | 'at' | 'staff
 
 async function keep(context: FunctionContext, staff: string, activity: Omit<ActivityEntry, 'id' | 'at' | 'staff'>): Promise<void> {
   const now = context.clock();
-  const [id, day] = [context.ids(now), dayAt(now.getTime())];
+  const [id, day] = [context.ids(now), formatUtcDay(now.getTime())];
   const newest = await readNewest(context, source, day);
   await changeDay(context, source, day, newest, (entries, part) => ({
-    items: [...entries, { id: idInPart(id, part), at: now.toISOString(), staff, ...activity }],
+    items: [...entries, { id: addPartToId(id, part), at: now.toISOString(), staff, ...activity }],
     result: null,
   }));
 }
@@ -59,7 +59,7 @@ export async function recordActivity(context: FunctionContext, entry: AuditEntry
 }
 
 function momentOf(day: string): number | null {
-  const moment = indianTime(`${day}T00:00`);
+  const moment = formatIndianTime(`${day}T00:00`);
   return moment === null ? null : Date.parse(moment);
 }
 
@@ -79,6 +79,6 @@ export async function readActivity(
     (account === '' || entry.staff === account) &&
     (what === '' || entry.what === what) &&
     (record === '' || entry.records.includes(record));
-  const page = await scan(context, source, query, isWanted);
+  const page = await queryRows(context, source, query, isWanted);
   return { data: page.found, next_cursor: page.cursor };
 }

@@ -2,7 +2,7 @@
 import { FORMS } from '#records/forms/registry.ts';
 
 import { UnreadableDocument, storedIn } from './documents.ts';
-import { type Source, type Stated, entrySource, facultySource, noticeSource } from './rows.ts';
+import { type Source, type Stated, createEntrySource, facultySource, noticeSource } from './rows.ts';
 
 /** Returns the files of a stored record; null if it cannot be read. */
 type FilesOf = (record: unknown) => readonly string[] | null;
@@ -10,7 +10,7 @@ type FilesOf = (record: unknown) => readonly string[] | null;
 /** `isComplete` is false if something cannot be read, whose files are unknown. */
 export type NamedFiles = { files: readonly string[]; isComplete: boolean };
 
-function filesBy<Item extends Stated>({ name, parse, filesOf }: Source<Item>): readonly [string, FilesOf] {
+function createFilesReader<Item extends Stated>({ name, parse, filesOf }: Source<Item>): readonly [string, FilesOf] {
   return [
     name,
     (record) => {
@@ -20,10 +20,10 @@ function filesBy<Item extends Stated>({ name, parse, filesOf }: Source<Item>): r
   ];
 }
 
-const BY_COLLECTION = new Map([filesBy(noticeSource), filesBy(facultySource), ...FORMS.map((form) => filesBy(entrySource(form)))]);
+const BY_COLLECTION = new Map([createFilesReader(noticeSource), createFilesReader(facultySource), ...FORMS.map((form) => createFilesReader(createEntrySource(form)))]);
 
 /** @param key the key of the document. Accounts and the log name no files */
-export function filesNamedIn(key: string, text: string): NamedFiles {
+export function findNamedFiles(key: string, text: string): NamedFiles {
   const collection = /^(?:history\/)?(?<name>[a-z-]+)\//u.exec(key)?.groups?.['name'] ?? '';
   const filesOf = BY_COLLECTION.get(collection);
   if (filesOf === undefined) return { files: [], isComplete: true };

@@ -5,26 +5,26 @@
 import type { Parsed } from '#domain/parse.ts';
 import type { CollectionName } from '#records/collections.ts';
 
-import { keyOfPart, partIn } from './days.ts';
-import { type Change, type DocumentContext, type Place, type Reading, changeDocument, readDocument } from './documents.ts';
+import { getPartKey, findPartInKey } from './days.ts';
+import { type Change, type DocumentContext, type DocumentRef, type Reading, changeDocument, readDocument } from './documents.ts';
 
 /** A collection with documents of days. */
 export type DaySource<Item extends { id: string }> = { name: CollectionName | 'log'; parse: (input: unknown) => Parsed<Item> };
 
 /** The newest part of a day as it was read, and the records of the part before it. */
-export type Newest<Item> = { part: number; reading: Reading<Item>; earlier: readonly Item[] };
+export type NewestPart<Item> = { part: number; reading: Reading<Item>; earlier: readonly Item[] };
 
 /** A part of this size takes no further record. A record has less than 60 KB, so a part stays below 1 MB until staff edit it. */
 const FULL_BYTES = 940_000;
 
-function placeOf<Item extends { id: string }>({ name, parse }: DaySource<Item>, day: string, part: number): Place<Item> {
-  return { key: keyOfPart(name, { day, part }), parse };
+function getPartRef<Item extends { id: string }>({ name, parse }: DaySource<Item>, day: string, part: number): DocumentRef<Item> {
+  return { key: getPartKey(name, { day, part }), parse };
 }
 
 /** The parts of a day that are stored, in their order. */
-async function partsOfDay({ stores }: Pick<DocumentContext, 'stores'>, name: string, day: string): Promise<readonly number[]> {
+async function listPartsOfDay({ stores }: Pick<DocumentContext, 'stores'>, name: string, day: string): Promise<readonly number[]> {
   const listed = await stores.open('records').list(`${name}/${day}`);
-  return listed.flatMap(({ key }) => partIn(key)?.part ?? []).toSorted((a, b) => a - b);
+  return listed.flatMap(({ key }) => findPartInKey(key)?.part ?? []).toSorted((a, b) => a - b);
 }
 
 /** Reads the end of a day. On a usual day that is one request. */
@@ -32,12 +32,12 @@ export async function readNewest<Item extends { id: string }>(
   context: DocumentContext,
   source: DaySource<Item>,
   day: string,
-): Promise<Newest<Item>> {
-  const first = await readDocument(context, placeOf(source, day, 1));
-  const part = first.bytes < FULL_BYTES ? 1 : ((await partsOfDay(context, source.name, day)).at(-1) ?? 1);
+): Promise<NewestPart<Item>> {
+  const first = await readDocument(context, getPartRef(source, day, 1));
+  const part = first.bytes < FULL_BYTES ? 1 : ((await listPartsOfDay(context, source.name, day)).at(-1) ?? 1);
   if (part === 1) return { part, reading: first, earlier: [] };
-  const before = part === 2 ? first : await readDocument(context, placeOf(source, day, part - 1));
-  return { part, reading: await readDocument(context, placeOf(source, day, part)), earlier: before.items };
+  const before = part === 2 ? first : await readDocument(context, getPartRef(source, day, part - 1));
+  return { part, reading: await readDocument(context, getPartRef(source, day, part)), earlier: before.items };
 }
 
 /**
@@ -48,13 +48,13 @@ export async function changeDay<Item extends { id: string }, Result>(
   context: DocumentContext,
   source: DaySource<Item>,
   day: string,
-  newest: Newest<Item>,
+  newest: NewestPart<Item>,
   change: (items: readonly Item[], part: number) => Change<Item, Result>,
 ): Promise<Result> {
   for (let { part } = newest; ; part += 1) {
     const done = await changeDocument<Item, { result: Result } | null>(
       context,
-      placeOf(source, day, part),
+      getPartRef(source, day, part),
       (items, { bytes }) => {
         const { items: changed, result } = change(items, part);
         if (changed === null) return { items: null, result: { result } };

@@ -5,14 +5,14 @@
  */
 
 /** `records` has all documents, `files` what they name, `limits` the counts of a day, `nightly` what the nightly run notes. */
-export type RoomName = 'records' | 'files' | 'limits' | 'nightly';
+export type BucketName = 'records' | 'files' | 'limits' | 'nightly';
 
 type Listed = { key: string; etag: string };
 
 /** The content type, name and the like. Values are short: a blob's metadata has at most 2 KB. */
 export type Facts = Readonly<Record<string, unknown>>;
 
-export type Room = {
+export type Bucket = {
   /** Throws a Failure 503 if less arrives than was written. */
   read(key: string): Promise<{ text: string; etag: string } | null>;
   /**
@@ -30,4 +30,4 @@ export type Room = {
   remove(key: string): Promise<void>;
 };
 
-export type Stores = { open(name: RoomName): Room };
+export type Stores = { open(name: BucketName): Bucket };

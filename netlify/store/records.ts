@@ -4,10 +4,10 @@ import { isRecordId } from '#records/record-id.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { Failure } from '#netlify/platform/failure.ts';
-import { inPortions } from '#netlify/platform/portions.ts';
+import { runInPortions } from '#netlify/platform/portions.ts';
 import { type Change, type DocumentContext, type Reading, changeDocument, readItems } from './documents.ts';
 import { keepState } from './history.ts';
-import { type Row, type Source, type Stated, isLive, placeOf, plain } from './rows.ts';
+import { type Row, type Source, type Stated, isLive, getDocumentRef, withoutRowFields } from './rows.ts';
 
 /** `staff` makes the change. */
 export type RecordContext = DocumentContext & Pick<FunctionContext, 'clock'> & { staff?: string | undefined };
@@ -19,13 +19,13 @@ const LIST_BYTES = 8_000_000;
 const AT_ONCE = 5;
 
 /** Groups ids by the document of their records. */
-function byDocument<Item extends Stated>(source: Source<Item>, ids: readonly string[]): readonly (readonly string[])[] {
+function groupIdsByDocument<Item extends Stated>(source: Source<Item>, ids: readonly string[]): readonly (readonly string[])[] {
   return [...Map.groupBy(new Set(ids.filter(isRecordId)), source.keyOf).values()];
 }
 
 /** Returns all records of a collection with one document, in their order, without those that are deleted. */
 export async function readList<Item extends Stated>(context: Omit<DocumentContext, 'writeQueue'>, source: Source<Item>) {
-  return (await readItems(context, placeOf(source))).filter(isLive).map(plain);
+  return (await readItems(context, getDocumentRef(source))).filter(isLive).map(withoutRowFields);
 }
 
 /** Returns those of the records that are there, with their marks, deleted or not. */
@@ -35,7 +35,7 @@ export async function findRows<Item extends Stated>(
   ids: readonly string[],
 ): Promise<readonly Row<Item>[]> {
   const wanted = new Set(ids);
-  const found = await inPortions(byDocument(source, ids), AT_ONCE, ([id]) => readItems(context, placeOf(source, id)));
+  const found = await runInPortions(groupIdsByDocument(source, ids), AT_ONCE, ([id]) => readItems(context, getDocumentRef(source, id)));
   return found.flat().filter((row) => wanted.has(row.id));
 }
 
@@ -69,7 +69,7 @@ export function changeRows<Item extends Stated, Result>(
     const times = new Map(after.map((row) => [row.id, row.updated_at]));
     for (const row of before) if (times.has(row.id) && times.get(row.id) !== row.updated_at) await keepState(context, source, row);
   };
-  return changeDocument(context, placeOf(source, id), signed, source.hasHistory ? { beforeWrite } : {});
+  return changeDocument(context, getDocumentRef(source, id), signed, source.hasHistory ? { beforeWrite } : {});
 }
 
 /**
@@ -84,7 +84,7 @@ export async function changeEach<Item extends Stated>(
   ids: readonly string[],
   change: (row: Row<Item>, rows: readonly Row<Item>[]) => Row<Item> | null,
 ): Promise<readonly Row<Item>[]> {
-  const changed = await inPortions(byDocument(source, ids), AT_ONCE, (group) => {
+  const changed = await runInPortions(groupIdsByDocument(source, ids), AT_ONCE, (group) => {
     const wanted = new Set(group);
     return changeRows<Item, readonly Row<Item>[]>(
       context,
@@ -117,7 +117,7 @@ export async function deleteRecords<Item extends Stated>(
 }
 
 /** Now, but always later than the previous time, because `updated_at` distinguishes two versions. */
-export function timeAfter(before: string, now: Date): string {
+export function nextTime(before: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString();
 }
 
@@ -132,7 +132,7 @@ export function refuseStale(ifMatch: string | null, current: Pick<Stated, 'updat
 }
 
 /** @throws Failure if there is none that is live */
-export function rowIn<Item extends Stated>(rows: readonly Row<Item>[], id: string, notFound: () => Failure): Row<Item> {
+export function requireRow<Item extends Stated>(rows: readonly Row<Item>[], id: string, notFound: () => Failure): Row<Item> {
   const row = rows.find((one) => one.id === id && isLive(one));
   if (row === undefined) throw notFound();
   return row;

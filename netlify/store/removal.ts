@@ -11,7 +11,7 @@ import { type DocumentContext, UnreadableDocument, changeDocument, readItems } f
 import { removeFiles } from './files.ts';
 import { filesOfHistories, listHistories, removeHistories } from './history.ts';
 import { type RecordContext, changeEach } from './records.ts';
-import { type Source, type Stated, isLive, placeOf } from './rows.ts';
+import { type Source, type Stated, isLive, getDocumentRef } from './rows.ts';
 
 /** How many files are noted as leaving. */
 export const LEAVING_MAX = 500;
@@ -27,7 +27,7 @@ export function markLeaving<Item extends Stated>(
   keys: readonly string[],
   expected?: string | null,
 ): Promise<readonly string[] | null> {
-  return changeDocument<Item, readonly string[] | null>(context, placeOf(source), (rows, { etag, leaving }) => {
+  return changeDocument<Item, readonly string[] | null>(context, getDocumentRef(source), (rows, { etag, leaving }) => {
     if (expected !== undefined && etag !== expected) return { items: null, result: null };
     const named = new Set(rows.flatMap(source.filesOf));
     const marked = keys.filter((key) => !named.has(key));
@@ -45,7 +45,7 @@ export async function endLeaving<Item extends Stated>(
   source: Source<Item>,
   keys: readonly string[],
 ): Promise<void> {
-  await changeDocument(context, placeOf(source), (_, { leaving }) => {
+  await changeDocument(context, getDocumentRef(source), (_, { leaving }) => {
     const rest = leaving.filter((key) => !keys.includes(key));
     return { items: null, ...(rest.length === leaving.length ? {} : { leaving: rest }), result: null };
   });
@@ -82,7 +82,7 @@ export async function removeUnnamedFiles<Item extends Stated>(
 async function removeFilesOfEntries<Item extends Stated>(context: RecordContext, source: Source<Item>, removed: readonly Item[]) {
   for (const [, group] of Map.groupBy(removed, ({ id }) => source.keyOf(id))) {
     const files = group.flatMap(source.filesOf);
-    const named = files.length === 0 ? [] : (await readItems(context, placeOf(source, group[0]?.id))).flatMap(source.filesOf);
+    const named = files.length === 0 ? [] : (await readItems(context, getDocumentRef(source, group[0]?.id))).flatMap(source.filesOf);
     await removeFiles(
       context,
       files.filter((key) => !named.includes(key)),

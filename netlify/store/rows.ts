@@ -10,8 +10,8 @@ import { type StoredEntry, storedEntryParser } from '#records/inbox.ts';
 import { type NoticeRecord, parseNoticeRecord } from '#records/notices/notice-record.ts';
 
 import initialFaculty from '#netlify/generated/faculty.json' with { type: 'json' };
-import { dayKey } from './days.ts';
-import type { Place } from './documents.ts';
+import { getDayKey } from './days.ts';
+import type { DocumentRef } from './documents.ts';
 
 /** Who changed a record last, and who deleted it when (ISO 8601). */
 type Marks = { updated_by?: string; deleted_at?: string; deleted_by?: string };
@@ -37,7 +37,7 @@ export type Source<Item extends Stated> = {
 const MARKS = ['updated_by', 'deleted_at', 'deleted_by'] as const;
 
 /** Returns a parser that keeps the marks of a row. */
-function rowParser<Item extends Stated>(parse: (input: unknown) => Parsed<Item>) {
+function createRowParser<Item extends Stated>(parse: (input: unknown) => Parsed<Item>) {
   return (input: unknown): Parsed<Row<Item>> => {
     const parsed = parse(input);
     if (!parsed.ok || typeof input !== 'object' || input === null) return parsed;
@@ -54,7 +54,7 @@ export function isLive({ deleted_at }: Marks): boolean {
 }
 
 /** Returns a record without its marks, which visitors do not get. */
-export function plain<Item extends Stated>(row: Row<Item>): Item {
+export function withoutRowFields<Item extends Stated>(row: Row<Item>): Item {
   const item = { ...row };
   delete item.updated_by;
   delete item.deleted_at;
@@ -63,7 +63,7 @@ export function plain<Item extends Stated>(row: Row<Item>): Item {
 }
 
 /** Returns a record as it was before it was deleted. */
-export function undeleted<Item extends Stated>(row: Row<Item>): Row<Item> {
+export function withoutDeletion<Item extends Stated>(row: Row<Item>): Row<Item> {
   const copy = { ...row };
   delete copy.deleted_at;
   delete copy.deleted_by;
@@ -72,7 +72,7 @@ export function undeleted<Item extends Stated>(row: Row<Item>): Row<Item> {
 
 export const noticeSource: Source<NoticeRecord> = {
   name: 'notices',
-  parse: rowParser(parseNoticeRecord),
+  parse: createRowParser(parseNoticeRecord),
   keyOf: () => 'notices/list.json',
   filesOf: ({ attachments }) => attachments.map(({ key }) => key),
   hasHistory: true,
@@ -81,7 +81,7 @@ export const noticeSource: Source<NoticeRecord> = {
 /** The list of `content/faculty` is used until staff make their first change. */
 export const facultySource: Source<FacultyRecord> = {
   name: 'faculty',
-  parse: rowParser(parseFacultyRecord),
+  parse: createRowParser(parseFacultyRecord),
   keyOf: () => 'faculty/list.json',
   initial: initialFaculty,
   filesOf: ({ image }) => (image === null ? [] : [image]),
@@ -89,17 +89,17 @@ export const facultySource: Source<FacultyRecord> = {
 };
 
 /** A document has the entries of one day in India, which their ids tell. */
-export function entrySource(form: ListedForm): Source<StoredEntry> {
+export function createEntrySource(form: ListedForm): Source<StoredEntry> {
   return {
     name: form.store,
-    parse: rowParser(storedEntryParser(form)),
-    keyOf: (id) => dayKey(form.store, id),
+    parse: createRowParser(storedEntryParser(form)),
+    keyOf: (id) => getDayKey(form.store, id),
     filesOf: ({ files }) => files.map(({ key }) => key),
     hasHistory: false,
   };
 }
 
 /** Returns the document with a record. */
-export function placeOf<Item extends Stated>({ parse, keyOf, initial }: Source<Item>, id = ''): Place<Row<Item>> {
+export function getDocumentRef<Item extends Stated>({ parse, keyOf, initial }: Source<Item>, id = ''): DocumentRef<Row<Item>> {
   return { key: keyOf(id), parse, ...(initial === undefined ? {} : { initial }) };
 }

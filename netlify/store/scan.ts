@@ -4,11 +4,11 @@
  * the order of their documents, and in a document in that of their ids.
  */
 import type { FunctionContext } from '#netlify/platform/context.ts';
-import { type DayPart, byAge, endOf, greatestIdIn, keyOfPart, leastIdAt, leastIdIn, partIn, partOfId, startOf } from './days.ts';
+import { type DayPart, compareByAge, endOf, getGreatestId, getPartKey, getLeastIdAt, getLeastId, findPartInKey, getPartOfId, startOf } from './days.ts';
 import { UnreadableDocument, readDocument } from './documents.ts';
 import type { DaySource } from './parts.ts';
 
-export type ScanContext = Pick<FunctionContext, 'stores' | 'note'>;
+export type QueryContext = Pick<FunctionContext, 'stores' | 'note'>;
 
 /** `from` is included, `to` is not (milliseconds since 1970). The answer begins after the record `cursor`. */
 export type ScanQuery = { from?: number | undefined; to?: number | undefined; cursor?: string | undefined; isOldestFirst?: boolean };
@@ -17,7 +17,7 @@ export type ScanQuery = { from?: number | undefined; to?: number | undefined; cu
  * `cursor` is null at the end; `searchedTo` is the time up to which was looked, null if there was nothing. Of the days
  * `unreadable` something cannot be read and is left out.
  */
-export type Found<Item> = { found: readonly Item[]; cursor: string | null; searchedTo: string | null; unreadable: readonly string[] };
+export type QueryResult<Item> = { found: readonly Item[]; cursor: string | null; searchedTo: string | null; unreadable: readonly string[] };
 
 /** After this time a call stops. The console goes on with the next call. */
 const SCAN_MS = 2500;
@@ -25,16 +25,16 @@ const FIRST_READS = 2;
 const MAX_READS = 16;
 
 /** Returns the documents that may have wanted records, in the order of the query. */
-async function documentsOf({ stores }: ScanContext, name: string, { from = 0, to = Infinity, cursor, isOldestFirst = false }: ScanQuery) {
+async function documentsOf({ stores }: QueryContext, name: string, { from = 0, to = Infinity, cursor, isOldestFirst = false }: ScanQuery) {
   const listed = await stores.open('records').list(`${name}/`);
-  const parts = listed.flatMap(({ key }) => partIn(key) ?? []).toSorted(byAge);
-  const last = cursor === undefined ? null : { ...partOfId(cursor), id: cursor };
+  const parts = listed.flatMap(({ key }) => findPartInKey(key) ?? []).toSorted(compareByAge);
+  const last = cursor === undefined ? null : { ...getPartOfId(cursor), id: cursor };
   const isWanted = (part: DayPart) => {
     if (endOf(part.day) <= from || startOf(part.day) >= to) return false;
     if (last === null) return true;
-    const age = byAge(part, last);
+    const age = compareByAge(part, last);
     // The document of the cursor itself may be read to its end.
-    if (age === 0) return isOldestFirst ? last.id < greatestIdIn(part) : last.id > leastIdIn(part);
+    if (age === 0) return isOldestFirst ? last.id < getGreatestId(part) : last.id > getLeastId(part);
     return isOldestFirst ? age > 0 : age < 0;
   };
   const wanted = parts.filter(isWanted);
@@ -42,12 +42,12 @@ async function documentsOf({ stores }: ScanContext, name: string, { from = 0, to
 }
 
 async function readPart<Item extends { id: string }>(
-  context: ScanContext,
+  context: QueryContext,
   { name, parse }: DaySource<Item>,
   part: DayPart,
 ): Promise<{ items: readonly Item[]; isComplete: boolean }> {
   try {
-    const { items, problem } = await readDocument(context, { key: keyOfPart(name, part), parse });
+    const { items, problem } = await readDocument(context, { key: getPartKey(name, part), parse });
     if (problem !== null) context.note(problem);
     return { items, isComplete: problem === null };
   } catch (error) {
@@ -63,7 +63,7 @@ async function readPart<Item extends { id: string }>(
  * more at a time the longer it takes.
  */
 export async function* recordsByDay<Item extends { id: string }>(
-  context: ScanContext,
+  context: QueryContext,
   source: DaySource<Item>,
   query: ScanQuery,
 ): AsyncGenerator<DayPart & { items: readonly Item[]; isComplete: boolean }, void> {
@@ -83,15 +83,15 @@ export async function* recordsByDay<Item extends { id: string }>(
  * Finds up to `limit` records.
  * @throws Failure 503 if the store can't be reached
  */
-export async function scan<Item extends { id: string }>(
-  context: ScanContext,
+export async function queryRows<Item extends { id: string }>(
+  context: QueryContext,
   source: DaySource<Item>,
   query: ScanQuery & { limit: number },
   isWanted: (item: Item) => boolean,
-): Promise<Found<Item>> {
+): Promise<QueryResult<Item>> {
   const { cursor, limit, isOldestFirst = false, from = 0, to = Infinity } = query;
-  const [first, end] = [leastIdAt(from), leastIdAt(to)];
-  const last = cursor === undefined ? null : partOfId(cursor);
+  const [first, end] = [getLeastIdAt(from), getLeastIdAt(to)];
+  const last = cursor === undefined ? null : getPartOfId(cursor);
   const stopsAt = performance.now() + SCAN_MS;
   const found: Item[] = [];
   const days = new Set<string>();
@@ -100,7 +100,7 @@ export async function scan<Item extends { id: string }>(
   for await (const { items, isComplete, ...part } of recordsByDay(context, source, query)) {
     if (!isComplete) days.add(part.day);
     const isAfter = ({ id }: Item) => {
-      if (cursor === undefined || last === null || byAge(part, last) !== 0) return true;
+      if (cursor === undefined || last === null || compareByAge(part, last) !== 0) return true;
       return isOldestFirst ? id > cursor : id < cursor;
     };
     const wanted = items.filter((item) => item.id >= first && item.id < end && isAfter(item) && isWanted(item));
@@ -112,7 +112,7 @@ export async function scan<Item extends { id: string }>(
     found.push(...wanted);
     searchedTo = new Date(isOldestFirst ? endOf(part.day) : startOf(part.day)).toISOString();
     if (performance.now() > stopsAt)
-      return { found, cursor: isOldestFirst ? greatestIdIn(part) : leastIdIn(part), searchedTo, unreadable: unreadable() };
+      return { found, cursor: isOldestFirst ? getGreatestId(part) : getLeastId(part), searchedTo, unreadable: unreadable() };
   }
   return { found, cursor: null, searchedTo, unreadable: unreadable() };
 }

@@ -1,5 +1,5 @@
 /** Calls that take files: one way for forms, faculty members and notices (docs/api.md, "Pictures"). */
-import { type Call as ListedCall, type CallName, callOf } from '#domain/calls.ts';
+import { type NamedCall as ListedCall, type CallName, callOf } from '#domain/calls.ts';
 import type { FieldErrors, VisitorParser } from '#domain/parse.ts';
 import { FILE_START_BYTES, PICTURE_MAX_HEIGHT, PICTURE_MAX_WIDTH } from '#domain/picture.ts';
 import { FORM_FILES_MAX, tooManyFiles } from '#records/forms/form-files.ts';
@@ -11,13 +11,13 @@ import {
   fileKindOf,
   noticeFileSentences,
 } from '#records/notices/notice-file.ts';
-import type { Words } from '#words/words.ts';
+import type { Messages } from '#words/words.ts';
 
-import { type Call, type RequestContext, call } from '#netlify/http/handler.ts';
-import { type Form, readForm } from '#netlify/http/multipart.ts';
+import { type CallHandler, type RequestContext, call } from '#netlify/http/handler.ts';
+import { type MultipartForm, readForm } from '#netlify/http/multipart.ts';
 import { type Limit, countTry, limitsOfNetwork, refuseUsedUp } from '#netlify/limits/limit.ts';
-import { widestNetwork } from '#netlify/limits/networks.ts';
-import { Failure, passingFailure } from '#netlify/platform/failure.ts';
+import { getWidestNetwork } from '#netlify/limits/networks.ts';
+import { Failure, createTemporaryFailure } from '#netlify/platform/failure.ts';
 import type { Accepted } from '#netlify/store/files.ts';
 import { acceptFile } from './check/accept.ts';
 import type { PictureBounds } from './check/pictures.ts';
@@ -27,7 +27,7 @@ export type FileRules = {
   max: number;
   kinds: readonly FileKind[];
   bounds: PictureBounds;
-  sentences: (words: Words) => { kind: string; tooLarge: string; several: string };
+  sentences: (words: Messages) => { kind: string; tooLarge: string; several: string };
   /** True if refused files count for their sender. */
   countsRefused: boolean;
 };
@@ -73,14 +73,14 @@ const HOUR_MS = 60 * 60 * 1000;
 const TURN_MS = 5000;
 
 /** The uploads of one network are read one after the other, so that none uses up the memory of all. */
-function inTurn<Result>({ writeQueue, address }: RequestContext, read: () => Promise<Result>): Promise<Result> {
+function runInTurn<Result>({ writeQueue, address }: RequestContext, read: () => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     let isOver = false;
     const timer = setTimeout(() => {
       isOver = true;
-      reject(passingFailure(503, ({ server }) => server.tooManyFiles, 60));
+      reject(createTemporaryFailure(503, ({ server }) => server.tooManyFiles, 60));
     }, TURN_MS);
-    void writeQueue(`files of ${widestNetwork(address)}`, async () => {
+    void writeQueue(`files of ${getWidestNetwork(address)}`, async () => {
       clearTimeout(timer);
       if (!isOver) await read().then(resolve, reject);
     });
@@ -115,7 +115,7 @@ async function counted<Result>(context: RequestContext, limits: readonly Limit[]
 }
 
 /** Returns null if no file was chosen, or why the files are refused by their number and first bytes. */
-function uploadOf(name: string, { texts, files }: Form, field: string, context: RequestContext, rules: FileRules): Upload | string | null {
+function uploadOf(name: string, { texts, files }: MultipartForm, field: string, context: RequestContext, rules: FileRules): Upload | string | null {
   const { max, kinds, bounds, sentences } = rules;
   const { kind, several } = sentences(context.words);
   if (files.length > max) return several;
@@ -135,7 +135,7 @@ function uploadOf(name: string, { texts, files }: Form, field: string, context: 
     }
     return accepted;
   };
-  return { sent, accept: () => inTurn(context, () => counted(context, limitsFor(name, context, rules), read)) };
+  return { sent, accept: () => runInTurn(context, () => counted(context, limitsFor(name, context, rules), read)) };
 }
 
 /**
@@ -149,7 +149,7 @@ export function callWithUpload<Value>(
   parse: VisitorParser<Value>,
   rules: FileRules,
   answer: (context: RequestContext, value: Value, upload: Upload | null) => Promise<Response>,
-): Call {
+): CallHandler {
   const { name } = callOf(listed);
   return call(listed, async (context) => {
     const form = await readForm(context.request, field, rules.sentences(context.words).tooLarge);

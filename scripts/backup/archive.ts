@@ -11,13 +11,13 @@ import { Header } from 'tar';
 
 import type { Facts } from '#netlify/store/port.ts';
 import { parseArchiveList, parseArchiveVersion } from '#records/backup-documents.ts';
-import { naming } from '#scripts/lib/file-problem.ts';
+import { nameFile } from '#scripts/lib/file-problem.ts';
 import { CommandError } from '#scripts/lib/project.ts';
 
-import { type Contents, type SavedRoom, contentsOf, isKeyOf } from './documents.ts';
+import { type Contents, type SavedBucket, contentsOf, isKeyOf } from './documents.ts';
 
 /** A document or a file. */
-export type Entry = { room: SavedRoom; key: string; facts: Facts; bytes: Uint8Array };
+export type ArchiveEntry = { room: SavedBucket; key: string; facts: Facts; bytes: Uint8Array };
 
 /** `documents` and `files`, which are the facts of files, are by their keys; `createdAt` is ISO 8601. */
 export type Archive = { file: string; site: string; createdAt: string; documents: Map<string, Contents>; files: Record<string, Facts> };
@@ -38,19 +38,19 @@ function paddingOf(size: number): number {
   return (BLOCK - (size % BLOCK)) % BLOCK;
 }
 
-function* tarEntry(path: string, bytes: Uint8Array): Generator<Uint8Array> {
+function* formatTarEntry(path: string, bytes: Uint8Array): Generator<Uint8Array> {
   const header = new Header({ path, mode: OWNER_ONLY.file, size: bytes.byteLength, type: 'File' });
   header.encode();
   yield* [header.block ?? Buffer.alloc(0), bytes, Buffer.alloc(paddingOf(bytes.byteLength))];
 }
 
-async function* tarOf({ site, createdAt, documents, files }: Archive, entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
+async function* tarOf({ site, createdAt, documents, files }: Archive, entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
   for await (const { room, key, facts, bytes } of entries) {
     if (room === 'files') files[key] = facts;
     else documents.set(key, contentsOf(key, Buffer.from(bytes).toString()));
-    yield* tarEntry(`${room}/${key}`, bytes);
+    yield* formatTarEntry(`${room}/${key}`, bytes);
   }
-  yield* tarEntry(LIST, Buffer.from(JSON.stringify({ version: VERSION, created_at: createdAt, site, files })));
+  yield* formatTarEntry(LIST, Buffer.from(JSON.stringify({ version: VERSION, created_at: createdAt, site, files })));
   yield Buffer.alloc(2 * BLOCK);
 }
 
@@ -74,7 +74,7 @@ function removeLeftovers(folder: string): void {
 export async function writeArchive(
   file: string,
   about: Pick<Archive, 'site' | 'createdAt'>,
-  entries: AsyncIterable<Entry>,
+  entries: AsyncIterable<ArchiveEntry>,
 ): Promise<Archive> {
   const archive: Archive = { ...about, file, documents: new Map(), files: {} };
   const incomplete = `${file}.${String(process.pid)}.incomplete`;
@@ -88,7 +88,7 @@ export async function writeArchive(
     renameSync(incomplete, file);
     return archive;
   } catch (error) {
-    throw naming(file, error);
+    throw nameFile(file, error);
   } finally {
     process.off('exit', remove);
     remove();
@@ -105,7 +105,7 @@ function jsonOf(text: string): unknown {
 }
 
 /** Returns a function that takes the next bytes of a stream; fewer at its end. */
-function takingFrom(chunks: AsyncIterator<Uint8Array>): (size: number) => Promise<Buffer> {
+function createTaker(chunks: AsyncIterator<Uint8Array>): (size: number) => Promise<Buffer> {
   let rest = Buffer.alloc(0);
   return async (size) => {
     const parts: Uint8Array[] = [rest];
@@ -121,20 +121,20 @@ function takingFrom(chunks: AsyncIterator<Uint8Array>): (size: number) => Promis
   };
 }
 
-export type Read = { room: SavedRoom | 'list'; key: string; bytes: Buffer };
+export type ArchiveItem = { room: SavedBucket | 'list'; key: string; bytes: Buffer };
 
 /**
  * Reads an archive and stops at the first problem: nothing after it is read. Only tests set the limits and the bytes of
  * the tar file.
  * @throws CommandError if the archive is damaged, too large, or has a key that the site does not make
  */
-export async function* entriesIn(
+export async function* readEntries(
   file: string,
   { maxFile, maxFiles, maxTotal } = LIMITS,
   tar: AsyncIterable<Uint8Array> = pipeline(createReadStream(file), createGunzip(), () => undefined),
-): AsyncGenerator<Read, void> {
+): AsyncGenerator<ArchiveItem, void> {
   const chunks = tar[Symbol.asyncIterator]();
-  const take = takingFrom(chunks);
+  const take = createTaker(chunks);
   let [count, total] = [0, 0];
   const refuseIf = (isWrong: boolean, problem: string) => {
     if (isWrong) throw new CommandError(`${file}: ${problem}. Nothing was changed.`);
@@ -163,7 +163,7 @@ export async function* entriesIn(
     const tail = await take(MAX_TAIL);
     refuseIf(tail.length === MAX_TAIL || tail.some((byte) => byte !== 0), `${DAMAGED} (it goes on after its end)`);
   } catch (error) {
-    if (error instanceof Error && 'syscall' in error) throw naming(file, error);
+    if (error instanceof Error && 'syscall' in error) throw nameFile(file, error);
     refuseIf(error instanceof Error && 'code' in error, `${DAMAGED} (${String(error)})`);
     throw error;
   } finally {
@@ -179,7 +179,7 @@ export async function checkArchive(file: string, limits = LIMITS): Promise<Archi
   const refusal = (problem: string) => new CommandError(`${file}: ${problem}. Nothing was changed.`);
   const [documents, files] = [new Map<string, Contents>(), new Set<string>()];
   let stored: unknown = null;
-  for await (const { room, key, bytes } of entriesIn(file, limits)) {
+  for await (const { room, key, bytes } of readEntries(file, limits)) {
     stored = room === 'list' ? jsonOf(bytes.toString()) : null;
     if (room === 'files') files.add(key);
     if (room !== 'records') continue;

@@ -1,12 +1,12 @@
 /** What archives have: which keys there are, what is in a document, and what takes its place in a restore. */
-import { indianTime } from '#domain/dates.ts';
-import { dayIn } from '#netlify/store/days.ts';
-import { UnreadableDocument, storedIn, textOfDocument } from '#netlify/store/documents.ts';
+import { formatIndianTime } from '#domain/dates.ts';
+import { findDayInKey } from '#netlify/store/days.ts';
+import { UnreadableDocument, storedIn, formatDocument } from '#netlify/store/documents.ts';
 import { isFileKey } from '#netlify/store/files.ts';
-import { type NamedFiles, filesNamedIn } from '#netlify/store/named-files.ts';
+import { type NamedFiles, findNamedFiles } from '#netlify/store/named-files.ts';
 import { FORMS } from '#records/forms/registry.ts';
 
-export type SavedRoom = 'records' | 'files';
+export type SavedBucket = 'records' | 'files';
 
 /** The ids of a document's records, the keys of the files that it names, and why it cannot be read. */
 export type Contents = NamedFiles & { ids: readonly string[]; problem: UnreadableDocument | null };
@@ -17,20 +17,20 @@ const ULID = '[0-7][0-9A-HJKMNP-TV-Z]{25}';
 const KEY = new RegExp(`^(?:(?:${LISTS.join('|')})/list|history/(?:notices|faculty)/${ULID})\\.json$`, 'u');
 
 /** Whether the site itself makes such a key. */
-export function isKeyOf(room: SavedRoom, key: string): boolean {
+export function isKeyOf(room: SavedBucket, key: string): boolean {
   if (room === 'files') return isFileKey(key);
-  const day = BY_DAY.some((name) => key.startsWith(`${name}/`)) ? dayIn(key) : null;
-  return KEY.test(key) || (day !== null && indianTime(`${day}T00:00`) !== null);
+  const day = BY_DAY.some((name) => key.startsWith(`${name}/`)) ? findDayInKey(key) : null;
+  return KEY.test(key) || (day !== null && formatIndianTime(`${day}T00:00`) !== null);
 }
 
-function idOf(record: unknown): string {
+function getRecordId(record: unknown): string {
   return typeof record === 'object' && record !== null && 'id' in record && typeof record.id === 'string' ? record.id : '';
 }
 
 export function contentsOf(key: string, text: string): Contents {
-  const named = filesNamedIn(key, text);
+  const named = findNamedFiles(key, text);
   try {
-    return { ...named, ids: storedIn(key, text).records.map(idOf), problem: null };
+    return { ...named, ids: storedIn(key, text).records.map(getRecordId), problem: null };
   } catch (error) {
     if (!(error instanceof UnreadableDocument)) throw error;
     return { ...named, ids: [], problem: error };
@@ -44,7 +44,7 @@ export function countsIn(counted: readonly (readonly [key: string, records: numb
 }
 
 /** An account is archived with its sessions, and restored without: nobody who has logged out is logged in again. */
-function withoutSessions(record: unknown): unknown {
+function removeSessions(record: unknown): unknown {
   return typeof record === 'object' ? { ...record, sessions: [] } : record;
 }
 
@@ -55,12 +55,12 @@ function withoutSessions(record: unknown): unknown {
  * @param known the ids of the records when the site was saved
  * @returns null if there are no records
  */
-export function replaced(key: string, archived: string | null, present: string | null, known: readonly string[]): string | null {
+export function mergeDocument(key: string, archived: string | null, present: string | null, known: readonly string[]): string | null {
   const isAccounts = key.startsWith('accounts/');
-  const base = archived === null ? [] : storedIn(key, archived).records.map((record) => (isAccounts ? withoutSessions(record) : record));
-  const old = new Set(['', ...known, ...base.map(idOf)]);
+  const base = archived === null ? [] : storedIn(key, archived).records.map((record) => (isAccounts ? removeSessions(record) : record));
+  const old = new Set(['', ...known, ...base.map(getRecordId)]);
   const isReadable = present !== null && contentsOf(key, present).problem === null;
   const { records, changes } = isReadable ? storedIn(key, present) : { records: [], changes: [] };
-  const added = records.filter((record) => !old.has(idOf(record)));
-  return added.length === 0 && (archived === null || !isAccounts) ? archived : textOfDocument([...base, ...added], changes);
+  const added = records.filter((record) => !old.has(getRecordId(record)));
+  return added.length === 0 && (archived === null || !isAccounts) ? archived : formatDocument([...base, ...added], changes);
 }

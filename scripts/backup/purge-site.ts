@@ -1,14 +1,14 @@
 /** `npm run purge` */
 import { findOldDays, removeOldDays } from '#netlify/nightly/expiry.ts';
 import { findUnnamedSent } from '#netlify/nightly/sent-files.ts';
-import { countUnnamedStaffFiles, staffFilesStep } from '#netlify/nightly/staff-files.ts';
+import { countUnnamedStaffFiles, createStaffFilesStep } from '#netlify/nightly/staff-files.ts';
 import type { StepContext } from '#netlify/nightly/step.ts';
-import { inPortions } from '#netlify/platform/portions.ts';
+import { runInPortions } from '#netlify/platform/portions.ts';
 import { createWriteQueue } from '#netlify/platform/write-queue.ts';
-import { keyOfPart } from '#netlify/store/days.ts';
+import { getPartKey } from '#netlify/store/days.ts';
 import { removeFiles } from '#netlify/store/files.ts';
 import { facultySource, noticeSource } from '#netlify/store/rows.ts';
-import { countOf } from '#records/forms/form.ts';
+import { formatEntryCount } from '#records/forms/form.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { type Terminal, requireAnswer } from '#scripts/lib/questions.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';
@@ -21,7 +21,7 @@ export type PurgeOptions = { days: number; isDryRun: boolean; yes: boolean; now:
 const READS = 16;
 
 /** `90d`; null if it is none. */
-export function daysIn(text: string): number | null {
+export function parseDays(text: string): number | null {
   const days = Number(/^(?<days>[1-9]\d{0,4})d$/u.exec(text)?.groups?.['days']);
   return Number.isInteger(days) ? days : null;
 }
@@ -29,8 +29,8 @@ export function daysIn(text: string): number | null {
 /** Returns how many entries of a form are too old. */
 async function countOld(context: StepContext, { store: name }: ListedForm, days: number): Promise<number> {
   const { old } = await findOldDays(context, { name, days });
-  const counts = await inPortions(old, READS, async (part) => {
-    const key = keyOfPart(name, part);
+  const counts = await runInPortions(old, READS, async (part) => {
+    const key = getPartKey(name, part);
     return contentsOf(key, (await context.stores.open('records').read(key))?.text ?? '').ids.length;
   });
   return counts.reduce((sum, count) => sum + count, 0);
@@ -47,11 +47,11 @@ export async function purgeSite({ name, stores }: RecordSite, options: PurgeOpti
   const note = (error: unknown) => print(String(error));
   const context: StepContext = { stores, clock: () => now, writeQueue: createWriteQueue(), note };
   const always = () => true;
-  const counts = await inPortions(FORMS, FORMS.length, (form) => countOld(context, form, days));
-  const named = FORMS.map((form, index) => countOf(counts[index] ?? 0, form));
+  const counts = await runInPortions(FORMS, FORMS.length, (form) => countOld(context, form, days));
+  const named = FORMS.map((form, index) => formatEntryCount(counts[index] ?? 0, form));
   print(`The site "${name}" has ${new Intl.ListFormat('en-GB').format(named)} that are older than ${String(days)} days.`);
   const findSent = async () =>
-    (await inPortions(FORMS, 1, (form) => findUnnamedSent(context, { form, days: '' }))).flatMap(({ keys }) => keys);
+    (await runInPortions(FORMS, 1, (form) => findUnnamedSent(context, { form, days: '' }))).flatMap(({ keys }) => keys);
   const unnamed = (await findSent()).length + (await countUnnamedStaffFiles(context));
   if (unnamed > 0) print(`It has ${String(unnamed)} files that no record names.`);
   if (isDryRun || (unnamed === 0 && counts.every((count) => count === 0))) {
@@ -68,7 +68,7 @@ export async function purgeSite({ name, stores }: RecordSite, options: PurgeOpti
   let removed = 0;
   for (const { store } of FORMS) removed += (await removeOldDays(context, { name: store, days, isGuarded: false }, always)).removed;
   await removeFiles(context, await findSent());
-  for (const step of [staffFilesStep(noticeSource, { isGuarded: false }), staffFilesStep(facultySource, { isGuarded: false })])
+  for (const step of [createStaffFilesStep(noticeSource, { isGuarded: false }), createStaffFilesStep(facultySource, { isGuarded: false })])
     await step(context, '', always);
   print(`${String(removed)} deleted${unnamed > 0 ? ', and the files that no record names' : ''}.`);
   return removed;

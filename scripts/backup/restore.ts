@@ -1,13 +1,13 @@
 /** Puts what an archive has into a site. */
-import { inPortions } from '#netlify/platform/portions.ts';
-import { dayAt, dayIn } from '#netlify/store/days.ts';
-import { textOfDocument } from '#netlify/store/documents.ts';
-import { filesNamedIn } from '#netlify/store/named-files.ts';
-import type { Room, Stores } from '#netlify/store/port.ts';
+import { runInPortions } from '#netlify/platform/portions.ts';
+import { formatUtcDay, findDayInKey } from '#netlify/store/days.ts';
+import { formatDocument } from '#netlify/store/documents.ts';
+import { findNamedFiles } from '#netlify/store/named-files.ts';
+import type { Bucket, Stores } from '#netlify/store/port.ts';
 import { CommandError } from '#scripts/lib/project.ts';
 
-import { type Archive, type Read, entriesIn } from './archive.ts';
-import { type SavedRoom, replaced } from './documents.ts';
+import { type Archive, type ArchiveItem, readEntries } from './archive.ts';
+import { type SavedBucket, mergeDocument } from './documents.ts';
 
 export type Restored = { written: number; removed: number };
 
@@ -20,7 +20,7 @@ type Restore = { stores: Stores; archive: Archive; present: Archive; now: Date }
  * Writes the text that `textFor` makes of the present one, and makes it anew if somebody else was faster.
  * @returns the text; '' if the document was removed
  */
-async function putDocument(room: Room, key: string, textFor: (present: string | null) => string | null): Promise<string> {
+async function putDocument(room: Bucket, key: string, textFor: (present: string | null) => string | null): Promise<string> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const found = await room.read(key);
     const text = textFor(found?.text ?? null);
@@ -34,9 +34,9 @@ async function putDocument(room: Room, key: string, textFor: (present: string | 
 }
 
 /** Works on the entries of a room of an archive, several at the same time. */
-async function forEach({ file }: Archive, room: SavedRoom, work: (entry: Read) => Promise<void>): Promise<void> {
-  let portion: Read[] = [];
-  for await (const entry of entriesIn(file)) {
+async function restoreEach({ file }: Archive, room: SavedBucket, work: (entry: ArchiveItem) => Promise<void>): Promise<void> {
+  let portion: ArchiveItem[] = [];
+  for await (const entry of readEntries(file)) {
     if (entry.room === room) portion.push(entry);
     if (portion.length < WRITES) continue;
     await Promise.all(portion.map(work));
@@ -62,29 +62,29 @@ export async function restoreArchive(
   const put = async (key: string, archived: string | null) => {
     const known = key.startsWith('log/') ? [] : (present.documents.get(key)?.ids ?? []);
     // Visitors may add to it at any moment.
-    const isOfToday = archived === null && (dayIn(key) ?? '') >= dayAt(now.getTime());
+    const isOfToday = archived === null && (findDayInKey(key) ?? '') >= formatUtcDay(now.getTime());
     const text = await putDocument(
       records,
       key,
-      (before) => replaced(key, archived, before, known) ?? (isOfToday ? textOfDocument([]) : null),
+      (before) => mergeDocument(key, archived, before, known) ?? (isOfToday ? formatDocument([]) : null),
     );
-    const { files: names, isComplete } = filesNamedIn(key, text);
+    const { files: names, isComplete } = findNamedFiles(key, text);
     for (const name of names) named.add(name);
     if (text !== '' && !isComplete) unknown.push(key);
   };
-  await forEach(archive, 'files', async ({ key, bytes }) => {
+  await restoreEach(archive, 'files', async ({ key, bytes }) => {
     await files.writeFile(key, bytes, archive.files[key] ?? {});
     await onProgress((written += 1));
   });
-  await forEach(archive, 'records', async ({ key, bytes }) => {
+  await restoreEach(archive, 'records', async ({ key, bytes }) => {
     await put(key, bytes.toString());
     await onProgress((written += 1));
   });
   const extra = [...present.documents.keys()].filter((key) => !archive.documents.has(key) && !key.startsWith('log/'));
-  await inPortions(extra, WRITES, (key) => put(key, null));
+  await runInPortions(extra, WRITES, (key) => put(key, null));
   // The files of a record that cannot be read are unknown, so none is removed.
   const unnamed = unknown.length > 0 ? [] : Object.keys(present.files).filter((key) => !(key in archive.files) && !named.has(key));
-  await inPortions(unnamed, WRITES, (key) => files.remove(key));
+  await runInPortions(unnamed, WRITES, (key) => files.remove(key));
   const there = new Set([...(await records.list('')), ...(await files.list(''))].map(({ key }) => key));
   const missing = [...archive.documents.keys(), ...Object.keys(archive.files)].filter((key) => !there.has(key));
   if (missing.length === 0) return { written, removed: extra.length + unnamed.length };

@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 
 import { noteState } from '#netlify/nightly/state.ts';
-import { inPortions, portionsOf } from '#netlify/platform/portions.ts';
+import { runInPortions, portionsOf } from '#netlify/platform/portions.ts';
 import { createWriteQueue } from '#netlify/platform/write-queue.ts';
 import type { Stores } from '#netlify/store/port.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';
 
-import { type Archive, type Entry, writeArchive } from './archive.ts';
+import { type Archive, type ArchiveEntry, writeArchive } from './archive.ts';
 import { countsIn, isKeyOf } from './documents.ts';
 
 export type Print = (line: string) => void;
@@ -24,14 +24,14 @@ export function countsOf({ documents, files }: Archive): string {
 }
 
 /** The documents come first: a file is stored before the document that names it. */
-async function* presentEntries(stores: Stores, print: Print): AsyncGenerator<Entry> {
+async function* readPresentEntries(stores: Stores, print: Print): AsyncGenerator<ArchiveEntry> {
   for (const name of ['records', 'files'] as const) {
     const room = stores.open(name);
     const all = (await room.list('')).map(({ key }) => key);
     const keys = all.filter((key) => isKeyOf(name, key));
     if (keys.length < all.length) print(`${name}: ${String(all.length - keys.length)} left out, because the site makes no such keys`);
     for (const portion of portionsOf(keys, READS)) {
-      const found = await inPortions(portion, READS, async (key) => ({ key, file: await room.readFile(key) }));
+      const found = await runInPortions(portion, READS, async (key) => ({ key, file: await room.readFile(key) }));
       for (const { key, file } of found) if (file !== null) yield { room: name, key, ...file };
     }
   }
@@ -44,7 +44,7 @@ export async function saveSite(
 ): Promise<Archive> {
   const createdAt = now.toISOString();
   const file = join(folder, `${kind}-${createdAt.slice(0, 19).replaceAll(':', '-')}Z.tar.gz`);
-  const archive = await writeArchive(file, { site: name, createdAt }, presentEntries(stores, print));
+  const archive = await writeArchive(file, { site: name, createdAt }, readPresentEntries(stores, print));
   const problems = [...archive.documents.values()].flatMap(({ problem }) => problem ?? []);
   for (const { message } of problems) print(`${message}. An archive with it cannot be restored.`);
   // Health says how old the newest backup is.

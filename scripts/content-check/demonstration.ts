@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
-import { DEMONSTRATION, NOTICES_FILE, demonstrationEntries, demonstrationNotices, entriesFile } from '#schemas/demonstration.ts';
+import { DEMONSTRATION, NOTICES_FILE, demonstrationEntries, demonstrationNotices, getEntriesFile } from '#schemas/demonstration.ts';
 import { ENGLISH } from '#words/english.ts';
 
 import type { ContentFile, ContentFiles } from './files.ts';
 import { listOf } from './lists.ts';
-import { type Problem, problemAt, shown, valueAt } from './problem.ts';
+import { type Problem, problemAt, formatValue, valueAt } from './problem.ts';
 import { checkValue } from './schemas.ts';
 
 /** An editor who renames a course need not know about the demonstration: the entry is left out when the store is filled. */
@@ -27,7 +27,7 @@ function checkFields(form: ListedForm, file: ContentFile, courses: readonly stri
     const errors = Object.entries(parsed.ok ? {} : parsed.errors).filter(([field]) => field !== 'consent');
     return errors.map(([field, expected]) => {
       const path = [index, 'values', field];
-      return problemAt(file, path, { level: field === MAY_GO ? 'warning' : 'error', found: shown(valueAt(file.data, ...path)), expected });
+      return problemAt(file, path, { level: field === MAY_GO ? 'warning' : 'error', found: formatValue(valueAt(file.data, ...path)), expected });
     });
   });
 }
@@ -39,7 +39,7 @@ function checkFilePaths(root: string, file: ContentFile): readonly Problem[] {
     return [[index, 'picture'], ...ofNotice].flatMap((path) => {
       const name = valueAt(file.data, ...path);
       if (typeof name !== 'string' || existsSync(join(root, name))) return [];
-      return [problemAt(file, path, { found: shown(name), expected: `a file that exists: there is no ${name}` })];
+      return [problemAt(file, path, { found: formatValue(name), expected: `a file that exists: there is no ${name}` })];
     });
   });
 }
@@ -50,7 +50,7 @@ export function checkDemonstration(root: string, { files }: Pick<ContentFiles, '
   const lists = [
     { name: NOTICES_FILE, schema: demonstrationNotices, check: (): readonly Problem[] => [] },
     ...FORMS.map((form) => ({
-      name: entriesFile(form),
+      name: getEntriesFile(form),
       schema: demonstrationEntries,
       check: (file: ContentFile) => checkFields(form, file, courses),
     })),

@@ -101,7 +101,7 @@ function textsIn(file: ContentFile, value: unknown, path: readonly PropertyKey[]
 }
 
 /** Leaves out the registers, which quote other files. */
-export function textsOf(files: ReadonlyMap<string, ContentFile>): readonly Text[] {
+export function listTexts(files: ReadonlyMap<string, ContentFile>): readonly Text[] {
   return [...files.values()]
     .filter(({ path }) => !path.startsWith('content/register/'))
     .flatMap((file) => [...textsIn(file, file.data, []), { file, path: [], text: file.body }]);

@@ -3,7 +3,7 @@ import { parseFrontmatter } from '@astrojs/markdown-remark';
 import { isScalar, parseDocument, visit } from 'yaml';
 
 import { type ContentFile, frontMatterOf } from './files.ts';
-import { type Problem, problem, problemAt, shown, valueAt } from './problem.ts';
+import { type Problem, problem, problemAt, formatValue, valueAt } from './problem.ts';
 
 /** The beginning of a line, and its value with a comment that may follow. */
 const FIELD = /^(?<start>\s*(?:- )*(?:[\w-]+: +)?)(?<value>\S.*?)\s*$/u;
@@ -16,7 +16,7 @@ function inQuotes({ text }: ContentFile, line: number | null): string {
 function kindOf(value: unknown): string {
   if (value instanceof Date) return 'a date';
   if (typeof value === 'number') return `the number ${String(value)}`;
-  return value === undefined ? 'nothing' : shown(value);
+  return value === undefined ? 'nothing' : formatValue(value);
 }
 
 /** Returns the paths of the values that differ. */
@@ -44,7 +44,7 @@ function asTheBuildReads(file: ContentFile): readonly Problem[] {
     ];
   }
   return differencesOf(file.data, fields).map((path) => {
-    const found = `${shown(valueAt(file.data, ...path))}, which the build reads as ${kindOf(valueAt(fields, ...path))}`;
+    const found = `${formatValue(valueAt(file.data, ...path))}, which the build reads as ${kindOf(valueAt(fields, ...path))}`;
     return problemAt(file, path, { found, expected: inQuotes(file, file.lineOf(path)) });
   });
 }
@@ -59,7 +59,7 @@ function cutTexts(file: ContentFile): readonly Problem[] {
       const [comment] = /^[ \t]*#.*/u.exec(front.slice(end, last)) ?? [];
       if (comment === undefined || (typeof node.value !== 'string' && node.value !== null)) return;
       const line = front.slice(0, start).split('\n').length + 1;
-      const found = `${shown(comment.trim())}, which YAML leaves out, as everything after " #"`;
+      const found = `${formatValue(comment.trim())}, which YAML leaves out, as everything after " #"`;
       problems.push(problem({ file: file.path, line, found, expected: inQuotes(file, line) }));
     },
   });

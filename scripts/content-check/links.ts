@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findDeadLinks, isAnswered } from '#scripts/lib/links.ts';
 
 import type { ContentFile } from './files.ts';
-import { type Problem, problem, shown } from './problem.ts';
+import { type Problem, problem, formatValue } from './problem.ts';
 
 type Files = ReadonlyMap<string, ContentFile>;
 
@@ -23,6 +23,6 @@ export function checkLinks(dist: string, files: Files): readonly Problem[] {
     const expected = group[0]?.missing === 'anchor' ? 'a place that exists on that page' : 'the address of a page or a file that exists';
     const lines = linesWith(link, files);
     const pages = group.map((one) => ({ file: `the page ${one.page}`, line: null }));
-    return (lines.length > 0 ? lines : pages).map((place) => problem({ ...place, found: `the link ${shown(link)}`, expected }));
+    return (lines.length > 0 ? lines : pages).map((place) => problem({ ...place, found: `the link ${formatValue(link)}`, expected }));
   });
 }

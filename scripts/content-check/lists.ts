@@ -4,11 +4,11 @@ import { posix } from 'node:path';
 import { isoDay } from '#domain/dates.ts';
 import { GALLERY_PAGE } from '#domain/site-pages.ts';
 import { facultyFields, parseFacultyFields } from '#records/faculty.ts';
-import { pagesWithText } from '#scripts/lib/routes.ts';
+import { listPagesWithText } from '#scripts/lib/routes.ts';
 
 import type { ContentFile, ContentFiles } from './files.ts';
 import { PICTURE_FILE } from './pictures.ts';
-import { type Problem, missing, problem, problemAt, shown, unlisted, valueAt } from './problem.ts';
+import { type Problem, missing, problem, problemAt, formatValue, unlisted, valueAt } from './problem.ts';
 import { IN_REPORTS } from './reports.ts';
 
 const ADMISSIONS = 'content/settings/admissions.json';
@@ -29,7 +29,7 @@ export function listOf(value: unknown): readonly unknown[] {
 function checkFaculty(files: Files): readonly Problem[] {
   const file = files.get(FACULTY);
   if (file === undefined) return [];
-  if (!Array.isArray(file.data)) return [problemAt(file, [], { found: shown(file.data), expected: 'a list of faculty members' })];
+  if (!Array.isArray(file.data)) return [problemAt(file, [], { found: formatValue(file.data), expected: 'a list of faculty members' })];
   const known = [...Object.keys(facultyFields), 'sample'];
   return file.data.flatMap((entry: unknown, index) => {
     const parsed = parseFacultyFields(entry);
@@ -42,7 +42,7 @@ function checkFaculty(files: Files): readonly Problem[] {
       })),
       ...Object.entries(parsed.ok ? {} : parsed.errors).map(([field, expected]) => ({
         field,
-        found: shown(valueAt(entry, field)),
+        found: formatValue(valueAt(entry, field)),
         expected,
       })),
     ].map(({ field, ...rest }) => problemAt(file, [index, field], rest));
@@ -66,13 +66,13 @@ function checkCourses(files: Files): readonly Problem[] {
     const first = seen.get(value);
     seen.set(value, first ?? file.path);
     if (first === undefined) return [];
-    return [problemAt(file, [field], { found: shown(value), expected: `a value that is not in ${first} already` })];
+    return [problemAt(file, [field], { found: formatValue(value), expected: `a value that is not in ${first} already` })];
   });
   return [
     ...twice,
     ...lost.map((file) =>
       problemAt(file, ['programme'], {
-        found: shown(valueAt(file.data, 'programme')),
+        found: formatValue(valueAt(file.data, 'programme')),
         expected: `the name of a file in content/programmes/: ${ids.join(', ')}`,
       }),
     ),
@@ -91,7 +91,7 @@ function checkDocumentNames(files: Files, name: string, list: string): readonly 
   return paths.flatMap((path) => {
     const id = valueAt(file.data, ...path);
     if (typeof id !== 'string' || ids.includes(id)) return [];
-    return [problemAt(file, path, { found: shown(id), expected: `the "id" of a document in ${DOCUMENTS}: ${ids.join(', ')}` })];
+    return [problemAt(file, path, { found: formatValue(id), expected: `the "id" of a document in ${DOCUMENTS}: ${ids.join(', ')}` })];
   });
 }
 
@@ -102,7 +102,7 @@ function checkGalleryAddress(files: Files): readonly Problem[] {
   const taken = [...pages, 'login'].find((name) => name !== GALLERY_PAGE && `/${name}`.toLowerCase() === address.toLowerCase());
   if (site === undefined || taken === undefined) return [];
   const expected = `an address that no other page has: /${taken} is a page of its own`;
-  return [problemAt(site, ['galleryAddress'], { found: shown(address), expected })];
+  return [problemAt(site, ['galleryAddress'], { found: formatValue(address), expected })];
 }
 
 /** The page would show one of them. */
@@ -112,7 +112,7 @@ function checkGalleryYears(files: Files): readonly Problem[] {
     const year = valueAt(file.data, 'year');
     const first = years.find(({ data }) => valueAt(data, 'year') === year);
     if (year === undefined || first === undefined || first === file) return [];
-    return [problemAt(file, ['year'], { found: shown(year), expected: `a year that is not in ${first.path} already` })];
+    return [problemAt(file, ['year'], { found: formatValue(year), expected: `a year that is not in ${first.path} already` })];
   });
 }
 
@@ -135,7 +135,7 @@ function checkLastYear(files: Files, today: Date): readonly Problem[] {
 
 /** @param read the files that some collection reads */
 export function checkLists({ files, texts, paths }: ContentFiles, read: ReadonlySet<string>, today: Date): readonly Problem[] {
-  const needed = [FACULTY, ...pagesWithText().map((name) => `${PAGES}${name}.md`)].filter((path) => !texts.has(path));
+  const needed = [FACULTY, ...listPagesWithText().map((name) => `${PAGES}${name}.md`)].filter((path) => !texts.has(path));
   const unread = [...files.keys()].filter((path) => !read.has(path) && !NOT_IN_COLLECTIONS.test(path));
   const unknown = paths.filter((path) => !texts.has(path) && !PICTURE_FILE.test(path) && !IN_REPORTS.test(path));
   return [

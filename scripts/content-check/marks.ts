@@ -5,7 +5,7 @@ import { NodeType, parse } from 'node-html-parser';
 import type { HTMLElement, Node } from 'node-html-parser';
 
 import type { ContentFile } from './files.ts';
-import { type Problem, problem, shown } from './problem.ts';
+import { type Problem, problem, formatValue } from './problem.ts';
 
 /** The first mark, with enough of the text to find it in its file. */
 const MARK = /(?:\*\*|__)[^*_\n]{0,24}/u;
@@ -45,6 +45,6 @@ export function checkMarks(dist: string, files: ReadonlyMap<string, ContentFile>
     const lines = linesWith(MARK.exec(text)?.[0].trim() ?? '', files);
     const places = lines.length > 0 ? lines : [{ file: `the page ${page.replaceAll('\\', '/')}`, line: null }];
     const expected = 'no "**" and "__", which visitors would read: mark the words as bold in the editor, or remove the signs';
-    return places.map((place) => problem({ ...place, level: 'warning', found: shown(text), expected }));
+    return places.map((place) => problem({ ...place, level: 'warning', found: formatValue(text), expected }));
   });
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { readPdf } from '#queries/files/pdf-file.ts';
 import { documentsIn, noDocuments } from '#scripts/lib/documents.ts';
 
-import { type ContentFiles, lineIn, textsOf } from './files.ts';
-import { type Problem, problem, problemAt, shown, unlisted } from './problem.ts';
+import { type ContentFiles, lineIn, listTexts } from './files.ts';
+import { type Problem, problem, problemAt, formatValue, unlisted } from './problem.ts';
 
 const ADDRESS = /\/documents\/[^\s"'()<>]+?\.pdf/gu;
 
@@ -32,12 +32,12 @@ export async function checkDocuments(root: string, { files, texts }: ContentFile
   const others = noDocuments(root);
   const isNamed = (address: string) => [...texts.values()].some((text) => text.includes(address) || text.includes(encodeURI(address)));
   const unnamed = documentsIn(root).filter((file) => !isNamed(file.replace(/^public/u, '')));
-  const dead = textsOf(files).flatMap((text) =>
+  const dead = listTexts(files).flatMap((text) =>
     [...text.text.matchAll(ADDRESS)].flatMap(({ 0: address, index }) => {
       const file = `public${decodeURI(address)}`;
       if (existsSync(join(root, file))) return [];
       const expected = `a PDF that exists: there is no ${file}`;
-      return [problemAt(text.file, text.path, { line: lineIn(text, index), found: shown(address), expected })];
+      return [problemAt(text.file, text.path, { line: lineIn(text, index), found: formatValue(address), expected })];
     }),
   );
   const listed = documentsIn(root).filter((file) => !others.includes(file) && !unnamed.includes(file));

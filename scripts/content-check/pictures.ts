@@ -6,8 +6,8 @@ import sharp, { type Metadata } from 'sharp';
 
 import { ALT_EXPECTED } from '#schemas/shared.ts';
 
-import { type ContentFiles, type Text, lineIn, textsOf } from './files.ts';
-import { type Problem, problem, problemAt, shown, unlisted } from './problem.ts';
+import { type ContentFiles, type Text, lineIn, listTexts } from './files.ts';
+import { type Problem, problem, problemAt, formatValue, unlisted } from './problem.ts';
 import type { PictureUse } from './schemas.ts';
 
 /** Every clone and every build reads them, and pages show smaller copies. */
@@ -45,7 +45,7 @@ function picturesInBody(root: string, body: Text): { uses: readonly PictureUse[]
       ...local
         .filter(({ src, picture }) => !src.startsWith('/') && !existsSync(join(root, picture)))
         .map(({ line, src, picture }) =>
-          problem({ file, line, found: shown(src), expected: `a picture that exists: there is no ${picture}` }),
+          problem({ file, line, found: formatValue(src), expected: `a picture that exists: there is no ${picture}` }),
         ),
     ],
   };
@@ -54,9 +54,9 @@ function picturesInBody(root: string, body: Text): { uses: readonly PictureUse[]
 /** The schemas report absent descriptions; these say nothing. */
 function checkAlt({ file, path, text }: Text): readonly Problem[] {
   if ((path.at(-1) !== 'alt' && path.at(-1) !== 'pictureAlt') || text === '') return [];
-  if (text.trim() === '' || PICTURE_FILE.test(text)) return [problemAt(file, path, { found: shown(text), expected: ALT_EXPECTED })];
+  if (text.trim() === '' || PICTURE_FILE.test(text)) return [problemAt(file, path, { found: formatValue(text), expected: ALT_EXPECTED })];
   if (!SAYS_PICTURE.test(text)) return [];
-  return [problemAt(file, path, { level: 'warning', found: shown(text), expected: `${ALT_EXPECTED}, without "picture of"` })];
+  return [problemAt(file, path, { level: 'warning', found: formatValue(text), expected: `${ALT_EXPECTED}, without "picture of"` })];
 }
 
 function megabytes(bytes: number): string {
@@ -119,7 +119,7 @@ export async function checkPictures(
   { files, texts, paths }: ContentFiles,
   named: readonly PictureUse[],
 ): Promise<readonly Problem[]> {
-  const all = textsOf(files);
+  const all = listTexts(files);
   const bodies = all.filter(({ path }) => path.length === 0).map((body) => picturesInBody(root, body));
   const uses = Map.groupBy([...named, ...bodies.flatMap((body) => body.uses)], ({ picture }) => picture);
   // A file that cannot be read may name the picture, too.

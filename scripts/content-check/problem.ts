@@ -43,12 +43,12 @@ export function valueAt(data: unknown, ...path: readonly PropertyKey[]): unknown
 }
 
 /** Empty for what has no fields. */
-export function fieldsOf(data: unknown): Readonly<Record<string, unknown>> {
+export function getFields(data: unknown): Readonly<Record<string, unknown>> {
   return typeof data === 'object' && data !== null ? { ...data } : {};
 }
 
 /** The text is on one line and shortened. */
-export function shown(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === '') return 'an empty text';
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';

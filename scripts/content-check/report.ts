@@ -1,4 +1,4 @@
-import { disclosureCount, isPublished } from '#domain/disclosure.ts';
+import { formatDisclosureCount, isPublished } from '#domain/disclosure.ts';
 
 import type { Findings } from './check.ts';
 import type { Problem } from './problem.ts';
@@ -82,7 +82,7 @@ function translationLines({ translations }: Report): readonly string[] {
 }
 
 function disclosureHeading({ disclosure }: Report): string {
-  return `Public self-disclosure: ${disclosureCount(disclosure.flatMap(({ items }) => items))}.`;
+  return `Public self-disclosure: ${formatDisclosureCount(disclosure.flatMap(({ items }) => items))}.`;
 }
 
 /** Returns a line for each heading of `/disclosure` that lacks items, and below it a line for each missing item. */
@@ -91,7 +91,7 @@ function missingLines({ disclosure }: Report): readonly string[] {
     const left = items.filter((item) => !isPublished(item));
     if (left.length === 0) return [];
     const lines = left.map(({ label, sample }) => `    ${label}${sample ? ' (a sample)' : ''}`);
-    return [`  ${title}: ${disclosureCount(items)}`, ...lines];
+    return [`  ${title}: ${formatDisclosureCount(items)}`, ...lines];
   });
 }
 

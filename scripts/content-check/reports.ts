@@ -3,11 +3,11 @@ import { join, posix } from 'node:path';
 
 import { REPORT_TYPES, type ReportType, reportPassword } from '#domain/report.ts';
 import { readPdf } from '#queries/files/pdf-file.ts';
-import { hashOf, listedReports, reportMistake } from '#scripts/lib/report-files.ts';
+import { hashFile, listedReports, reportMistake } from '#scripts/lib/report-files.ts';
 
 import type { ContentFile, ContentFiles } from './files.ts';
 import { checkReadable } from './pdfs.ts';
-import { type Problem, missing, problem, problemAt, shown, unlisted, valueAt } from './problem.ts';
+import { type Problem, missing, problem, problemAt, formatValue, unlisted, valueAt } from './problem.ts';
 
 const FOLDER = 'content/reports';
 /** The lists are beside these folders. */
@@ -21,7 +21,7 @@ function listPath(type: ReportType): string {
   return `${FOLDER}/${type}.json`;
 }
 
-function folderOf(path: string): string {
+function getReportFolder(path: string): string {
   return posix.basename(posix.dirname(path));
 }
 
@@ -39,9 +39,9 @@ function checkLine(root: string, paths: readonly string[], { type, file }: List,
     const mistake = reportMistake(join(root, path));
     return mistake === null ? [] : [problem({ file: path, found: 'a file that cannot be sent', expected: `a report: it ${mistake}` })];
   }
-  const elsewhere = paths.find((other) => IN_REPORTS.test(other) && posix.basename(other) === name && folderOf(other) !== type);
+  const elsewhere = paths.find((other) => IN_REPORTS.test(other) && posix.basename(other) === name && getReportFolder(other) !== type);
   const where = elsewhere === undefined ? '' : `; it may be ${elsewhere}, which belongs to another page`;
-  return [problemAt(file, place, { found: shown(name), expected: `a PDF that exists: there is no ${path}${where}` })];
+  return [problemAt(file, place, { found: formatValue(name), expected: `a PDF that exists: there is no ${path}${where}` })];
 }
 
 /** Each report has a file of its own. */
@@ -50,15 +50,15 @@ function repeatedFiles({ file }: List): readonly Problem[] {
   return names.flatMap((name, index) =>
     name === null || names.indexOf(name) === index
       ? []
-      : [problemAt(file, ['years', index, 'file'], { found: shown(name), expected: 'a PDF that no other year has' })],
+      : [problemAt(file, ['years', index, 'file'], { found: formatValue(name), expected: 'a PDF that no other year has' })],
   );
 }
 
 /** A report that is copied into the folder of another page could be read without the password of its own. */
 function copiesElsewhere(root: string, paths: readonly string[]): readonly Problem[] {
-  const reports = paths.filter((path) => IN_REPORTS.test(path)).map((path) => ({ path, hash: hashOf(join(root, path)) }));
+  const reports = paths.filter((path) => IN_REPORTS.test(path)).map((path) => ({ path, hash: hashFile(join(root, path)) }));
   return reports.flatMap(({ path, hash }) => {
-    const copy = reports.find((other) => other.hash === hash && folderOf(other.path) !== folderOf(path));
+    const copy = reports.find((other) => other.hash === hash && getReportFolder(other.path) !== getReportFolder(path));
     if (copy === undefined) return [];
     return [problem({ file: path, found: `the same file as ${copy.path}`, expected: 'each report in the folder of its own page alone' })];
   });
@@ -66,12 +66,12 @@ function copiesElsewhere(root: string, paths: readonly string[]): readonly Probl
 
 /** Finds an AQAR, by the name or the title of its PDF, among the reports of a page that may ask for no password. */
 async function protectedAmongPublic(root: string, path: string): Promise<readonly Problem[]> {
-  const type = REPORT_TYPES.find((one) => one === folderOf(path));
+  const type = REPORT_TYPES.find((one) => one === getReportFolder(path));
   if (type === undefined || reportPassword(type) === 'always') return [];
   const { title } = await readPdf(join(root, path));
   const said = [posix.basename(path), title].find((text) => AQAR.test(text.replaceAll(/[_-]/gu, ' ')));
   if (said === undefined) return [];
-  return [problem({ file: path, found: `an AQAR: ${shown(said)}`, expected: 'a report of this page, which may ask for no password' })];
+  return [problem({ file: path, found: `an AQAR: ${formatValue(said)}`, expected: 'a report of this page, which may ask for no password' })];
 }
 
 export async function checkReports(root: string, { files, paths }: ContentFiles): Promise<readonly Problem[]> {

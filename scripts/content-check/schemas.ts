@@ -5,12 +5,12 @@ import { join, posix } from 'node:path';
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro/content/config';
 
-import type { Place } from '#editor/place.ts';
-import { placesIn } from '#editor/places.ts';
+import type { EditorLocation } from '#editor/place.ts';
+import { listLocations } from '#editor/places.ts';
 import { collections } from '#schemas/collections.ts';
 
 import type { ContentFile, ContentFiles } from './files.ts';
-import { type Problem, missing, problemAt, shown, valueAt } from './problem.ts';
+import { type Problem, missing, problemAt, formatValue, valueAt } from './problem.ts';
 
 /** Both paths are from the folder of the project. */
 export type PictureUse = { picture: string; file: string; collection: string };
@@ -65,7 +65,7 @@ function problemsOf(issues: readonly z.core.$ZodIssue[], file: ContentFile, star
       const [best = []] = issue.errors.toSorted((one, other) => one.length - other.length);
       return problemsOf(best, file, path);
     }
-    return [problemAt(file, path, { found: shown(value), expected })];
+    return [problemAt(file, path, { found: formatValue(value), expected })];
   });
 }
 
@@ -88,7 +88,7 @@ function imageField(root: string, file: string, onPicture: (picture: string) => 
 }
 
 /** Returns the files that are there, and those that have to be. @param own files that have a place of their own */
-function pathsAt(place: Place, texts: ReadonlyMap<string, string>, own: ReadonlySet<string>): readonly string[] {
+function pathsAt(place: EditorLocation, texts: ReadonlyMap<string, string>, own: ReadonlySet<string>): readonly string[] {
   if ('file' in place) return [`content/${place.file}`].filter((path) => place.isOptional !== true || texts.has(path));
   const { folder, fileInFolder, extension } = place;
   const name = fileInFolder === undefined ? '*' : `*/${fileInFolder}`;
@@ -100,7 +100,7 @@ function repeatedIds(file: ContentFile, entries: readonly unknown[]): readonly P
   const ids = entries.map((entry) => valueAt(entry, 'id'));
   return ids.flatMap((id, index) => {
     if (id === undefined || ids.indexOf(id) === index) return [];
-    return [problemAt(file, [index, 'id'], { found: shown(id), expected: 'a value that no other entry of the list has' })];
+    return [problemAt(file, [index, 'id'], { found: formatValue(id), expected: 'a value that no other entry of the list has' })];
   });
 }
 
@@ -119,7 +119,7 @@ export function knownFiles(
   texts: ReadonlyMap<string, string>,
   onPicture: (use: PictureUse) => void = () => undefined,
 ): readonly KnownFile[] {
-  const places = placesIn(join(root, 'content'));
+  const places = listLocations(join(root, 'content'));
   const own = new Set(Object.values(places).flatMap((all) => all.flatMap((place) => ('file' in place ? [`content/${place.file}`] : []))));
   const names = Object.keys(collections).filter((name): name is keyof typeof collections => name in collections);
   return names.flatMap((collection) =>
@@ -150,7 +150,7 @@ export function checkCollections(root: string, { files, texts }: ContentFiles) {
     const file = files.get(path);
     if (file === undefined) return texts.has(path) ? [] : [missing(path)];
     if (!isList) return checkValue(schema, file, []);
-    if (!Array.isArray(file.data)) return [problemAt(file, [], { found: shown(file.data), expected: 'a list of entries' })];
+    if (!Array.isArray(file.data)) return [problemAt(file, [], { found: formatValue(file.data), expected: 'a list of entries' })];
     return [...file.data.flatMap((_entry, index) => checkValue(schema, file, [index])), ...repeatedIds(file, file.data)];
   });
   return { problems, pictures, read: new Set(known.map(({ path }) => path)) };

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { dirname, posix } from 'node:path';
 
-import { translatableAddress, translatableFiles } from '#editor/naming.ts';
+import { createTranslatableAddress, listTranslatableFiles } from '#editor/naming.ts';
 import { LANGUAGES, type Language, TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
 import type { ContentFiles } from './files.ts';
@@ -34,10 +34,10 @@ function changeTimes(root: string, folders: readonly string[]): ReadonlyMap<stri
 function checkLanguage(language: Language, content: ContentFiles, times: ReadonlyMap<string, number>) {
   const dataOf = (file: string) => content.files.get(file)?.data;
   const names = [...content.texts.keys()].filter((path) => posix.dirname(path) === PAGES).map((path) => posix.basename(path));
-  const pages = translatableFiles(names).map((name) => {
+  const pages = listTranslatableFiles(names).map((name) => {
     const [original, file] = [`${PAGES}/${name}`, `content/${language}/pages/${name}`];
     const isOlder = Number(times.get(file)) < Number(times.get(original));
-    return { name: translatableAddress(name), data: dataOf(file), isOlder };
+    return { name: createTranslatableAddress(name), data: dataOf(file), isOlder };
   });
   const consents = listOf(valueAt(dataOf('content/settings/consent.json'), 'translations'));
   const others = [{ name: 'the consent', data: consents.find((one) => valueAt(one, 'language') === language) }];

@@ -29,7 +29,7 @@ function helpOf({ npm, does, options }: Command): string {
   ].join('\n');
 }
 
-export function wrongArgument({ npm }: Pick<Command, 'npm'>, sentence: string): CommandError {
+export function createWrongArgument({ npm }: Pick<Command, 'npm'>, sentence: string): CommandError {
   return new CommandError(`${sentence} "${npm} -- --help" shows the options.`);
 }
 
@@ -50,6 +50,6 @@ export function readArguments<const Options extends Command['options']>(
   } catch (error) {
     // Node adds sentences about a case that no command has.
     const [sentence = ''] = error instanceof Error ? error.message.split('. ') : [];
-    throw wrongArgument(command, `${sentence}.`);
+    throw createWrongArgument(command, `${sentence}.`);
   }
 }

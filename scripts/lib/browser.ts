@@ -65,7 +65,7 @@ async function problemOf(browser: Browser): Promise<string | null> {
 }
 
 /** Returns null, or why tests in one of the browsers cannot run. */
-export async function browserProblem(browsers: readonly Browser[]): Promise<string | null> {
+export async function findBrowserProblem(browsers: readonly Browser[]): Promise<string | null> {
   for (const browser of browsers) {
     const problem = await problemOf(browser);
     if (problem !== null) return problem;

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
 import { REPORT_TYPES } from '#domain/report.ts';
-import { hashPassword, randomPassword } from '#netlify/access/passwords.ts';
+import { hashPassword, createRandomPassword } from '#netlify/access/passwords.ts';
 import { readReportPassword, readSettings } from '#netlify/access/settings.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 
-import { naming } from './file-problem.ts';
+import { nameFile } from './file-problem.ts';
 import { root } from './project.ts';
 
 const NAME = '.env';
@@ -19,9 +19,9 @@ const STAFF_USERNAME = 'staff';
 
 export type DemoLogin = { username: string; password: string; reportPassword: string | null };
 
-async function newEnvFile(): Promise<string> {
-  const staffPassword = randomPassword();
-  const reportPassword = randomPassword();
+async function createEnvText(): Promise<string> {
+  const staffPassword = createRandomPassword();
+  const reportPassword = createRandomPassword();
   const accounts = { [STAFF_USERNAME]: await hashPassword(staffPassword) };
   const reports = { aqar_yearly_reports: await hashPassword(reportPassword) };
   return `# Secrets of this machine, made at random by "npm start". Never commit or send this file. .env.example explains each line.
@@ -41,7 +41,7 @@ function readEnvFile(folder: string): NodeJS.Dict<string> {
   try {
     return parseEnv(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw naming(file, error);
+    throw nameFile(file, error);
   }
 }
 
@@ -49,19 +49,19 @@ function readEnvFile(folder: string): NodeJS.Dict<string> {
 export async function ensureEnvFile(folder = root): Promise<void> {
   const file = join(folder, NAME);
   if (existsSync(file)) return;
-  const content = await newEnvFile();
+  const content = await createEnvText();
   try {
     writeFileSync(file, content, { mode: OWNER_ONLY });
   } catch (error) {
     // A file that is cut off would look finished to the next start.
     rmSync(file, { force: true });
-    throw naming(file, error);
+    throw nameFile(file, error);
   }
   console.log('Wrote .env: new random secrets and a demonstration login, for this machine alone (git ignores the file).');
 }
 
 /** Null if the functions would accept the settings. */
-function problemWith(read: () => unknown): string | null {
+function findProblem(read: () => unknown): string | null {
   try {
     read();
     return null;
@@ -72,16 +72,16 @@ function problemWith(read: () => unknown): string | null {
 }
 
 /** @param outside variables of the environment, which take precedence over the file */
-export function siteEnvironment(folder = root, outside: NodeJS.Dict<string> = process.env): NodeJS.Dict<string> {
+export function readSiteEnvironment(folder = root, outside: NodeJS.Dict<string> = process.env): NodeJS.Dict<string> {
   return { ...readEnvFile(folder), ...outside };
 }
 
 /** For a person. */
-export function envProblems(folder = root, outside: NodeJS.Dict<string> = process.env): readonly string[] {
-  const environment = siteEnvironment(folder, outside);
+export function findEnvProblems(folder = root, outside: NodeJS.Dict<string> = process.env): readonly string[] {
+  const environment = readSiteEnvironment(folder, outside);
   const problems = [
-    problemWith(() => readSettings(environment)),
-    ...REPORT_TYPES.map((type) => problemWith(() => readReportPassword(environment, type))),
+    findProblem(() => readSettings(environment)),
+    ...REPORT_TYPES.map((type) => findProblem(() => readReportPassword(environment, type))),
   ];
   return [...new Set(problems.filter((problem) => problem !== null))].map(
     (problem) =>

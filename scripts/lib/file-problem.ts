@@ -18,7 +18,7 @@ function reasonOf({ code }: SystemError): string | null {
 }
 
 /** Null for an error that is none of the system's. */
-export function fileProblem(error: unknown): string | null {
+export function describeFileProblem(error: unknown): string | null {
   if (error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR')
     return `.netlify/records.lock cannot be used: ${error.message}.`;
   if (!isSystemError(error)) return null;
@@ -27,11 +27,11 @@ export function fileProblem(error: unknown): string | null {
   return reason === null ? error.message : `${place} cannot be used: ${reason}.`;
 }
 
-export function outputProblem(error: Error): string {
+export function describeOutputProblem(error: Error): string {
   return `The output cannot be written: ${isSystemError(error) ? (reasonOf(error) ?? error.message) : error.message}.`;
 }
 
 /** An error of the system has no name of a file that was open already. */
-export function naming(path: string, error: unknown): unknown {
+export function nameFile(path: string, error: unknown): unknown {
   return isSystemError(error) && error.path === undefined ? Object.assign(error, { path }) : error;
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';
 
-import { departmentAnchor } from '#records/directory.ts';
+import { getDepartmentAnchor } from '#records/directory.ts';
 import { splitPath } from '#words/languages.ts';
 
 /** `existing` are the pages, or the anchors of the page. */
@@ -53,7 +53,7 @@ export function isAnswered(link: string): boolean {
 
 /** The browser makes the anchors of departments when it has the faculty list. */
 function isDepartment(path: string, anchor: string): boolean {
-  return splitPath(path).path === '/faculty_list' && anchor.startsWith(departmentAnchor(''));
+  return splitPath(path).path === '/faculty_list' && anchor.startsWith(getDepartmentAnchor(''));
 }
 
 /**

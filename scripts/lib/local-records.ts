@@ -26,7 +26,7 @@ function jsonIn(file: string): unknown {
   }
 }
 
-function folderOf(project: string): string {
+function getProjectFolder(project: string): string {
   return join(project, '.netlify', 'blobs-serve');
 }
 
@@ -75,7 +75,7 @@ export function claimRecords({ port }: { port: number }, project = root): () => 
 
 /** Tells whether this machine's store was ever written. It stays true after deletions, because deleted records leave documents behind. */
 export function hasLocalRecords(project = root): boolean {
-  const folder = folderOf(project);
+  const folder = getProjectFolder(project);
   return existsSync(folder) && readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile());
 }
 
@@ -96,8 +96,8 @@ export async function makeFirstRecords(write: (records: Omit<LocalRecords, 'clos
     await server.stop();
   }
   if (hasLocalRecords(project)) throw new CommandError('There are records on this machine already. They stay as they are.');
-  rmSync(folderOf(project), { recursive: true, force: true });
-  renameSync(directory, folderOf(project));
+  rmSync(getProjectFolder(project), { recursive: true, force: true });
+  renameSync(directory, getProjectFolder(project));
 }
 
 /**
@@ -105,7 +105,7 @@ export async function makeFirstRecords(write: (records: Omit<LocalRecords, 'clos
  * @throws CommandError while the site runs, or another command works on the records
  */
 export async function openLocalRecords(project = root): Promise<LocalRecords> {
-  const directory = folderOf(project);
+  const directory = getProjectFolder(project);
   const siteId = linkedSite(project);
   const release = claimRecords({ port: 0 }, project);
   const token = randomUUID();

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { fileProblem, outputProblem } from './file-problem.ts';
+import { describeFileProblem, describeOutputProblem } from './file-problem.ts';
 import { CommandError, root } from './project.ts';
 
 const GRACE_MS = 5000;
@@ -105,14 +105,14 @@ export async function runCommand(main: () => unknown, onStop: () => number = () 
   process.stdout.once('error', (error: NodeJS.ErrnoException) => {
     // A reader such as "head" has seen enough.
     if (error.code === 'EPIPE') return;
-    console.error(outputProblem(error));
+    console.error(describeOutputProblem(error));
     process.exitCode = 1;
   });
   try {
     const code = await main();
     if (typeof code === 'number' && code !== 0) process.exitCode = code;
   } catch (error) {
-    const problem = error instanceof CommandError ? error.message : fileProblem(error);
+    const problem = error instanceof CommandError ? error.message : describeFileProblem(error);
     if (problem === null) throw error;
     console.error(problem);
     process.exitCode = 1;

@@ -4,7 +4,7 @@ import { createStores, impatientFetch } from '#netlify/store/blobs.ts';
 import { UnreadableDocument } from '#netlify/store/documents.ts';
 import type { Stores } from '#netlify/store/port.ts';
 
-import { wrongArgument } from './arguments.ts';
+import { createWrongArgument } from './arguments.ts';
 import { type LocalRecords, openLocalRecords } from './local-records.ts';
 import { CommandError } from './project.ts';
 
@@ -24,7 +24,7 @@ const API = 'https://api.netlify.com';
 const RETRIES = { tryMs: 60_000, pausesMs: [500, 2000, 8000, 20_000] };
 const SITE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
-function textIn(value: unknown, name: string): string | null {
+function getRecordText(value: unknown, name: string): string | null {
   const found: unknown = typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : null;
   return typeof found === 'string' ? found : null;
 }
@@ -42,7 +42,7 @@ async function findSite(wanted: string, { apiUrl, token = '' }: Netlify): Promis
   if (response.status === 401) throw new CommandError('Netlify refuses the token in NETLIFY_AUTH_TOKEN.');
   if (response.status === 404) throw new CommandError(`Netlify has no site "${wanted}" that this token may use.`);
   const found: unknown = response.status === 200 ? await response.json().catch(() => null) : null;
-  const [id, name] = [textIn(found, 'id'), textIn(found, 'name')];
+  const [id, name] = [getRecordText(found, 'id'), getRecordText(found, 'name')];
   if (id === null || name === null)
     throw new CommandError(`Netlify could not say which site "${wanted}" is (status ${String(response.status)}).`);
   return { id, name };
@@ -62,14 +62,14 @@ async function openNetlifySite(wanted: string, netlify: Netlify): Promise<Record
   return { name, stores, close: () => Promise.resolve() };
 }
 
-export function localStores({ url, token, siteId }: Omit<LocalRecords, 'close'>): Stores {
+export function createLocalStores({ url, token, siteId }: Omit<LocalRecords, 'close'>): Stores {
   const connection = { siteID: siteId, token, edgeURL: url, uncachedEdgeURL: url };
   return createStores({ deploy: { context: 'dev' }, isLocal: true, connection });
 }
 
 async function openLocalSite(): Promise<RecordSite> {
   const { close, ...records } = await openLocalRecords();
-  return { name: 'local', stores: localStores(records), close };
+  return { name: 'local', stores: createLocalStores(records), close };
 }
 
 /**
@@ -81,7 +81,7 @@ export async function openSite(
   { site }: SiteOptions,
   netlify: Netlify = { apiUrl: API, token: process.env['NETLIFY_AUTH_TOKEN'] },
 ): Promise<RecordSite> {
-  if (site === '') throw wrongArgument(command, 'The option --site needs a value.');
+  if (site === '') throw createWrongArgument(command, 'The option --site needs a value.');
   return site === undefined ? openLocalSite() : openNetlifySite(site, netlify);
 }
 

@@ -30,7 +30,7 @@ export function reportMistake(file: string): string | null {
   return isPdf(file) ? null : 'is no PDF';
 }
 
-export function hashOf(file: string): string {
+export function hashFile(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex');
 }
 
@@ -42,7 +42,7 @@ function readReport(list: string, type: ReportType, { year, file }: ReportLine):
   if (!existsSync(place)) return [];
   const mistake = reportMistake(place);
   if (mistake !== null) throw new CommandError(`${place}: ${mistake}`);
-  return [{ type, year, file, size: statSync(place).size, hash: hashOf(place) }];
+  return [{ type, year, file, size: statSync(place).size, hash: hashFile(place) }];
 }
 
 /**

@@ -8,28 +8,28 @@ import { inProject } from './project.ts';
 
 const STAFF_PAGES = /^(?:login|\w+_console)$/u;
 
-function namesIn(folder: string, extension: string): readonly string[] {
+function listNames(folder: string, extension: string): readonly string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(extension))
     .map((name) => name.slice(0, -extension.length));
 }
 
-function ownPages(): readonly string[] {
-  return namesIn(inProject('src', 'pages'), '.astro').filter((name) => name !== '404' && !name.startsWith('['));
+function listOwnPages(): readonly string[] {
+  return listNames(inProject('src', 'pages'), '.astro').filter((name) => name !== '404' && !name.startsWith('['));
 }
 
 /** Their title and texts are in `content/pages`. */
-export function pagesWithText(): readonly string[] {
-  return [GALLERY_PAGE, ...ownPages().filter((name) => name !== 'index' && !STAFF_PAGES.test(name))];
+export function listPagesWithText(): readonly string[] {
+  return [GALLERY_PAGE, ...listOwnPages().filter((name) => name !== 'index' && !STAFF_PAGES.test(name))];
 }
 
 /** `/About`. `content/pages` adds pages that are only a text. */
-export function routesWith(content: string): readonly string[] {
-  const names = new Set([...ownPages(), ...namesIn(join(content, 'pages'), '.md')]);
+export function listRoutes(content: string): readonly string[] {
+  const names = new Set([...listOwnPages(), ...listNames(join(content, 'pages'), '.md')]);
   const gallery = String(Reflect.get(Object(readJson(join(content, 'settings', 'site.json'))), 'galleryAddress'));
   return [...names].map((name) => (name === 'index' ? '/' : addressOfPage(name, gallery)));
 }
 
-export function publicRoutesWith(content: string): readonly string[] {
-  return routesWith(content).filter((route) => !STAFF_PAGES.test(route.slice(1)));
+export function listPublicRoutes(content: string): readonly string[] {
+  return listRoutes(content).filter((route) => !STAFF_PAGES.test(route.slice(1)));
 }

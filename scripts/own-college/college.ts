@@ -2,9 +2,9 @@
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 
-import { COLOURS, contrastProblem } from '#domain/brand-colours.ts';
+import { COLOURS, findContrastProblem } from '#domain/brand-colours.ts';
 import { readContentFile } from '#scripts/content-check/files.ts';
-import { fieldsOf, valueAt } from '#scripts/content-check/problem.ts';
+import { getFields, valueAt } from '#scripts/content-check/problem.ts';
 import { checkValue, knownFiles } from '#scripts/content-check/schemas.ts';
 import { CommandError } from '#scripts/lib/project.ts';
 
@@ -13,7 +13,7 @@ import { asJson } from './rewrite-file.ts';
 /** By the names of the options. `emblem` is empty for a neutral one. */
 export type College = { name: string; 'short-name': string; place: string; colour: string; 'action-colour': string; emblem: string };
 
-export type Question = { option: keyof College; otherwise?: string; problemOf: (answer: string) => string | null };
+export type CollegeQuestion = { option: keyof College; otherwise?: string; problemOf: (answer: string) => string | null };
 
 const SITE = 'content/settings/site.json';
 const BRAND = 'content/brand/brand.json';
@@ -21,32 +21,32 @@ const EMBLEMS = ['.svg', '.png', '.jpg', '.jpeg', '.webp'];
 /** It also has to stand in YAML and in addresses of mail. */
 const NAME = /^\p{L}[\p{L}\p{M}\p{N} .,&’()–-]*$/u;
 
-function nameProblem(answer: string): string | null {
+function findNameProblem(answer: string): string | null {
   return NAME.test(answer) ? null : 'Expected a name: letters, digits, spaces and . , & ’ ( ) –';
 }
 
-function colourProblem(answer: string): string | null {
+function findColourProblem(answer: string): string | null {
   if (!/^#[0-9a-f]{6}$/u.test(answer)) return 'Expected a colour such as #6d1a36, in small letters';
-  return contrastProblem({ brand: answer, action: answer })?.message ?? null;
+  return findContrastProblem({ brand: answer, action: answer })?.message ?? null;
 }
 
-function emblemProblem(answer: string): string | null {
+function findEmblemProblem(answer: string): string | null {
   if (answer === '') return null;
   if (!EMBLEMS.includes(extname(answer).toLowerCase())) return `Expected a picture: ${EMBLEMS.join(', ')}`;
   return existsSync(answer) ? null : `Expected a file that exists: there is no ${answer}`;
 }
 
 /** In the order in which they are asked. What each is for, say the command's options. */
-export const QUESTIONS: readonly Question[] = [
-  { option: 'name', problemOf: nameProblem },
-  { option: 'short-name', problemOf: nameProblem },
-  { option: 'place', problemOf: nameProblem },
-  { option: 'colour', otherwise: '#23395b', problemOf: colourProblem },
-  { option: 'action-colour', otherwise: '#1f5f5b', problemOf: colourProblem },
-  { option: 'emblem', otherwise: '', problemOf: emblemProblem },
+export const QUESTIONS: readonly CollegeQuestion[] = [
+  { option: 'name', problemOf: findNameProblem },
+  { option: 'short-name', problemOf: findNameProblem },
+  { option: 'place', problemOf: findNameProblem },
+  { option: 'colour', otherwise: '#23395b', problemOf: findColourProblem },
+  { option: 'action-colour', otherwise: '#1f5f5b', problemOf: findColourProblem },
+  { option: 'emblem', otherwise: '', problemOf: findEmblemProblem },
 ];
 
-function neutralEmblem(colour: string): string {
+function drawNeutralEmblem(colour: string): string {
   const ring = `<circle cx="100" cy="100" r="84" fill="none" stroke="${COLOURS.accent}" stroke-width="4"/>`;
   const book = '<path d="M100 72C86 62 68 58 50 60V130C68 128 86 132 100 142C114 132 132 128 150 130V60C132 58 114 62 100 72Z" fill="';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" width="200" height="200"><circle cx="100" cy="100" r="97" fill="${colour}"/>${ring}${book}${COLOURS.onBrand}"/></svg>\n`;
@@ -57,14 +57,14 @@ function writeChecked(root: string, path: string, change: (fields: Readonly<Reco
   const file = readContentFile(path, readFileSync(join(root, path), 'utf8'));
   const schema = knownFiles(root, new Map([[path, '']])).find((known) => known.path === path)?.schema;
   if ('level' in file || schema === undefined) throw new CommandError(`${path} cannot be read: "npm run content:check" says why.`);
-  const changed = { ...file, data: change(fieldsOf(file.data)) };
+  const changed = { ...file, data: change(getFields(file.data)) };
   const [problem] = checkValue(schema, changed, []);
   if (problem !== undefined) throw new CommandError(`${path}, ${problem.field}: expected ${problem.expected}, found ${problem.found}.`);
   writeFileSync(join(root, path), asJson(changed.data));
 }
 
 /** The names of the demonstration, with those that stand for them in all texts. */
-export function renamings(root: string, college: College): ReadonlyMap<string, string> {
+export function listRenamings(root: string, college: College): ReadonlyMap<string, string> {
   const site: unknown = JSON.parse(readFileSync(join(root, SITE), 'utf8'));
   return new Map([
     [String(valueAt(site, 'name')), college.name],
@@ -76,7 +76,7 @@ export function renamings(root: string, college: College): ReadonlyMap<string, s
 export function writeCollege(root: string, college: College): void {
   const emblem = college.emblem === '' ? 'emblem.svg' : `emblem${extname(college.emblem).toLowerCase()}`;
   const target = join(root, 'content', 'brand', emblem);
-  if (college.emblem === '') writeFileSync(target, neutralEmblem(college.colour));
+  if (college.emblem === '') writeFileSync(target, drawNeutralEmblem(college.colour));
   else copyFileSync(college.emblem, target);
   writeChecked(root, BRAND, () => ({ emblem: `./${emblem}`, colours: { brand: college.colour, action: college['action-colour'] } }));
   writeChecked(root, SITE, (fields) => ({
@@ -87,6 +87,6 @@ export function writeCollege(root: string, college: College): void {
     group: college.name,
     description: `${college.name}, ${college.place}.`,
     badge: college.place,
-    contact: { ...fieldsOf(fields['contact']), postalAddress: college.place },
+    contact: { ...getFields(fields['contact']), postalAddress: college.place },
   }));
 }

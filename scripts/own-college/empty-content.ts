@@ -8,15 +8,15 @@ import { z } from 'astro/zod';
 import { DEMONSTRATION_PAGE } from '#domain/site-pages.ts';
 import { checkContent } from '#scripts/content-check/check.ts';
 import { type ContentFile, readContentFiles } from '#scripts/content-check/files.ts';
-import { fieldsOf, hasErrors, valueAt } from '#scripts/content-check/problem.ts';
+import { getFields, hasErrors, valueAt } from '#scripts/content-check/problem.ts';
 import { type KnownFile, knownFiles } from '#scripts/content-check/schemas.ts';
 import { unansweredIn } from '#scripts/content-check/unanswered.ts';
 import { CommandError } from '#scripts/lib/project.ts';
 import { DEMONSTRATION } from '#schemas/demonstration.ts';
 import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
-import { type College, renamings, writeCollege } from './college.ts';
-import { type Emptied, concerned, emptySamples, withoutDocuments } from './empty-samples.ts';
+import { type College, listRenamings, writeCollege } from './college.ts';
+import { type Emptied, findConcerned, emptySamples, removeDocuments } from './empty-samples.ts';
 import { asJson, rewriteFile } from './rewrite-file.ts';
 
 const DOCUMENTS = 'content/documents/documents.json';
@@ -57,7 +57,7 @@ function emptyFile(root: string, file: ContentFile, known: KnownFile): readonly 
     return [];
   }
   const { changes, pictures } = emptySamples(file.data, acceptsOf(known), concerns);
-  const isBodyEmptied = wasSample && concerns !== undefined && concerned(file.data, concerns)?.includes('body') === true;
+  const isBodyEmptied = wasSample && concerns !== undefined && findConcerned(file.data, concerns)?.includes('body') === true;
   if (changes.length > 0 || isBodyEmptied) writeFileSync(join(root, file.path), rewriteFile(file, changes, isBodyEmptied ? '' : file.body));
   return pictures.map((name) => join(root, posix.join(posix.dirname(file.path), name)));
 }
@@ -75,7 +75,7 @@ function forgetDocuments(root: string, gone: readonly string[]): void {
   const content = readContentFiles(root);
   for (const known of knownFiles(root, content.texts)) {
     const file = content.files.get(known.path);
-    if (file !== undefined && !known.isList) write(root, file, withoutDocuments(file.data, acceptsOf(known), gone));
+    if (file !== undefined && !known.isList) write(root, file, removeDocuments(file.data, acceptsOf(known), gone));
   }
 }
 
@@ -98,7 +98,7 @@ function withoutTranslations(data: unknown, hasName: (text: unknown) => boolean)
   const entries = Object.entries(data).map(([key, value]: [string, unknown]) => {
     const isTranslation = TRANSLATED_LANGUAGES.some((language) => language === key) && !Array.isArray(value);
     if (!isTranslation) return [key, withoutTranslations(value, hasName)];
-    return [key, Object.fromEntries(Object.entries(fieldsOf(value)).filter(([name]) => !hasName(valueAt(data, name))))];
+    return [key, Object.fromEntries(Object.entries(getFields(value)).filter(([name]) => !hasName(valueAt(data, name))))];
   });
   return Object.fromEntries(entries);
 }
@@ -146,7 +146,7 @@ export async function takeOver(root: string, college: College): Promise<void> {
     documentIds(content.files.get(DOCUMENTS)).filter((id) => !ids.includes(id)),
   );
   unlinkTexts(root);
-  rename(root, renamings(root, college));
+  rename(root, listRenamings(root, college));
   writeCollege(root, college);
   for (const picture of neutral) await makeNeutral(picture, college.colour);
   await removeUnlistedFiles(root);

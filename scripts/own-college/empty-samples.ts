@@ -2,16 +2,16 @@
  * Empties the samples in the fields of one file. What may be removed is not written down here: a change stays when the
  * file's schema accepts it, and is taken back otherwise.
  */
-import { fieldsOf, valueAt } from '#scripts/content-check/problem.ts';
+import { getFields, valueAt } from '#scripts/content-check/problem.ts';
 
 type Path = readonly PropertyKey[];
 
 /** `value` undefined removes the field or the entry of the list. */
-export type Change = { path: Path; value: null | false | string | readonly never[] | undefined };
+export type SampleChange = { path: Path; value: null | false | string | readonly never[] | undefined };
 
 export type Emptied = {
   data: unknown;
-  changes: readonly Change[];
+  changes: readonly SampleChange[];
   /** Names of picture files that the schema does not let go: they become neutral. */
   pictures: readonly string[];
 };
@@ -26,7 +26,7 @@ const NEUTRAL_ALT = 'A plain surface in the colour of the college';
 const PICTURE = /\.(?:jpe?g|png|webp|svg)$/iu;
 
 /** Returns the data with the change. */
-export function withChange(data: unknown, { path, value }: Change): unknown {
+export function withChange(data: unknown, { path, value }: SampleChange): unknown {
   const copy = structuredClone(data);
   const parent = valueAt(copy, ...path.slice(0, -1));
   const key = path.at(-1);
@@ -49,14 +49,14 @@ function findBelow(value: unknown, isWanted: (group: unknown) => boolean, path: 
 }
 
 /** The fields that a mark concerns, undefined for all of them. @param groups of `sampleOf` in src/schemas/shared.ts */
-export function concerned(data: unknown, groups: readonly (readonly string[])[]): readonly string[] | undefined {
-  const fields = Object.keys(fieldsOf(data));
+export function findConcerned(data: unknown, groups: readonly (readonly string[])[]): readonly string[] | undefined {
+  const fields = Object.keys(getFields(data));
   return groups.find((group) => group.some((name) => fields.includes(name))) ?? groups.at(-1);
 }
 
 class Emptier {
   readonly #accepts: Accepts;
-  readonly #changes: Change[] = [];
+  readonly #changes: SampleChange[] = [];
   readonly #pictures: string[] = [];
   data: unknown;
 
@@ -69,7 +69,7 @@ class Emptier {
     return { data: this.data, changes: this.#changes, pictures: this.#pictures };
   }
 
-  attempt(path: Path, value?: Change['value']): boolean {
+  attempt(path: Path, value?: SampleChange['value']): boolean {
     const changed = withChange(this.data, { path, value });
     if (!this.#accepts(changed)) return false;
     this.data = changed;
@@ -87,8 +87,8 @@ class Emptier {
 
   emptyFields(path: Path, groups: readonly (readonly string[])[] = []): void {
     const data = valueAt(this.data, ...path);
-    const fields = Object.keys(fieldsOf(data));
-    const names = concerned(data, groups) ?? fields;
+    const fields = Object.keys(getFields(data));
+    const names = findConcerned(data, groups) ?? fields;
     for (const name of names.filter((field) => fields.includes(field) && !KEPT.includes(field))) this.#emptyField([...path, name]);
     if (!this.attempt([...path, 'sample'])) throw new Error(`The mark of a sample cannot be removed at ${path.join('.')}.`);
   }
@@ -118,7 +118,7 @@ export function emptySamples(data: unknown, accepts: Accepts, concerns?: readonl
 }
 
 /** Entries may name a document by its id: the name goes, or the entry that is nothing without it. */
-export function withoutDocuments(data: unknown, accepts: Accepts, ids: readonly string[]): Emptied {
+export function removeDocuments(data: unknown, accepts: Accepts, ids: readonly string[]): Emptied {
   const emptier = new Emptier(data, accepts);
   const isLost = (group: unknown) => ids.includes(String(valueAt(group, 'document')));
   for (let path = findBelow(data, isLost); path !== null; path = findBelow(emptier.data, isLost)) {

@@ -2,7 +2,7 @@ import { parseDocument } from 'yaml';
 
 import { type ContentFile, frontMatterOf } from '#scripts/content-check/files.ts';
 
-import { type Change, withChange } from './empty-samples.ts';
+import { type SampleChange, withChange } from './empty-samples.ts';
 
 /** JSON as the editor writes it. */
 export function asJson(data: unknown): string {
@@ -10,7 +10,7 @@ export function asJson(data: unknown): string {
 }
 
 /** Returns the text of a file after changes of its fields. All other lines keep their form. */
-export function rewriteFile(file: ContentFile, changes: readonly Change[], body = file.body): string {
+export function rewriteFile(file: ContentFile, changes: readonly SampleChange[], body = file.body): string {
   if (file.path.endsWith('.json')) return asJson(changes.reduce(withChange, file.data));
   const document = parseDocument(frontMatterOf(file.text));
   for (const { path, value } of changes) {

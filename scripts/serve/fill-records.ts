@@ -2,23 +2,23 @@
 // Keeps the Blobs server of this command within this machine.
 import '#scripts/patches/listen-locally.mjs';
 import { readSettings } from '#netlify/access/settings.ts';
-import { envProblems, readDemoLogin, siteEnvironment } from '#scripts/lib/env-file.ts';
+import { findEnvProblems, readDemoLogin, readSiteEnvironment } from '#scripts/lib/env-file.ts';
 import { makeFirstRecords } from '#scripts/lib/local-records.ts';
 import { runCommand } from '#scripts/lib/processes.ts';
 import { CommandError } from '#scripts/lib/project.ts';
-import { localStores } from '#scripts/lib/record-site.ts';
+import { createLocalStores } from '#scripts/lib/record-site.ts';
 
 import { fillWithDemonstration } from './demonstration/fill.ts';
 
 await runCommand(() => {
-  if (envProblems().length > 0) throw new CommandError('The records of the demonstration need the settings that .env lacks.');
+  if (findEnvProblems().length > 0) throw new CommandError('The records of the demonstration need the settings that .env lacks.');
   return makeFirstRecords(async (records) => {
-    const environment = siteEnvironment();
+    const environment = readSiteEnvironment();
     const { staffAccounts } = readSettings(environment);
     const [first = ''] = staffAccounts.keys();
     const { username = '' } = readDemoLogin() ?? {};
     const refused = await fillWithDemonstration({
-      stores: localStores(records),
+      stores: createLocalStores(records),
       environment,
       username: staffAccounts.has(username) ? username : first,
       now: new Date(),

@@ -1,10 +1,10 @@
 import { type Command, readArguments } from '#scripts/lib/arguments.ts';
-import { ensureEnvFile, envProblems, readDemoLogin } from '#scripts/lib/env-file.ts';
+import { ensureEnvFile, findEnvProblems, readDemoLogin } from '#scripts/lib/env-file.ts';
 import { claimRecords } from '#scripts/lib/local-records.ts';
 import { whenParentEnds } from '#scripts/lib/parent.mjs';
 import { runCommand } from '#scripts/lib/processes.ts';
 
-import { firstRecords } from './demonstration/first-records.ts';
+import { writeFirstRecords } from './demonstration/first-records.ts';
 import { isLocalHost, readPlace, requireFreePort } from './port.ts';
 import { startServer } from './site-server.ts';
 
@@ -46,9 +46,9 @@ async function serve({ self, prepare, command, hint }: Serving): Promise<number>
   // Before the build, since a second server would build into the same folder, too.
   claimRecords({ port });
   await ensureEnvFile();
-  for (const problem of envProblems()) console.warn(problem);
+  for (const problem of findEnvProblems()) console.warn(problem);
   await prepare();
-  const records = await firstRecords({ isEmpty, self });
+  const records = await writeFirstRecords({ isEmpty, self });
   console.log('Starting the server');
   const server = await startServer({ port, host, command: await command() });
   showAddress(server.address, host, [records, hint]);

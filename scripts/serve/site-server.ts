@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 
 import { ALREADY_BUILT } from '#scripts/build/site-build.ts';
-import { fileProblem, naming } from '#scripts/lib/file-problem.ts';
+import { describeFileProblem, nameFile } from '#scripts/lib/file-problem.ts';
 import { onEndByItself, startGroup, stopGroup } from '#scripts/lib/processes.ts';
 import { CommandError, inProject } from '#scripts/lib/project.ts';
 
@@ -40,7 +40,7 @@ type ServerOptions = {
   isQuiet?: boolean;
 };
 
-export function environment({ port, host }: Pick<ServerOptions, 'port' | 'host'>): Record<string, string> {
+export function createEnvironment({ port, host }: Pick<ServerOptions, 'port' | 'host'>): Record<string, string> {
   return {
     // The CLI waits for the proxy, and ends without it, although "--offline" needs none. An empty
     // variable is none.
@@ -71,7 +71,7 @@ export function openLog(file: string): WriteStream {
 function follow(child: ChildProcess, isReady: () => boolean): readonly string[] {
   const log = openLog(inProject(LOG_FILE));
   log.on('error', (error) => {
-    console.error(fileProblem(naming(LOG_FILE, error)) ?? error.message);
+    console.error(describeFileProblem(nameFile(LOG_FILE, error)) ?? error.message);
   });
   const last: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
@@ -114,7 +114,7 @@ export async function startServer(options: ServerOptions): Promise<SiteServer> {
   const { port, host, command, isQuiet = false } = options;
   const address = `http://${hostInAddress(host)}:${String(port)}`;
   const args = [...command, '--offline', '--internal-disable-edge-functions', '--port', String(port)];
-  const child = startGroup('netlify', args, environment(options));
+  const child = startGroup('netlify', args, createEnvironment(options));
   const state: { isReady: boolean; end: string | null } = { isReady: false, end: null };
   const lines = follow(child, () => state.isReady && !isQuiet);
   const ended = new Promise<string>((resolve) => {

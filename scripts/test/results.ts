@@ -14,20 +14,20 @@ const FIELDS = {
   failed: ['numFailedTests', 'numPendingTests', 'numTodoTests', 'unexpected', 'skipped'],
 } as const;
 
-function fieldOf(value: unknown, name: string): unknown {
+function getResultField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-function listIn(value: unknown, name: string): readonly unknown[] {
-  const list = fieldOf(value, name);
+function getResultList(value: unknown, name: string): readonly unknown[] {
+  const list = getResultField(value, name);
   return Array.isArray(list) ? list : [];
 }
 
 /** In a report of Playwright or in one of its suites, which contain other suites. */
-function flakyIn(suite: unknown): readonly string[] {
-  const specs = listIn(suite, 'specs').filter((spec) => listIn(spec, 'tests').some((test) => fieldOf(test, 'status') === 'flaky'));
-  const names = specs.map((spec) => `${String(fieldOf(spec, 'file'))}: ${String(fieldOf(spec, 'title'))}`);
-  return [...names, ...listIn(suite, 'suites').flatMap(flakyIn)];
+function listFlaky(suite: unknown): readonly string[] {
+  const specs = getResultList(suite, 'specs').filter((spec) => getResultList(spec, 'tests').some((test) => getResultField(test, 'status') === 'flaky'));
+  const names = specs.map((spec) => `${String(getResultField(spec, 'file'))}: ${String(getResultField(spec, 'title'))}`);
+  return [...names, ...getResultList(suite, 'suites').flatMap(listFlaky)];
 }
 
 function reportIn(file: string): unknown {
@@ -45,15 +45,15 @@ function reportIn(file: string): unknown {
  */
 export function countTests(file: string, code: number): Count {
   const report = reportIn(file);
-  const stats = fieldOf(report, 'stats') ?? report;
-  const sum = (names: readonly string[]) => names.reduce((total, name) => total + Number(fieldOf(stats, name) ?? 0), 0);
-  const [passed, failed, flaky] = [sum(FIELDS.passed), sum(FIELDS.failed), flakyIn(report)];
+  const stats = getResultField(report, 'stats') ?? report;
+  const sum = (names: readonly string[]) => names.reduce((total, name) => total + Number(getResultField(stats, name) ?? 0), 0);
+  const [passed, failed, flaky] = [sum(FIELDS.passed), sum(FIELDS.failed), listFlaky(report)];
   const isNothing = passed + flaky.length === 0;
   return { passed, failed: failed === 0 && (code !== 0 || isNothing) ? 1 : failed, flaky };
 }
 
 /** For example "3 passed, 0 failed, 1 flaky: e2e/menu.test.ts: the menu opens". */
-export function inWords(counts: readonly Count[]): string {
+export function formatCounts(counts: readonly Count[]): string {
   const sum = (of: 'passed' | 'failed') => String(counts.reduce((total, count) => total + count[of], 0));
   const flaky = counts.flatMap((count) => count.flaky);
   const named = flaky.length === 0 ? '' : `, ${String(flaky.length)} flaky: ${flaky.join('; ')}`;

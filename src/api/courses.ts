@@ -1,10 +1,10 @@
 /** The course list (docs/api.md, "Course list"). */
 import { parseCourseList } from '#domain/course.ts';
 
-import { listIn } from './http/answer.ts';
+import { parseListField } from './http/answer.ts';
 import { send } from './http/client.ts';
 
-const parseCourses = listIn(parseCourseList);
+const parseCourses = parseListField(parseCourseList);
 
 export async function listCourses(signal?: AbortSignal): Promise<string[]> {
   const courses = await send('getCourseList', { parse: parseCourses, signal });

@@ -1,10 +1,10 @@
 /** The public calls about faculty members (docs/api.md, "Faculty"). They send no token. */
 import { type DirectoryDepartment, parseDirectory } from '#records/directory.ts';
 
-import { listIn } from './http/answer.ts';
+import { parseListField } from './http/answer.ts';
 import { send } from './http/client.ts';
 
-const parseList = listIn(parseDirectory);
+const parseList = parseListField(parseDirectory);
 
 export function listDirectory(signal?: AbortSignal): Promise<DirectoryDepartment[]> {
   return send('getFacultyList', { parse: parseList, signal });

@@ -9,11 +9,11 @@ import {
   parseOrder,
 } from '#records/faculty.ts';
 
-import { currentIn, listIn, parseSuccess, recordIn } from './http/answer.ts';
+import { findCurrent, parseListField, parseSuccess, recordIn } from './http/answer.ts';
 import { browser, send } from './http/client.ts';
 import { type ReportProgress, UPLOAD_TIMEOUT_MS, uploadingFetch } from './http/upload.ts';
 
-const parseList = listIn(parseFacultyList);
+const parseList = parseListField(parseFacultyList);
 const parseAnswer = recordIn('faculty', parseFacultyRecord);
 const parseMoved = recordIn('order', parseOrder);
 
@@ -68,5 +68,5 @@ export function moveDepartment(dept: string, before: string | null): Promise<rea
 }
 
 export function currentMemberOf(error: unknown): FacultyListItem | null {
-  return currentIn(error, parseAnswer);
+  return findCurrent(error, parseAnswer);
 }

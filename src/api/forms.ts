@@ -6,15 +6,15 @@ import { type SentAnswer, parseSent } from './http/answer.ts';
 import { send } from './http/client.ts';
 
 /** What is sent beside the fields: the value of the hidden field, and the key of the opened form. */
-export type SentAlong = { honeypot: string; key: string };
+export type SubmissionExtras = { honeypot: string; key: string };
 
 const KEY_BYTES = 16;
 
 /** Returns a random key. `crypto.randomUUID` does not exist on a site without HTTPS. */
-export function newIdempotencyKey(): string {
+export function createIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-export function submitForm(form: Pick<Form, 'id' | 'paths'>, value: SentForm, { honeypot, key }: SentAlong): Promise<SentAnswer> {
+export function submitForm(form: Pick<Form, 'id' | 'paths'>, value: SentForm, { honeypot, key }: SubmissionExtras): Promise<SentAnswer> {
   return send(submitCall(form), { json: { ...value, [HONEYPOT_FIELD]: honeypot, [IDEMPOTENCY_FIELD]: key }, parse: parseSent });
 }

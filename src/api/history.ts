@@ -13,7 +13,7 @@ import {
 } from '#records/history.ts';
 import { INBOX_CHANGE_MAX } from '#records/inbox-query.ts';
 
-import { listIn, parseSuccess } from './http/answer.ts';
+import { parseListField, parseSuccess } from './http/answer.ts';
 import { send } from './http/client.ts';
 import type { Part, PartQuery } from './inbox.ts';
 
@@ -21,7 +21,7 @@ type KindName = Pick<Collection, 'name'>;
 
 /** Lists the states of a record, the present one first. */
 export function listStates(kind: KindName, id: string, signal: AbortSignal): Promise<readonly State[]> {
-  return send(statesCallOf(kind), { id, parse: listIn(parseStates), signal });
+  return send(statesCallOf(kind), { id, parse: parseListField(parseStates), signal });
 }
 
 export async function listDeleted(kind: KindName, { cursor, signal }: PartQuery): Promise<Part<DeletedItem>> {
@@ -32,7 +32,7 @@ export async function listDeleted(kind: KindName, { cursor, signal }: PartQuery)
 
 /** How many records of each collection are deleted that the account may use. */
 export function countDeleted(signal: AbortSignal): Promise<readonly DeletedCount[]> {
-  return send('getDeletedCounts', { parse: listIn(parseDeletedCounts), signal });
+  return send('getDeletedCounts', { parse: parseListField(parseDeletedCounts), signal });
 }
 
 /** Brings deleted records back. Those that are back already are left as they are. */

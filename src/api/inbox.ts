@@ -1,15 +1,15 @@
 /** The calls of staff for what visitors sent with a form (docs/api.md, "Inboxes"). All need a session. */
 import { NOT_A_LIST } from '#domain/answers.ts';
-import type { Call } from '#domain/calls.ts';
+import type { NamedCall } from '#domain/calls.ts';
 import { encodeHeaderText } from '#domain/header-text.ts';
 import type { Parsed } from '#domain/parse.ts';
-import { type Work, type WorkField, parseAssignees } from '#records/entry-work.ts';
+import { type EntryState, type WorkField, parseAssignees } from '#records/entry-work.ts';
 import { FILE_COUNT_HEADER } from '#records/forms/form-files.ts';
-import { type Form, answerField, countsCall, inboxCallsOf, pictureCall } from '#records/forms/form.ts';
+import { type Form, answerField, countsCall, inboxCallsOf, getPictureCall } from '#records/forms/form.ts';
 import { EXPORT_PURPOSE, INBOX_PAGE, PURPOSE_HEADER, SEARCH_HEADER } from '#records/inbox-query.ts';
-import { type FormRecord, type WeekCount, itemParser, pageParser, parseCountPage, parseDeletedCount, parseIdPage } from '#records/inbox.ts';
+import { type FormRecord, type WeekCount, createItemParser, createPageParser, parseCountPage, parseDeletedCount, parseIdPage } from '#records/inbox.ts';
 
-import { currentIn, parseSuccess, recordIn } from './http/answer.ts';
+import { findCurrent, parseSuccess, recordIn } from './http/answer.ts';
 import { connectionSentences } from './http/api-error.ts';
 import { browser, send, sendForFile } from './http/client.ts';
 
@@ -54,7 +54,7 @@ function parseDeleted(answer: unknown): Parsed<number> {
   return parsed.ok ? { ok: true, value: parsed.value.deleted } : { ok: false, message: connectionSentences.badShape, errors: {} };
 }
 
-function queryOf({ q: _, ...filter }: InboxFilter, { cursor, limit }: PartQuery): Readonly<Record<string, string>> {
+function getInboxQuery({ q: _, ...filter }: InboxFilter, { cursor, limit }: PartQuery): Readonly<Record<string, string>> {
   return {
     ...Object.fromEntries(Object.entries(filter).filter(([, text]) => text !== '')),
     ...(limit === undefined ? {} : { limit: String(Math.min(limit, INBOX_PAGE.max)) }),
@@ -76,7 +76,7 @@ export type InboxCalls = {
   listIds: ListCall<string>;
   countsPart: ListCall<WeekCount>;
   /** @throws {ApiError} with status 409 if the entry has changed since `version` (its `updated_at`) */
-  change: (id: string, change: Partial<Pick<FormRecord, 'is_handled'> & Pick<Work, WorkField>>, version?: string) => Promise<FormRecord>;
+  change: (id: string, change: Partial<Pick<FormRecord, 'is_handled'> & Pick<EntryState, WorkField>>, version?: string) => Promise<FormRecord>;
   currentOf: (error: unknown) => FormRecord | null;
   /** The accounts that can have an entry. */
   assignees: (signal: AbortSignal) => Promise<readonly string[]>;
@@ -88,12 +88,12 @@ export type InboxCalls = {
   removeMany: (ids: readonly string[]) => Promise<number>;
 };
 
-export function inboxCalls(form: Form): InboxCalls {
+export function createInboxCalls(form: Form): InboxCalls {
   const calls = inboxCallsOf(form);
-  const parsePart = partIn(pageParser(form), ({ data }) => data);
-  const parseChanged = recordIn(answerField(form), itemParser(form));
-  function listWith<Item>(call: Call, parse: (answer: unknown) => Parsed<Part<Item>>): ListCall<Item> {
-    return (filter, part) => send(call, { query: queryOf(filter, part), headers: headersOf(filter, part), parse, signal: part.signal });
+  const parsePart = partIn(createPageParser(form), ({ data }) => data);
+  const parseChanged = recordIn(answerField(form), createItemParser(form));
+  function listWith<Item>(call: NamedCall, parse: (answer: unknown) => Parsed<Part<Item>>): ListCall<Item> {
+    return (filter, part) => send(call, { query: getInboxQuery(filter, part), headers: headersOf(filter, part), parse, signal: part.signal });
   }
   return {
     listPart: listWith(calls.list, parsePart),
@@ -101,7 +101,7 @@ export function inboxCalls(form: Form): InboxCalls {
     countsPart: listWith(countsCall(form), parseCounts),
     change: (id, change, version) =>
       send(calls.handle, { id, json: change, parse: parseChanged, ...(version === undefined ? {} : { version }) }),
-    currentOf: (error) => currentIn(error, parseChanged),
+    currentOf: (error) => findCurrent(error, parseChanged),
     assignees: async (signal) => (await send(calls.assignees, { parse: parseAssignees, signal })).data,
     markMany: (ids, state) => send(calls.markMany, { json: { ids, state }, parse: parseSuccess }),
     remove: (id) => send(calls.remove, { id, parse: parseSuccess }),
@@ -112,7 +112,7 @@ export function inboxCalls(form: Form): InboxCalls {
 /** Returns all files of a record. The call needs the token, so an `<img>` cannot load a picture. */
 export async function fetchFormFiles(form: Form, id: string): Promise<readonly Blob[]> {
   const fetchFile = (number: number) =>
-    sendForFile(pictureCall(form), { id, query: { file: String(number) } }, { ...browser, timeoutMs: PICTURE_TIMEOUT_MS });
+    sendForFile(getPictureCall(form), { id, query: { file: String(number) } }, { ...browser, timeoutMs: PICTURE_TIMEOUT_MS });
   const first = await fetchFile(1);
   const others = Array.from({ length: Number(first.headers.get(FILE_COUNT_HEADER)) - 1 }, async (_, index) => fetchFile(index + 2));
   return [first, ...(await Promise.all(others))].map(({ file }) => file);

@@ -1,10 +1,10 @@
 /** The look-up of an entry's status by its sender. The number is in the body, so that no log and no history has it. */
-import { type Form, stateCall } from '#records/forms/form.ts';
+import { type Form, getStateCall } from '#records/forms/form.ts';
 import { parseEntryState } from '#records/lookup.ts';
 
 import { send } from './http/client.ts';
 
 /** @throws {ApiError} with status 404 if no entry has the number */
 export function findEntryState(form: Pick<Form, 'id' | 'paths'>, reference: string) {
-  return send(stateCall(form), { json: { reference }, parse: parseEntryState });
+  return send(getStateCall(form), { json: { reference }, parse: parseEntryState });
 }

@@ -3,12 +3,12 @@ import { type Form, type SentForm, submitCall } from '#records/forms/form.ts';
 import { HONEYPOT_FIELD } from '#records/forms/honeypot.ts';
 import { IDEMPOTENCY_FIELD } from '#records/forms/idempotency-key.ts';
 
-import type { SentAlong } from './forms.ts';
+import type { SubmissionExtras } from './forms.ts';
 import { type SentAnswer, parseSent } from './http/answer.ts';
 import { browser, send } from './http/client.ts';
 import { type ReportProgress, UPLOAD_TIMEOUT_MS, uploadingFetch } from './http/upload.ts';
 
-type FormParts = SentAlong & { value: SentForm; files: readonly File[] };
+type FormParts = SubmissionExtras & { value: SentForm; files: readonly File[] };
 
 export function submitFormWithFiles(
   form: Pick<Form, 'id' | 'paths'> & { picture: string },

@@ -1,10 +1,10 @@
 /** The calls that list pictures (docs/api.md, "Pictures of the site"). Each returns URLs. */
 import { parsePictureAddresses } from '#domain/gallery.ts';
 
-import { listIn } from './http/answer.ts';
+import { parseListField } from './http/answer.ts';
 import { send } from './http/client.ts';
 
-const parseImages = listIn(parsePictureAddresses, 'images');
+const parseImages = parseListField(parsePictureAddresses, 'images');
 
 export function listCampusPictures(signal?: AbortSignal): Promise<string[]> {
   return send('getOurInstitution', { parse: parseImages, signal });

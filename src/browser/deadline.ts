@@ -9,7 +9,7 @@ export type Deadline = {
   end: () => void;
 };
 
-export function deadline(milliseconds: number, caller?: AbortSignal): Deadline {
+export function startDeadline(milliseconds: number, caller?: AbortSignal): Deadline {
   const stop = new AbortController();
   const abort = () => stop.abort();
   let timer: ReturnType<typeof setTimeout> | undefined;

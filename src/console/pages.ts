@@ -1,4 +1,4 @@
-import { consolePath } from '#records/forms/form.ts';
+import { getConsolePath } from '#records/forms/form.ts';
 import { FORMS } from '#records/forms/registry.ts';
 
 /**
@@ -20,7 +20,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { name: 'notices', path: '/notice_board_console', label: 'Notice Board', right: 'notices' },
   ...FORMS.map((form) => {
     const { label } = form.console;
-    return { name: form.id, path: consolePath(form), label, right: form.store };
+    return { name: form.id, path: getConsolePath(form), label, right: form.store };
   }),
   { name: 'activity', path: '/activity_console', label: 'Activity', right: 'log' },
   { name: 'accounts', path: '/accounts_console', label: 'Accounts', right: 'accounts' },

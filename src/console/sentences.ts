@@ -1,6 +1,6 @@
 /** The texts of the console that belong to no record. */
-import { fieldOf } from '#api/http/answer.ts';
-import { ApiError, messageWithWait } from '#api/http/api-error.ts';
+import { getAnswerField } from '#api/http/answer.ts';
+import { ApiError, formatErrorMessage } from '#api/http/api-error.ts';
 import { loginSentences } from '#records/accounts/login.ts';
 
 export const consoleSentences = {
@@ -22,7 +22,7 @@ export function loadFailureSentence(error: unknown): string {
   return error instanceof ApiError ? error.message : consoleSentences.unknown;
 }
 
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   if (!(error instanceof ApiError) || error.kind === 'offline') return loadFailureSentence(error);
   // The answer was lost, so the server may have stored the record.
   const what = error.kind === 'timeout' ? consoleSentences.noAnswer : consoleSentences.unreadable;
@@ -35,15 +35,15 @@ export type FailureText = { text: string; detail?: string };
  * @param fallback for an error without a message of the server; null shows the error's message
  *   alone
  */
-export function failureText(error: unknown, fallback: string | null): FailureText {
+export function getFailureText(error: unknown, fallback: string | null): FailureText {
   if (error instanceof ApiError && error.kind === 'refused') return { text: error.message };
-  const reason = reasonOf(error);
+  const reason = getReason(error);
   return fallback === null ? { text: reason } : { text: fallback, detail: reason };
 }
 
 export function loginFailureSentence(error: unknown): string {
   if (!(error instanceof ApiError)) return consoleSentences.unknown;
   // The server refused without a message. Every other unreadable answer is a fault of the server.
-  if (error.kind === 'badShape') return fieldOf(error.body, 'success') === false ? loginSentences.invalid : error.message;
-  return messageWithWait(error);
+  if (error.kind === 'badShape') return getAnswerField(error.body, 'success') === false ? loginSentences.invalid : error.message;
+  return formatErrorMessage(error);
 }

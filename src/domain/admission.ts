@@ -12,7 +12,7 @@ type AdmissionPeriod = {
 };
 
 /** Returns the periods one after the other. Each day is in one of them, unless no day is given. */
-export function admissionPeriods({ opens, closes }: AdmissionDays): readonly AdmissionPeriod[] {
+export function listAdmissionPeriods({ opens, closes }: AdmissionDays): readonly AdmissionPeriod[] {
   const before: readonly AdmissionPeriod[] = opens === undefined ? [] : [{ state: 'opens', day: opens, lastDay: addDays(opens, -1) }];
   const start = opens === undefined ? {} : { firstDay: opens };
   if (closes !== undefined)

@@ -29,7 +29,7 @@ function mix(colour: string, other: string, share: number): string {
 }
 
 /** Returns a colour of the same hue for text on a dark background. */
-function lightened(colour: string): string {
+function lighten(colour: string): string {
   const channels = channelsOf(colour);
   const scale = 200 / Math.max(...channels, 1);
   return mix(colourOf(channels.map((channel) => channel * scale)), WHITE, 0.45);
@@ -47,7 +47,7 @@ export function contrastOf(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-function lightTokens({ brand, action }: BrandColours) {
+function makeLightTokens({ brand, action }: BrandColours) {
   return {
     '--paper': COLOURS.paper,
     '--surface': WHITE,
@@ -72,13 +72,13 @@ function lightTokens({ brand, action }: BrandColours) {
 }
 
 /** Marigold that does not glare beside dark grounds, as dim as it can be seen on the brand. */
-function dimmedAccent(brand: string): string {
+function dimAccent(brand: string): string {
   const dimmed = [0.78, 0.88].map((share) => mix(COLOURS.accent, BLACK, share));
   return dimmed.find((colour) => contrastOf(colour, brand) >= LEAST_FOR_SIGNS) ?? COLOURS.accent;
 }
 
-function darkTokens({ brand, action }: BrandColours) {
-  const light = mix(lightened(action), BLACK, 0.84);
+function makeDarkTokens({ brand, action }: BrandColours) {
+  const light = mix(lighten(action), BLACK, 0.84);
   return {
     '--paper': mix(brand, '#120e10', 0.08),
     '--surface': mix(brand, '#1b1719', 0.12),
@@ -87,9 +87,9 @@ function darkTokens({ brand, action }: BrandColours) {
     '--ink-soft': '#d0bcb6',
     '--line': mix(brand, '#333736', 0.3),
     '--line-strong': mix(brand, '#8f8785', 0.2),
-    '--accent': dimmedAccent(brand),
+    '--accent': dimAccent(brand),
     '--brand-deep': mix(brand, BLACK, 0.55),
-    '--brand-ink': lightened(brand),
+    '--brand-ink': lighten(brand),
     '--action': light,
     '--action-strong': mix(light, WHITE, 0.5),
     '--action-ink': light,
@@ -99,7 +99,7 @@ function darkTokens({ brand, action }: BrandColours) {
 }
 
 function pairsOf(colours: BrandColours): readonly Pair[] {
-  const [light, dark] = [lightTokens(colours), darkTokens(colours)];
+  const [light, dark] = [makeLightTokens(colours), makeDarkTokens(colours)];
   const on = (of: Pair['of'], front: string, backs: readonly string[], least = LEAST_FOR_TEXT) =>
     backs.map((back) => ({ of, front, back, least }));
   return [
@@ -119,7 +119,7 @@ function pairsOf(colours: BrandColours): readonly Pair[] {
 }
 
 /** For editors: which of the colours to change, and why; null if both make text easy to read. */
-export function contrastProblem(colours: BrandColours): { name: keyof BrandColours; message: string } | null {
+export function findContrastProblem(colours: BrandColours): { name: keyof BrandColours; message: string } | null {
   const worst = pairsOf(colours).find(({ front, back, least }) => contrastOf(front, back) < least);
   if (worst === undefined) return null;
   const { of: name, front, back, least } = worst;
@@ -130,7 +130,7 @@ export function contrastProblem(colours: BrandColours): { name: keyof BrandColou
 /** Colours that CSS makes translucent, as `rgb(var(--veil-rgb) / 60%)`: the supported browsers lack `color-mix`. */
 const TRANSLUCENT: readonly string[] = ['--accent', '--action-ink', '--brand-deep', '--ink', '--on-brand', '--surface', '--veil'];
 
-function declarations(tokens: Tokens): string {
+function formatDeclarations(tokens: Tokens): string {
   return Object.entries(tokens)
     .flatMap(([name, value]) => [
       `${name}:${value};`,
@@ -139,10 +139,10 @@ function declarations(tokens: Tokens): string {
     .join('');
 }
 
-export function brandStyle(colours: BrandColours): string {
-  const light = `:root{${declarations(lightTokens(colours))}}`;
-  const dark = `@media(prefers-color-scheme:dark){:root{${declarations(darkTokens(colours))}}}`;
+export function formatBrandStyle(colours: BrandColours): string {
+  const light = `:root{${formatDeclarations(makeLightTokens(colours))}}`;
+  const dark = `@media(prefers-color-scheme:dark){:root{${formatDeclarations(makeDarkTokens(colours))}}}`;
   // Text on marigold keeps a contrast of 7:1 for people who ask for more.
-  const contrasting = `@media(prefers-contrast:more){:root{${declarations({ '--accent': COLOURS.accent })}}}`;
+  const contrasting = `@media(prefers-contrast:more){:root{${formatDeclarations({ '--accent': COLOURS.accent })}}}`;
   return `@layer tokens{${light}${dark}${contrasting}}`;
 }

@@ -22,7 +22,7 @@ type CallDefinition = CallAuth & {
 };
 
 /** The name stands in the log. */
-export type Call = CallDefinition & { name: string };
+export type NamedCall = CallDefinition & { name: string };
 
 export const calls = {
   login: { method: 'POST', path: 'login', auth: 'none' },
@@ -71,11 +71,11 @@ export const calls = {
 export type CallName = keyof typeof calls;
 
 /** The beginnings of the addresses of the calls that public pages show. */
-export function pathsOnPages(): readonly string[] {
+export function listPathsOnPages(): readonly string[] {
   const all: readonly CallDefinition[] = Object.values(calls);
   return all.filter(({ isOnPages }) => isOnPages === true).map(({ path }) => API_BASE + path.replace(/:\w+$/u, ''));
 }
 
-export function callOf(call: CallName | Call): Call {
+export function callOf(call: CallName | NamedCall): NamedCall {
   return typeof call === 'string' ? { name: call, ...calls[call] } : call;
 }

@@ -69,7 +69,7 @@ export function hasTooManyMarks(text: string): boolean {
  * Returns the joiner of a run of invisible characters, if it shapes the letters of an Indian word; otherwise `''`.
  * Marks are looked at together, because NFC may change their order.
  */
-function shapingJoiner(run: string, before: string, after: string): string {
+function keepShapingJoiner(run: string, before: string, after: string): string {
   const [joiner] = run.match(JOINERS) ?? [''];
   if (joiner === '') return '';
   const last = LAST_LETTER.exec(before)?.[0] ?? '';
@@ -79,10 +79,10 @@ function shapingJoiner(run: string, before: string, after: string): string {
   return makesHalf || SHAPED.test(FIRST_LETTER.exec(after)?.[0] ?? '') ? joiner : '';
 }
 
-function withoutInvisible(text: string): string {
+function removeIgnorable(text: string): string {
   return text.replaceAll(INVISIBLE, (run: string, offset: number) => {
     const end = offset + run.length;
-    return shapingJoiner(run, text.slice(Math.max(0, offset - LETTER_MAX), offset), text.slice(end, end + LETTER_MAX));
+    return keepShapingJoiner(run, text.slice(Math.max(0, offset - LETTER_MAX), offset), text.slice(end, end + LETTER_MAX));
   });
 }
 
@@ -96,7 +96,7 @@ function trimBlanks(text: string): string {
 }
 
 /** Any kind of line break becomes a line feed. In a text of one line it becomes a space, as a tab does. */
-function withoutControls(text: string, isLong: boolean): string {
+function removeControls(text: string, isLong: boolean): string {
   const lines = text.replaceAll(LINE_BREAKS, '\n').replaceAll(OTHER_CONTROLS, '');
   return isLong ? lines : lines.replaceAll(/[\n\t]/gu, ' ');
 }
@@ -105,8 +105,8 @@ function withoutControls(text: string, isLong: boolean): string {
  * Returns a text without what nobody can see; `''` if nothing is left to see. Bullets of Word become `•`.
  * @param isLong whether it may have lines
  */
-export function visibleText(text: string, isLong = false): string {
-  const visible = trimBlanks(withoutInvisible(withoutControls(text, isLong)));
+export function removeInvisible(text: string, isLong = false): string {
+  const visible = trimBlanks(removeIgnorable(removeControls(text, isLong)));
   return visible.replaceAll(WORD_BULLET, '•').replaceAll(SYMBOL_AT_LINE_START, '$1•');
 }
 
@@ -119,16 +119,16 @@ function composeText(visible: string): string {
  * that takes quadratic time; `textField` refuses such a text.
  */
 export function cleanText(text: string): string {
-  return composeText(visibleText(text));
+  return composeText(removeInvisible(text));
 }
 
 /** The same for a text that may have lines. */
 export function cleanLines(text: string): string {
-  return composeText(visibleText(text, true));
+  return composeText(removeInvisible(text, true));
 }
 
 /** Returns the same text for two that a person reads as one: joiners, spaces and the case of letters do not matter. */
-export function comparableText(text: string): string {
+export function normaliseForComparison(text: string): string {
   return cleanText(text).replaceAll(JOINERS, '').replaceAll(BLANKS, ' ').toLocaleLowerCase('en');
 }
 

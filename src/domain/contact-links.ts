@@ -7,13 +7,13 @@ function dialled(number: string): string | undefined {
 }
 
 /** Undefined if nobody can be called there. */
-export function telephoneLink(number: string): string | undefined {
+export function getTelephoneLink(number: string): string | undefined {
   const digits = dialled(number);
   return digits === undefined ? undefined : `tel:${digits}`;
 }
 
 /** Undefined if nobody can be written to there. */
-export function whatsappLink(number: string): string | undefined {
+export function getWhatsappLink(number: string): string | undefined {
   const digits = dialled(number);
   return digits === undefined ? undefined : `https://wa.me/${digits.replace('+', '')}`;
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { countCharacters } from './clean-text.ts';
 import { isMobile, tidyNumber } from './phone.ts';
-import { type FieldWords, requiredSentence, textField } from './text.ts';
+import { type FieldWords, requiredSentence, createTextField } from './text.ts';
 
 const EMAIL_MAX = 254;
 
@@ -46,9 +46,9 @@ function isEmailAddress(text: string): boolean {
   );
 }
 
-export function emailField(label: string, words: FieldWords, optional = false) {
+export function createEmailField(label: string, words: FieldWords, optional = false) {
   const inAscii = z.transform((text: string) => text.replaceAll(FULL_WIDTH, (letter) => letter.normalize('NFKC')));
-  return z.pipe(textField({ label, max: EMAIL_MAX, optional }, words), inAscii).check((context) => {
+  return z.pipe(createTextField({ label, max: EMAIL_MAX, optional }, words), inAscii).check((context) => {
     const { value: text } = context;
     if (text === '' || isEmailAddress(text)) return;
     const message = text.includes('@') && OTHER_SCRIPT.test(domainOf(text)) ? words.emailDomain : words.email;
@@ -56,7 +56,7 @@ export function emailField(label: string, words: FieldWords, optional = false) {
   });
 }
 
-export function mobileField(label: string, words: FieldWords, optional = false) {
+export function createMobileField(label: string, words: FieldWords, optional = false) {
   return z
     .pipe(
       z.string({

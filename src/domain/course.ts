@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 import { parserOf } from './parse.ts';
-import { textField } from './text.ts';
+import { createTextField } from './text.ts';
 
 export const COURSE_NAME_MAX = 100;
 
@@ -21,8 +21,8 @@ export const parseProgramme = parserOf(z.object({ order }));
 export const parseCourse = parserOf(
   z.object({
     order,
-    name: textField({ label: 'name', max: COURSE_NAME_MAX }),
-    programme: textField({ label: 'programme', max: 100 }),
+    name: createTextField({ label: 'name', max: COURSE_NAME_MAX }),
+    programme: createTextField({ label: 'programme', max: 100 }),
   }),
 );
 
@@ -33,24 +33,24 @@ export type Course = z.infer<typeof Course>;
 export const parseCourseList = parserOf(z.array(Course));
 
 /** Leads to the courses of a level or of a subject area. */
-export function chosenCoursesPath(name: 'level' | 'area', value: string): string {
+export function getChosenCoursesPath(name: 'level' | 'area', value: string): string {
   return `/${COURSES_PAGE}?${name}=${encodeURIComponent(value)}`;
 }
 
 /** Below the page `/Courses`, whose languages it has. */
-export function coursePath(id: string): string {
+export function getCoursePath(id: string): string {
   return `/courses/${id}`;
 }
 
 /** The form of the enquiry then opens with this course chosen. */
-export function enquiryPath(course: string): string {
+export function getEnquiryPath(course: string): string {
   return `/Admission-Enquiry?course=${encodeURIComponent(course)}`;
 }
 
-type Listed = { order: number };
+type ListedCourse = { order: number };
 
 /** Programmes in their order, each with its courses in theirs. A programme without courses is left out. */
-export function withCourses<Programme extends Listed & { id: string }, Entry extends Listed & { name: string; programme: string }>(
+export function withCourses<Programme extends ListedCourse & { id: string }, Entry extends ListedCourse & { name: string; programme: string }>(
   programmes: readonly Programme[],
   courses: readonly Entry[],
 ): readonly (Programme & { courses: readonly Entry[] })[] {

@@ -33,7 +33,7 @@ const LOCAL_TIME = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:
  * Returns the moment at which clocks in India show `local`, a value of a `datetime-local` input, or
  * null if it is none.
  */
-export function indianTime(local: string): string | null {
+export function formatIndianTime(local: string): string | null {
   const moment = new Date(LOCAL_TIME.test(local) ? `${local}+05:30` : Number.NaN);
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }

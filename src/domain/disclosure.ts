@@ -10,7 +10,7 @@ type Item = {
   content?: string | undefined;
   sample: boolean;
 };
-type Document = { id: string; file: string; sample: boolean };
+type DisclosedDocument = { id: string; file: string; sample: boolean };
 
 /** `href` is null if the college has not published it. `note` stands beside it. */
 export type ShownItem = { label: string; note: string; href: string | null; kind: 'page' | 'pdf' | 'external' };
@@ -43,7 +43,7 @@ function hasSampleAt(texts: ReadonlyMap<string, string>, place: string): boolean
 /** Returns an item as `/disclosure` shows it. A link to a page that answers nothing and a missing document are not published. */
 export function showItem(
   { label, note = '', ...item }: Item,
-  documents: readonly Omit<Document, 'sample'>[],
+  documents: readonly Omit<DisclosedDocument, 'sample'>[],
   leadsTo: (href: string) => string | null,
 ): ShownItem {
   if (item.document !== undefined) {
@@ -56,7 +56,7 @@ export function showItem(
 /** Returns an item as `npm run content:check` counts it: with the mark of a sample. */
 export function discloseItem(
   item: Item,
-  documents: readonly Document[],
+  documents: readonly DisclosedDocument[],
   texts: ReadonlyMap<string, string>,
   leadsTo: (href: string) => string | null,
 ): DisclosedItem {
@@ -79,7 +79,7 @@ export function publishedCount(items: readonly ShownItem[]): string {
 }
 
 /** `5 of 9 published, 2 more are samples` */
-export function disclosureCount(items: readonly DisclosedItem[]): string {
+export function formatDisclosureCount(items: readonly DisclosedItem[]): string {
   const published = String(items.filter(isPublished).length);
   const total = String(items.length);
   const samples = items.filter(({ sample }) => sample).length;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 import { parserOf } from './parse.ts';
-import { textField } from './text.ts';
+import { createTextField } from './text.ts';
 
 /** The second part must be the year after the first. */
 export const GALLERY_YEAR_SENTENCE = 'Year must be two consecutive years, such as 2023-2024';
@@ -34,7 +34,7 @@ export function isGalleryYear(text: string): boolean {
 const YEAR_LENGTH = '2023-2024'.length;
 
 const GalleryRequest = z.object({
-  year: textField({ label: 'Year', max: YEAR_LENGTH, characters: { allowed: YEARS, sentence: GALLERY_YEAR_SENTENCE } }).check((context) => {
+  year: createTextField({ label: 'Year', max: YEAR_LENGTH, characters: { allowed: YEARS, sentence: GALLERY_YEAR_SENTENCE } }).check((context) => {
     if (!isGalleryYear(context.value)) context.issues.push({ code: 'custom', message: GALLERY_YEAR_SENTENCE, input: context.value });
   }),
 });

@@ -7,12 +7,12 @@ const WORDS = /\p{L}[^\s.,/–०॰]*/gu;
 /** A Devanagari letter with what is written on it: vowel signs and letters joined by a virama. */
 const FIRST_LETTER = /^\p{L}(?:\u094d\p{L}|\p{M})*/u;
 
-function firstLetter(word: string): string {
+function getFirstLetter(word: string): string {
   return (FIRST_LETTER.exec(word)?.[0] ?? '').toUpperCase();
 }
 
 /** The first letters of the first and the last word, without titles and what is in brackets. */
 export function initialsOf(name: string): string {
   const words = (name.replaceAll(/\([^)]*\)/gu, ' ').match(WORDS) ?? []).filter((word) => !TITLES.test(word));
-  return [...words.slice(0, 1), ...words.slice(1).slice(-1)].map(firstLetter).join('');
+  return [...words.slice(0, 1), ...words.slice(1).slice(-1)].map(getFirstLetter).join('');
 }

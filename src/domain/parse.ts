@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import type { ScriptWords } from '#words/english.ts';
+import type { FormMessages } from '#words/english.ts';
 
 /** By the field's name in the request. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export const NOT_AN_OBJECT = 'The request must be an object with named fields.';
 export type Parser<Value> = (input: unknown) => Parsed<Value>;
 
 /** A parser of what visitors send, who read its errors in their language. */
-export type VisitorParser<Value> = (input: unknown, words: ScriptWords) => Parsed<Value>;
+export type VisitorParser<Value> = (input: unknown, words: FormMessages) => Parsed<Value>;
 
 /** Drops unknown fields, and reports the first problem of each field. */
 // @__NO_SIDE_EFFECTS__
@@ -34,8 +34,8 @@ export function parserOf<Value>(schema: z.ZodMiniType<Value>): Parser<Value> {
 
 /** Makes the schema once for each language. */
 // @__NO_SIDE_EFFECTS__
-export function visitorParserOf<Value>(schemaIn: (words: ScriptWords) => z.ZodMiniType<Value>): VisitorParser<Value> {
-  const made = new WeakMap<ScriptWords, Parser<Value>>();
+export function visitorParserOf<Value>(schemaIn: (words: FormMessages) => z.ZodMiniType<Value>): VisitorParser<Value> {
+  const made = new WeakMap<FormMessages, Parser<Value>>();
   return (input, words) => {
     const parse = made.get(words) ?? parserOf(schemaIn(words));
     made.set(words, parse);

@@ -27,7 +27,7 @@ const BETWEEN_NUMBERS = /^(?:[\s,;&/–-]|and|to|से|और|एवं|तथ�
 
 export type FoundPhone = { index: number; text: string; href: string };
 
-function addressOf(found: string): string {
+function getPhoneAddress(found: string): string {
   const digits = found.replaceAll(/\D/gu, '');
   // Toll-free numbers are dialled without the country's number.
   if (/^18[06]0/u.test(digits) && !found.startsWith('+')) return `tel:${digits}`;
@@ -52,7 +52,7 @@ export function findPhones(text: string): readonly FoundPhone[] {
     if (PART_OF_MORE.test(before)) continue;
     const isListed = index - refusedEnd < BEFORE_MAX && BETWEEN_NUMBERS.test(digits.slice(refusedEnd, index));
     if (TEN_DIGITS.test(found) && (isListed || isNumberOfSomething(before))) refusedEnd = index + found.length;
-    else phones.push({ index, text: text.slice(index, index + found.length), href: addressOf(found) });
+    else phones.push({ index, text: text.slice(index, index + found.length), href: getPhoneAddress(found) });
   }
   return phones;
 }

@@ -52,11 +52,11 @@ export function joinDigits(text: string): string {
   return text.replaceAll(/([0-9])[\s\p{Pd}\u2212().]+(?=[0-9])/gu, '$1');
 }
 
-type Stored = string | number | null | undefined;
+type StoredPhone = string | number | null | undefined;
 
 /** Whether two stored numbers have the same last ten digits. Earlier records may have a prefix or separators. */
-export function sameMobile(one: Stored, other: Stored): boolean {
-  const digits = (number: Stored) =>
+export function isSameMobile(one: StoredPhone, other: StoredPhone): boolean {
+  const digits = (number: StoredPhone) =>
     asciiDigits(String(number ?? ''))
       .replaceAll(/[^0-9]/gu, '')
       .slice(-10);

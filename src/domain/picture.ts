@@ -34,7 +34,7 @@ export function pictureKindOf(start: Uint8Array): PictureKind | null {
 }
 
 /** Judges the file by its size and first bytes: the key of the sentence (`picture`), or null if it is valid so far. */
-export function pictureProblem(size: number, start: Uint8Array): 'kind' | 'tooLarge' | null {
+export function findPictureProblem(size: number, start: Uint8Array): 'kind' | 'tooLarge' | null {
   if (pictureKindOf(start) === null) return 'kind';
   return size > PICTURE_MAX_BYTES ? 'tooLarge' : null;
 }

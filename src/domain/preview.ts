@@ -21,7 +21,7 @@ const COMMIT = /^[0-9a-f]{7,64}$/u;
 const INVISIBLE = /[\p{C}\p{Z}]+/gu;
 
 /** Counts code points, so that no character is cut in half. */
-function shown(branch: string): string {
+function shortenBranch(branch: string): string {
   const characters = Array.from(branch.replace(INVISIBLE, ' ').trim());
   return characters.length <= MAX_BRANCH_LENGTH ? characters.join('') : `${characters.slice(0, MAX_BRANCH_LENGTH - 1).join('')}…`;
 }
@@ -33,7 +33,7 @@ function shown(branch: string): string {
 export function previewOf(environment: Environment): Preview | null {
   const { CONTEXT: context = '', HEAD: head = '', BRANCH: branch = '', COMMIT_REF: commit = '' } = environment;
   if (!CONTEXTS.includes(context)) return null;
-  const name = shown(head === '' ? branch : head);
+  const name = shortenBranch(head === '' ? branch : head);
   return {
     context,
     title: name === '' ? 'Preview' : `Preview of branch ${name}`,

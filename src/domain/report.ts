@@ -22,7 +22,7 @@ export function reportTypeAt(href: string): ReportType | null {
 }
 
 /** The AQARs stand oldest first (docs/product-decisions.md, "22. Order on pages"). */
-export function inPageOrder<Row extends { year: string }>(type: ReportType, rows: readonly Row[]): readonly Row[] {
+export function sortForPage<Row extends { year: string }>(type: ReportType, rows: readonly Row[]): readonly Row[] {
   const oldestFirst = [...rows].sort((one, other) => one.year.localeCompare(other.year));
   return type === 'aqar_yearly_reports' ? oldestFirst : oldestFirst.reverse();
 }
@@ -58,7 +58,7 @@ export const reportSentences = {
   year: 'Year must be two consecutive years, such as 2023-24',
 } as const;
 
-function twoDigits(year: number): string {
+function formatTwoDigits(year: number): string {
   return String(year % 100).padStart(2, '0');
 }
 
@@ -67,7 +67,7 @@ function twoDigits(year: number): string {
  * form, which knows patterns only, has the same rule.
  */
 export const REPORT_YEAR = new RegExp(
-  `^[0-9]{2}(?:${Array.from({ length: 100 }, (_, year) => `${twoDigits(year)}-${twoDigits(year + 1)}`).join('|')})$`,
+  `^[0-9]{2}(?:${Array.from({ length: 100 }, (_, year) => `${formatTwoDigits(year)}-${formatTwoDigits(year + 1)}`).join('|')})$`,
   'u',
 );
 

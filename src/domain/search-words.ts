@@ -10,9 +10,9 @@ const STOP_WORDS = new Set(
   'a an and are at by can do for from how i in is me my of on or our the to us we what when where which who with'.split(' '),
 );
 
-export type Word = { text: string; at: number };
+export type SearchWord = { text: string; at: number };
 
-export function wordsOf(text: string): readonly Word[] {
+export function splitWords(text: string): readonly SearchWord[] {
   return [...text.matchAll(WORD)].map((match) => ({ text: match[0], at: match.index }));
 }
 
@@ -24,12 +24,12 @@ function singular(word: string): string {
 }
 
 /** A folded word and its parts, because "B.Com" is found as "bcom", "b com" and "B. Com.". */
-function termsOfWord({ text }: Word): readonly string[] {
+function listTerms({ text }: SearchWord): readonly string[] {
   const parts = text.split(/[.-]/u);
   return [...new Set([parts.join(''), ...parts])].filter((term) => term !== '' && !STOP_WORDS.has(term)).map(singular);
 }
 
 /** Returns the folded words of a text, in the singular and without words such as "the". */
 export function termsOf(text: string): readonly string[] {
-  return wordsOf(foldText(text)).flatMap(termsOfWord);
+  return splitWords(foldText(text)).flatMap(listTerms);
 }

@@ -1,5 +1,5 @@
 /** See docs/product-decisions.md, "12. Search boxes". */
-import { asciiDigits, cleanText, comparableText } from './clean-text.ts';
+import { asciiDigits, cleanText, normaliseForComparison } from './clean-text.ts';
 import { joinDigits, searchedDigits } from './phone.ts';
 
 /** Format characters such as zero-width joiners and soft hyphens. */
@@ -45,15 +45,15 @@ function spellingsOf(text: string): readonly [string, string, string] {
 }
 
 /** The last one has the digits of a telephone number together. */
-function textSpellings(text: string): readonly string[] {
+function listSpellings(text: string): readonly string[] {
   const spellings = spellingsOf(text);
   return [...spellings, joinDigits(spellings[0])];
 }
 
 /** Empty texts are not the same. */
 export function isSameText(one: string, other: string): boolean {
-  const text = comparableText(one);
-  return text !== '' && text === comparableText(other);
+  const text = normaliseForComparison(one);
+  return text !== '' && text === normaliseForComparison(other);
 }
 
 /**
@@ -71,7 +71,7 @@ export function prepareSearch<Item>(
     const wanted = [...spellings, searchedDigits(query)];
     const contains = (texts: readonly string[]) =>
       texts.some((text, index) => wanted[index] !== undefined && wanted[index] !== '' && text.includes(wanted[index]));
-    folded ??= records.map((record) => ({ record, texts: shownFields(record).map(textSpellings) }));
+    folded ??= records.map((record) => ({ record, texts: shownFields(record).map(listSpellings) }));
     return folded.filter(({ texts }) => texts.some(contains)).map(({ record }) => record);
   };
 }

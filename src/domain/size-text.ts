@@ -1,5 +1,5 @@
-import { ENGLISH, type ScriptWords } from '#words/english.ts';
-import { countedIn, filled } from '#words/sentences.ts';
+import { ENGLISH, type FormMessages } from '#words/english.ts';
+import { formatCount, formatSentence } from '#words/sentences.ts';
 
 const KILOBYTE = 1000;
 const MEGABYTE = 1_000_000;
@@ -13,10 +13,10 @@ export function sizeText(bytes: number): string {
 /** `pages` and `day` are null if they are unknown. The text then leaves them out. */
 type FileFacts = { size: number; pages: number | null; day?: string | null };
 
-export type FactWords = Pick<ScriptWords, 'tag' | 'file'>;
+export type FactWords = Pick<FormMessages, 'tag' | 'file'>;
 
 /** `PDF, 3 pages, 240 KB, updated 21 November 2026`. */
-export function fileFacts(type: string, { size, pages, day = null }: FileFacts, words: FactWords = ENGLISH): string {
-  const count = pages === null ? [] : [countedIn(words, words.file.pages, pages)];
-  return [type, ...count, sizeText(size), ...(day === null ? [] : [filled(words.file.updated, { day })])].join(', ');
+export function formatFileFacts(type: string, { size, pages, day = null }: FileFacts, words: FactWords = ENGLISH): string {
+  const count = pages === null ? [] : [formatCount(words, words.file.pages, pages)];
+  return [type, ...count, sizeText(size), ...(day === null ? [] : [formatSentence(words.file.updated, { day })])].join(', ');
 }

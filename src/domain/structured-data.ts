@@ -2,7 +2,7 @@
 import type { BreadcrumbList, CollegeOrUniversity, Graph, NewsArticle, Thing, WithContext } from 'schema-dts';
 
 import { prefixOf } from '#words/sentences.ts';
-import type { Words } from '#words/words.ts';
+import type { Messages } from '#words/words.ts';
 
 /** Returns the whole address of a path of the site. */
 type AddressOf = (path: string) => string;
@@ -11,7 +11,7 @@ export const CONTEXT = 'https://schema.org';
 /** Where the home page describes the college; other data refer to it. */
 export const COLLEGE_ID = '/#college';
 
-export function collegeReference(name: string, address: AddressOf) {
+export function referToCollege(name: string, address: AddressOf) {
   return {
     '@context': CONTEXT,
     '@type': 'CollegeOrUniversity',
@@ -22,8 +22,8 @@ export function collegeReference(name: string, address: AddressOf) {
 }
 
 /** @param crumbs those below the home page */
-export function breadcrumbData(
-  words: Pick<Words, 'language' | 'frame'>,
+export function describeBreadcrumb(
+  words: Pick<Messages, 'language' | 'frame'>,
   crumbs: readonly { name: string; path: string }[],
   address: AddressOf,
 ): WithContext<BreadcrumbList> {
@@ -42,7 +42,7 @@ export function breadcrumbData(
 /** Times are ISO 8601, and `image` is a whole address. */
 type Article = { headline: string; path: string; published: string; changed: string; image: string };
 
-export function articleData({ headline, path, published, changed, image }: Article, address: AddressOf): WithContext<NewsArticle> {
+export function describeArticle({ headline, path, published, changed, image }: Article, address: AddressOf): WithContext<NewsArticle> {
   return {
     '@context': CONTEXT,
     '@type': 'NewsArticle',
@@ -59,6 +59,6 @@ export function articleData({ headline, path, published, changed, image }: Artic
 export type StructuredData = Graph | WithContext<Thing>;
 
 /** `<` is escaped, so that no text can end the element early. */
-export function scriptJson(data: object | string): string {
+export function formatScriptJson(data: object | string): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

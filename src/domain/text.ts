@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 
 import { field as english } from '#words/en.ts';
-import { filled } from '#words/sentences.ts';
+import { formatSentence } from '#words/sentences.ts';
 
-import { countCharacters, hasTooManyMarks, visibleText } from './clean-text.ts';
+import { countCharacters, hasTooManyMarks, removeInvisible } from './clean-text.ts';
 import { isWellFormed } from './well-formed.ts';
 
 /** Staff get the English ones. */
@@ -37,60 +37,60 @@ export type TextRule = {
 };
 
 export function requiredSentence(label: string, words: FieldWords = english): string {
-  return filled(words.required, { field: label });
+  return formatSentence(words.required, { field: label });
 }
 
 export function tooLongSentence(label: string, max: number, words: FieldWords = english): string {
-  return filled(words.tooLong, { field: label, max });
+  return formatSentence(words.tooLong, { field: label, max });
 }
 
 /** Refuses a text that would make the later steps slow; null for others. */
-function rawSentenceFor(text: string, { label, max }: TextRule, words: FieldWords): string | null {
+function findRawTextError(text: string, { label, max }: TextRule, words: FieldWords): string | null {
   if (text.length > max * UNITS_PER_CHARACTER) return tooLongSentence(label, max, words);
-  return hasTooManyMarks(text) ? filled(words.unstorable, { field: label }) : null;
+  return hasTooManyMarks(text) ? formatSentence(words.unstorable, { field: label }) : null;
 }
 
-function missingSentence({ label, missing }: TextRule, words: FieldWords): string {
+function getMissingSentence({ label, missing }: TextRule, words: FieldWords): string {
   return missing ?? requiredSentence(label, words);
 }
 
-function sentenceFor(text: string, rule: TextRule, words: FieldWords): string | null {
-  if (text === '') return rule.optional === true ? null : missingSentence(rule, words);
-  if (!isWellFormed(text) || HAS_NONCHARACTER.test(text)) return filled(words.unstorable, { field: rule.label });
+function findTextError(text: string, rule: TextRule, words: FieldWords): string | null {
+  if (text === '') return rule.optional === true ? null : getMissingSentence(rule, words);
+  if (!isWellFormed(text) || HAS_NONCHARACTER.test(text)) return formatSentence(words.unstorable, { field: rule.label });
   if (rule.characters !== undefined && !rule.characters.allowed.test(text)) return rule.characters.sentence;
   if (countCharacters(text) > rule.max) return tooLongSentence(rule.label, rule.max, words);
   return null;
 }
 
 /** Cleans the text and then checks it. */
-export function textField(rule: TextRule, words: FieldWords = english) {
+export function createTextField(rule: TextRule, words: FieldWords = english) {
   return z
     .pipe(
       z.string({
         error: ({ input }) => {
           const isMissing = (input === undefined || input === null) && rule.optional !== true;
-          return isMissing ? missingSentence(rule, words) : filled(words.notText, { field: rule.label });
+          return isMissing ? getMissingSentence(rule, words) : formatSentence(words.notText, { field: rule.label });
         },
       }),
       z.transform((typed: string, context) => {
-        const visible = visibleText(typed, rule.long);
-        const sentence = rawSentenceFor(visible, rule, words);
+        const visible = removeInvisible(typed, rule.long);
+        const sentence = findRawTextError(visible, rule, words);
         if (sentence === null) return visible.normalize('NFC');
         context.issues.push({ code: 'custom', message: sentence, input: typed });
         return z.NEVER;
       }),
     )
     .check((context) => {
-      const sentence = sentenceFor(context.value, rule, words);
+      const sentence = findTextError(context.value, rule, words);
       if (sentence !== null) context.issues.push({ code: 'custom', message: sentence, input: context.value });
     });
 }
 
 /** Both left out and blank become `""`. */
-export function optionalTextField(rule: Omit<TextRule, 'optional'>, words?: FieldWords) {
-  return z._default(textField({ ...rule, optional: true }, words), '');
+export function createOptionalTextField(rule: Omit<TextRule, 'optional'>, words?: FieldWords) {
+  return z._default(createTextField({ ...rule, optional: true }, words), '');
 }
 
-export function choiceField(options: readonly string[], error: string) {
+export function createChoiceField(options: readonly string[], error: string) {
   return z.enum(options, { error });
 }

@@ -5,7 +5,7 @@ import { GALLERY_PAGE } from './site-pages.ts';
 export type ContentEntry = { path: string; data: unknown; body: string };
 
 /** The missing part of a page without an answer, and the file that should have it. */
-export type Unanswered = { page: string; where: string };
+export type UnansweredPage = { page: string; where: string };
 
 /** Where that is what a page lists. A folder ends with a slash. */
 const LISTS: Readonly<Record<string, string>> = {
@@ -36,12 +36,12 @@ const TEXTS = ['Mission-Page'];
 
 const PAGE = /^content\/pages\/(?<name>[^/]+)\.md$/u;
 
-function fieldOf(value: unknown, name: string): unknown {
+function getField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
 function listAt(value: unknown, name: string): readonly unknown[] {
-  const list = fieldOf(value, name);
+  const list = getField(value, name);
   return Array.isArray(list) ? list : [];
 }
 
@@ -51,55 +51,55 @@ function isGiven(value: unknown): boolean {
 
 /** A file with a list in it answers while the list has entries, and one with a group of fields or a film while that is there. */
 function hasAnswer(data: unknown): boolean {
-  if (isGiven(fieldOf(data, 'film'))) return true;
+  if (isGiven(getField(data, 'film'))) return true;
   return Object.values(typeof data === 'object' && data !== null ? data : {}).some((value) =>
     Array.isArray(value) ? value.length > 0 : typeof value === 'object' && value !== null,
   );
 }
 
-function pageAt(path: string): string | undefined {
+function findPageAt(path: string): string | undefined {
   return PAGE.exec(path)?.groups?.['name'];
 }
 
 /** A page whose only answers are links to pages without an answer has none, either. */
-export function unansweredPages(entries: readonly ContentEntry[], isText: (page: string) => boolean): readonly Unanswered[] {
-  let found: readonly Unanswered[] = [];
+export function findUnansweredPages(entries: readonly ContentEntry[], isText: (page: string) => boolean): readonly UnansweredPage[] {
+  let found: readonly UnansweredPage[] = [];
   for (;;) {
-    const next = unansweredWithout(entries, isText, new Set(found.map(({ page }) => page)));
+    const next = findUnansweredWithout(entries, isText, new Set(found.map(({ page }) => page)));
     if (next.length === found.length) return found;
     found = next;
   }
 }
 
-function unansweredWithout(
+function findUnansweredWithout(
   entries: readonly ContentEntry[],
   isText: (page: string) => boolean,
   closed: ReadonlySet<string>,
-): readonly Unanswered[] {
+): readonly UnansweredPage[] {
   const inFolder = (folder: string) => entries.filter(({ path }) => path.startsWith(folder));
   const dates = inFolder('content/dates/').flatMap(({ data }) => listAt(data, 'dates'));
   const [admissions] = inFolder('content/settings/admissions.json');
-  const admissionDays = ['opens', 'closes', 'portal'].some((name) => isGiven(fieldOf(admissions?.data, name)));
+  const admissionDays = ['opens', 'closes', 'portal'].some((name) => isGiven(getField(admissions?.data, name)));
 
   function answers(block: unknown): boolean {
-    switch (fieldOf(block, 'type')) {
+    switch (getField(block, 'type')) {
       case 'text':
         return true;
       case 'facts':
-        return listAt(block, 'facts').some((fact) => isGiven(fieldOf(fact, 'value')));
+        return listAt(block, 'facts').some((fact) => isGiven(getField(fact, 'value')));
       case 'links':
         return listAt(block, 'links').some((link) => {
-          const [, target = ''] = /^\/(?<page>[^?#]*)/u.exec(String(fieldOf(link, 'href'))) ?? [];
-          return !closed.has(target) && ['href', 'document', 'fact'].some((name) => isGiven(fieldOf(link, name)));
+          const [, target = ''] = /^\/(?<page>[^?#]*)/u.exec(String(getField(link, 'href'))) ?? [];
+          return !closed.has(target) && ['href', 'document', 'fact'].some((name) => isGiven(getField(link, name)));
         });
       case 'table':
         return listAt(block, 'rows').some((row) => listAt(row, 'cells').slice(1).some(isGiven));
       case 'steps':
       case 'people':
       case 'questions':
-        return listAt(block, String(fieldOf(block, 'type'))).length > 0;
+        return listAt(block, String(getField(block, 'type'))).length > 0;
       case 'dates':
-        return dates.some((date) => [undefined, fieldOf(date, 'kind')].includes(fieldOf(block, 'kind'))) || admissionDays;
+        return dates.some((date) => [undefined, getField(date, 'kind')].includes(getField(block, 'kind'))) || admissionDays;
       case 'fees':
         return inFolder('content/courses/').some(({ data }) => listAt(data, 'fees').length > 0);
       case 'admission':
@@ -110,7 +110,7 @@ function unansweredWithout(
   }
 
   return entries.flatMap(({ path, data, body }) => {
-    const page = pageAt(path) ?? '';
+    const page = findPageAt(path) ?? '';
     const list = LISTS[page];
     if (list !== undefined) {
       const isOneFile = list.endsWith('.json') && page !== 'NIRF';

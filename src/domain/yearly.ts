@@ -5,23 +5,23 @@ export const REPEATS = ['yearly'] as const;
 
 export type Repeats = (typeof REPEATS)[number];
 
-type Repeating = { firstDay: string; lastDay: string; repeats?: Repeats | undefined };
+type RepeatingDate = { firstDay: string; lastDay: string; repeats?: Repeats | undefined };
 
 const A_YEAR_DAYS = 365;
 
 /** Null for 29 February in a year without it. */
-function yearsLater(day: string, years: number): string | null {
+function addYears(day: string, years: number): string | null {
   const later = `${String(Number(day.slice(0, 4)) + years)}${day.slice(4)}`;
   return addDays(later, 0) === later ? later : null;
 }
 
 /** Returns what is not over today and begins by the last day. */
-function occurrencesOf<Date extends Repeating>(date: Date, today: string, until: string): readonly Date[] {
+function occurrencesOf<Date extends RepeatingDate>(date: Date, today: string, until: string): readonly Date[] {
   const first = Number(date.firstDay.slice(0, 4));
   const from = Math.max(first, Number(today.slice(0, 4)) - 1);
   const years = Array.from({ length: Math.max(0, Number(until.slice(0, 4)) - from) + 1 }, (_, index) => from - first + index);
   return years.flatMap((added) => {
-    const [firstDay, lastDay] = [yearsLater(date.firstDay, added), yearsLater(date.lastDay, added)];
+    const [firstDay, lastDay] = [addYears(date.firstDay, added), addYears(date.lastDay, added)];
     if (firstDay === null || lastDay === null || lastDay < today || firstDay > until) return [];
     return [{ ...date, firstDay, lastDay }];
   });
@@ -31,7 +31,7 @@ function occurrencesOf<Date extends Repeating>(date: Date, today: string, until:
  * Puts the coming occurrences of each repeating date in its place: as far as the other dates reach, and for a year at
  * least. One that begins later is there with its first day.
  */
-export function withOccurrences<Date extends Repeating>(dates: readonly Date[], today: string): readonly Date[] {
+export function withOccurrences<Date extends RepeatingDate>(dates: readonly Date[], today: string): readonly Date[] {
   const others = dates.flatMap(({ repeats, lastDay }) => (repeats === undefined ? [lastDay] : []));
   const until = [addDays(today, A_YEAR_DAYS), ...others].sort().at(-1) ?? today;
   return dates.flatMap((date) => {

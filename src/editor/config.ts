@@ -2,19 +2,19 @@ import { facultyFields } from '#records/faculty.ts';
 import { LANGUAGES, TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
 import { collections } from '#schemas/collections.ts';
-import { type Field, RICH_TEXT, fieldsOf, summaryOf } from './fields.ts';
-import { type FilePlace, type FolderPlace, GROUPS, PAGE_TEXT, type Place } from './place.ts';
-import { placesIn } from './places.ts';
+import { type Field, RICH_TEXT, createFields, summaryOf } from './fields.ts';
+import { type FileLocation, type FolderLocation, GROUPS, PAGE_TEXT, type EditorLocation } from './place.ts';
+import { listLocations } from './places.ts';
 
 /** On GitHub. */
 export type Repository = { name: string; branch: string };
 
 const ENTRIES = 'entries';
 
-type PlacedFields = { place: Place; fields: readonly Field[] };
+type LocatedFields = { place: EditorLocation; fields: readonly Field[] };
 
 /** The first faculty list is checked by `scripts/build/function-lists.ts`, so it is no collection of Astro's. */
-const FACULTY: PlacedFields = {
+const FACULTY: LocatedFields = {
   place: {
     group: 'people',
     file: 'faculty/faculty.json',
@@ -34,17 +34,17 @@ const FACULTY: PlacedFields = {
   ],
 };
 
-function placedFields(content: string): readonly PlacedFields[] {
-  const places = new Map<string, readonly Place[]>(Object.entries(placesIn(content)));
+function listPlacedFields(content: string): readonly LocatedFields[] {
+  const places = new Map<string, readonly EditorLocation[]>(Object.entries(listLocations(content)));
   const rows = Object.entries(collections).flatMap(([name, { schema }]) => {
-    const fields = schema === undefined ? [] : fieldsOf(schema);
+    const fields = schema === undefined ? [] : createFields(schema);
     return (places.get(name) ?? []).map((place) => ({ place, fields }));
   });
   return [...rows, FACULTY];
 }
 
-function formOf({ file, unused, isList = false }: FilePlace, fields: readonly Field[]): readonly Field[] {
-  if (file.endsWith('.md')) return textForm(fields, PAGE_TEXT, unused);
+function formOf({ file, unused, isList = false }: FileLocation, fields: readonly Field[]): readonly Field[] {
+  if (file.endsWith('.md')) return createTextForm(fields, PAGE_TEXT, unused);
   if (isList) {
     // `root`: the file is the list.
     const list = { name: ENTRIES, label: 'Entries', label_singular: 'entry', widget: 'list', required: false, root: true } as const;
@@ -56,7 +56,7 @@ function formOf({ file, unused, isList = false }: FilePlace, fields: readonly Fi
 const BESIDE = { folder: '', address: '' };
 const PICTURES = { folder: 'pictures', address: 'pictures' };
 
-function fileEntry(place: FilePlace, fields: readonly Field[]) {
+function createFileEntry(place: FileLocation, fields: readonly Field[]) {
   const isPage = place.file.endsWith('.md');
   const { folder, address } = place.files ?? (isPage ? PICTURES : BESIDE);
   return {
@@ -71,7 +71,7 @@ function fileEntry(place: FilePlace, fields: readonly Field[]) {
 }
 
 /** The text, which is stored below the other fields, follows the title. The blocks, which are the longest field, are the last. */
-function textForm(fields: readonly Field[], hint: string, unused: ReadonlySet<string> = new Set()): readonly Field[] {
+function createTextForm(fields: readonly Field[], hint: string, unused: ReadonlySet<string> = new Set()): readonly Field[] {
   const body: Field = {
     name: 'body',
     label: 'Text',
@@ -89,7 +89,7 @@ function textForm(fields: readonly Field[], hint: string, unused: ReadonlySet<st
   return form.filter(({ name }) => !unused.has(name));
 }
 
-function folderCollection(place: FolderPlace, fields: readonly Field[]) {
+function folderCollection(place: FolderLocation, fields: readonly Field[]) {
   const { newName, nameField, suggested = {}, fileInFolder } = place;
   const ownFields = fields.map((field) => (field.name in suggested ? { ...field, default: suggested[field.name] } : field));
   return {
@@ -113,19 +113,19 @@ function folderCollection(place: FolderPlace, fields: readonly Field[]) {
         : { editable: ['create'], ...newName },
     ...(fileInFolder === undefined ? {} : { path: `{{slug}}/${fileInFolder}`, sortable_fields: [] }),
     ...(place.filter === undefined ? {} : { filter: place.filter }),
-    fields: place.body === null ? ownFields : textForm(fields, place.body, place.unused),
+    fields: place.body === null ? ownFields : createTextForm(fields, place.body, place.unused),
   };
 }
 
 /** @param content the folder `content/` */
-export function editorConfig(content: string, site: { address: string }, { name: repo, branch }: Repository) {
-  const placed = placedFields(content);
+export function createEditorConfig(content: string, site: { address: string }, { name: repo, branch }: Repository) {
+  const placed = listPlacedFields(content);
   const translated = TRANSLATED_LANGUAGES.map((language) => [language, `${LANGUAGES[language].name}: pages`] as const);
   const groupsOf = (labels: readonly (readonly [string, string])[]) =>
     labels.map(([name, label]) => ({
       name,
       label,
-      files: placed.flatMap(({ place, fields }) => ('file' in place && place.group === name ? [fileEntry(place, fields)] : [])),
+      files: placed.flatMap(({ place, fields }) => ('file' in place && place.group === name ? [createFileEntry(place, fields)] : [])),
     }));
   const folders = placed.flatMap(({ place, fields }) => ('folder' in place ? [folderCollection(place, fields)] : []));
   return {

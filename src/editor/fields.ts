@@ -6,7 +6,7 @@ import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
 import { REPORT_MAX_BYTES } from '#domain/report.ts';
 
 import { type CollectionSchema, type Schema, jsonSchemaOf, merged } from './json-schema.ts';
-import { labelOf, singularOf } from './labels.ts';
+import { makeLabel, singularOf } from './labels.ts';
 
 /** A field as Sveltia's configuration has it. */
 export type Field = {
@@ -80,7 +80,7 @@ class FieldReader {
   }
 
   #field(name: string, schema: Schema, isRequired: boolean, isNullable: boolean, depth: number): Field {
-    const label = textOf(schema.title) ?? labelOf(name);
+    const label = textOf(schema.title) ?? makeLabel(name);
     const hint = textOf(schema.description);
     return {
       name,
@@ -136,7 +136,7 @@ class FieldReader {
     const types = items?.schema.oneOf;
     if (types !== undefined) return { ...shared, collapsed: true, typeKey: TYPE, types: types.map((type) => this.#type(type, depth)) };
     if (items?.schema.type !== 'object') {
-      const field = { ...this.#field('item', items?.schema ?? {}, true, false, depth), label: labelOf(singularOf(label)) };
+      const field = { ...this.#field('item', items?.schema ?? {}, true, false, depth), label: makeLabel(singularOf(label)) };
       return { ...shared, field, summary: '{{fields.item}}' };
     }
     const fields = this.fields(items.schema, items.depth);
@@ -175,7 +175,7 @@ export function summaryOf(fields: readonly Field[]): string {
   return second?.widget === 'string' ? `${shown}{{fields.${second.name} | ternary(', ', '')}}{{fields.${second.name}}}` : shown;
 }
 
-export function fieldsOf(schema: CollectionSchema): readonly Field[] {
+export function createFields(schema: CollectionSchema): readonly Field[] {
   const root = jsonSchemaOf(schema);
   return new FieldReader(root).fields(root, 0);
 }

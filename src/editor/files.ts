@@ -1,12 +1,12 @@
 import { readFile, readdir } from 'node:fs/promises';
 
-import { type Repository, editorConfig } from './config.ts';
-import { editorPage } from './page.ts';
+import { type Repository, createEditorConfig } from './config.ts';
+import { formatEditorPage } from './page.ts';
 
 const BROWSER = new URL('browser/', import.meta.url);
 const PACKAGES = new URL('../../node_modules/', import.meta.url);
 
-type Content = string | URL;
+type EditorFile = string | URL;
 
 /** Without source maps, and without what converts pictures and colours code. */
 const SVELTIA_FILE = /^(?:index\.js|chunks.react(?:-dom)?-\w+\.js|assets.*(?:\.woff2|\.LICENSE\.txt))$/u;
@@ -28,15 +28,15 @@ export type EditorSettings = {
 const NO_REPOSITORY: Repository = { name: 'local/website', branch: 'main' };
 
 /** By their paths in the built site, such as `editor.html`. */
-export async function editorFiles({ content, site, repository }: EditorSettings): Promise<ReadonlyMap<string, Content>> {
-  return new Map<string, Content>([
-    ['editor.html', editorPage({ isSetUp: repository !== null })],
-    ['editor/config.json', JSON.stringify(editorConfig(content, site, repository ?? NO_REPOSITORY))],
+export async function readEditorFiles({ content, site, repository }: EditorSettings): Promise<ReadonlyMap<string, EditorFile>> {
+  return new Map<string, EditorFile>([
+    ['editor.html', formatEditorPage({ isSetUp: repository !== null })],
+    ['editor/config.json', JSON.stringify(createEditorConfig(content, site, repository ?? NO_REPOSITORY))],
     ...(await filesIn(BROWSER, (name) => name.endsWith('.js'))),
     ...(await filesIn(new URL('@sveltia/cms/npm/', PACKAGES), (name) => SVELTIA_FILE.test(name), 'sveltia/')),
   ]);
 }
 
-export async function contentOf(content: Content): Promise<string | Uint8Array> {
+export async function contentOf(content: EditorFile): Promise<string | Uint8Array> {
   return typeof content === 'string' ? content : readFile(content);
 }

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 
 import { GALLERY_YEARS } from '#domain/gallery.ts';
 
-import { namesIn } from './naming.ts';
-import type { FolderPlace } from './place.ts';
+import { listNames } from './naming.ts';
+import type { FolderLocation } from './place.ts';
 
 /** The form of a year of the gallery. It suggests the year after the newest folder. */
-export function galleryPlace(content: string): FolderPlace {
-  const newest = namesIn(join(content, 'gallery'))
+export function createGalleryLocation(content: string): FolderLocation {
+  const newest = listNames(join(content, 'gallery'))
     .filter((name) => GALLERY_YEARS.includes(name))
     .at(-1);
   const next = newest === undefined ? undefined : GALLERY_YEARS[GALLERY_YEARS.indexOf(newest) + 1];

@@ -8,7 +8,7 @@ export type Schema = z.core.JSONSchema.BaseSchema;
 export type CollectionSchema = z.core.$ZodType | ((context: SchemaContext) => z.core.$ZodType);
 
 /** Keeps the type of a list with a fixed number of members. */
-function tuple<Members extends unknown[]>(...members: Members): Members {
+function makeTuple<Members extends unknown[]>(...members: Members): Members {
   return members;
 }
 
@@ -19,7 +19,7 @@ const PICTURE = z
     width: z.number(),
     height: z.number(),
     format: z.union(
-      tuple(
+      makeTuple(
         z.literal('png'),
         z.literal('jpg'),
         z.literal('jpeg'),
@@ -34,7 +34,7 @@ const PICTURE = z
   })
   .meta({ editor: 'picture' });
 
-export function pictureSchema() {
+export function createPictureSchema() {
   return PICTURE;
 }
 
@@ -43,7 +43,7 @@ const REFUSED = '\u0000';
 
 /** `message` says what a text has to look like. */
 export function jsonSchemaOf(schema: CollectionSchema): Schema {
-  return z.toJSONSchema(typeof schema === 'function' ? schema({ image: pictureSchema }) : schema, {
+  return z.toJSONSchema(typeof schema === 'function' ? schema({ image: createPictureSchema }) : schema, {
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {

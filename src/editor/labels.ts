@@ -1,5 +1,5 @@
 /** `shortName` becomes "Short name". */
-export function labelOf(name: string): string {
+export function makeLabel(name: string): string {
   const words = name.replace(/[_-]/gu, ' ').replace(/(?<=[a-z])[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -10,12 +10,12 @@ export type NewName = { hint: string; pattern: readonly [expression: string, sen
 /** Some of these have no file in `content/pages`. */
 const PAGES = new URL('../pages/', import.meta.url);
 
-export function namesIn(folder: string | URL): readonly string[] {
+export function listNames(folder: string | URL): readonly string[] {
   return existsSync(folder) ? readdirSync(folder).sort() : [];
 }
 
 /** `/help`, and `/` for the page at `/hi`. */
-export function translatableAddress(file: string): string {
+export function createTranslatableAddress(file: string): string {
   return `/${file.replace(/(?:^index)?\.md$/u, '')}`;
 }
 
@@ -28,15 +28,15 @@ function isInEnglishAlone(template: string): boolean {
  * The first is the page at `/hi`. Leaves out pages that have a template for English alone.
  * @param files the files of `content/pages`
  */
-export function translatableFiles(files: readonly string[]): readonly string[] {
-  const templates = namesIn(PAGES).filter((name) => name.endsWith('.astro'));
+export function listTranslatableFiles(files: readonly string[]): readonly string[] {
+  const templates = listNames(PAGES).filter((name) => name.endsWith('.astro'));
   const inEnglish = new Set([`${GALLERY_PAGE}.astro`, ...templates.filter(isInEnglishAlone)]);
   return ['index.md', ...files.filter((file) => file.endsWith('.md') && !inEnglish.has(file.replace(/\.md$/u, '.astro')))];
 }
 
 /** @param files the files of `content/pages` */
-export function pageName(files: readonly string[]): NewName {
-  const names = [...files, ...namesIn(PAGES), ...TRANSLATED_LANGUAGES, 'editor'];
+export function createPageName(files: readonly string[]): NewName {
+  const names = [...files, ...listNames(PAGES), ...TRANSLATED_LANGUAGES, 'editor'];
   // No other can be given.
   const taken = names.map((name) => name.replace(/\.\w+$/u, '').toLowerCase()).filter((name) => /^[a-z0-9-]+$/u.test(name));
   return {

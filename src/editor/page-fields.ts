@@ -18,7 +18,7 @@ function templateOf(name: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
-function fieldsReadBy(template: string): readonly string[] {
+function findFieldsOfTemplate(template: string): readonly string[] {
   const names = READ.exec(template)?.groups?.['names'];
   if (names === undefined)
     throw new Error(`A page's template must begin with "const { … } = await getPage(…)": the editor's form follows from it.`);
@@ -31,8 +31,8 @@ export function isTextPage(name: string): boolean {
 }
 
 /** Names of fields, and `body` for the text. */
-export function unusedFields(name: string): ReadonlySet<string> {
+export function listUnusedFields(name: string): ReadonlySet<string> {
   const template = templateOf(name);
-  const used = template === null ? OF_TEXT_PAGES : fieldsReadBy(template);
+  const used = template === null ? OF_TEXT_PAGES : findFieldsOfTemplate(template);
   return new Set([...NOT_EVERYWHERE, 'body'].filter((field) => !used.includes(field)));
 }

@@ -7,39 +7,39 @@ import { parseDocument } from 'yaml';
 import { addressOfPage } from '#domain/site-pages.ts';
 import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
-import { namesIn, pageName, translatableAddress, translatableFiles } from './naming.ts';
-import { isTextPage, unusedFields } from './page-fields.ts';
-import { type FilePlace, PAGE_TEXT, type Place } from './place.ts';
+import { listNames, createPageName, createTranslatableAddress, listTranslatableFiles } from './naming.ts';
+import { isTextPage, listUnusedFields } from './page-fields.ts';
+import { type FileLocation, PAGE_TEXT, type EditorLocation } from './place.ts';
 
 const FRONT_MATTER = /^---\r?\n(?<front>[^]*?)^---/mu;
-function nameOf(file: string): string {
+function getPageName(file: string): string {
   return file.replace(/\.md$/u, '');
 }
 
 /** `Contact (/contact)`, or only the address if the file names no title. */
-function labelOf(content: string, file: string, address: string): string {
+function getPageLabel(content: string, file: string, address: string): string {
   const path = join(content, 'pages', file);
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
   const title: unknown = parseDocument(FRONT_MATTER.exec(text)?.groups?.['front'] ?? '').get('title');
   return typeof title === 'string' ? `${title} (${address})` : address;
 }
 
-function galleryAddress(content: string): string {
+function readGalleryAddress(content: string): string {
   const path = join(content, 'settings', 'site.json');
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
   return /"galleryAddress": *"(?<address>[^"]*)"/u.exec(text)?.groups?.['address'] ?? '';
 }
 
 /** Pages that are only a text share a form, which new ones get, too. */
-export function pagePlaces(content: string): readonly Place[] {
-  const files = namesIn(join(content, 'pages')).filter((file) => file.endsWith('.md'));
-  const gallery = galleryAddress(content);
-  const own = files.map(nameOf).filter((name) => !isTextPage(name));
+export function listPageLocations(content: string): readonly EditorLocation[] {
+  const files = listNames(join(content, 'pages')).filter((file) => file.endsWith('.md'));
+  const gallery = readGalleryAddress(content);
+  const own = files.map(getPageName).filter((name) => !isTextPage(name));
   return [
-    ...own.map((name): FilePlace => {
+    ...own.map((name): FileLocation => {
       const address = addressOfPage(name, gallery);
-      const label = labelOf(content, `${name}.md`, address);
-      return { group: 'parts', file: `pages/${name}.md`, label, page: address.slice(1), unused: unusedFields(name) };
+      const label = getPageLabel(content, `${name}.md`, address);
+      return { group: 'parts', file: `pages/${name}.md`, label, page: address.slice(1), unused: listUnusedFields(name) };
     }),
     {
       folder: 'pages',
@@ -52,21 +52,21 @@ export function pagePlaces(content: string): readonly Place[] {
       body: PAGE_TEXT,
       summary: '{{title}} (/{{slug}})',
       page: '{{slug}}',
-      newName: pageName(files),
+      newName: createPageName(files),
       // Sveltia names a page that has a form of its own after the form, which `fileEntry` in config.ts names after its path.
       filter: { field: 'slug', pattern: '^(?!pages_)' },
-      unused: unusedFields(''),
+      unused: listUnusedFields(''),
     },
   ];
 }
 
-export function translatedPlaces(content: string): readonly FilePlace[] {
-  const files = translatableFiles(namesIn(join(content, 'pages')));
+export function translatedPlaces(content: string): readonly FileLocation[] {
+  const files = listTranslatableFiles(listNames(join(content, 'pages')));
   return TRANSLATED_LANGUAGES.flatMap((group) =>
     files.map((file) => {
-      const address = `/${group}${translatableAddress(file)}`.replace(/\/$/u, '');
+      const address = `/${group}${createTranslatableAddress(file)}`.replace(/\/$/u, '');
       const place = { group, file: `${group}/pages/${file}`, page: address.slice(1), isOptional: true };
-      return { ...place, label: labelOf(content, file, address), unused: unusedFields(nameOf(file)) };
+      return { ...place, label: getPageLabel(content, file, address), unused: listUnusedFields(getPageName(file)) };
     }),
   );
 }

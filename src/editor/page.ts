@@ -13,7 +13,7 @@ const GITHUB_PICTURES = 'https://avatars.githubusercontent.com';
  * whether GitHub works, which the policy both blocks. Browsers accept `frame-ancestors` in a header only: netlify.toml
  * has it.
  */
-export function editorPolicy(): string {
+export function formatEditorPolicy(): string {
   const hash = createHash('sha256').update(IMPORT_MAP).digest('base64');
   return [
     "default-src 'none'",
@@ -48,12 +48,12 @@ const STYLES = `<style>
       .local-note { position: fixed; inset: auto 0 4rem; z-index: 1; margin: 0 auto; max-inline-size: 30rem; padding: 0.75rem 1rem; font: 1rem/1.5 system-ui, sans-serif; text-align: center; color: #2b1a1f; background: #fffaf0; }
     </style>`;
 
-export function editorPage({ isSetUp }: { isSetUp: boolean }): string {
+export function formatEditorPage({ isSetUp }: { isSetUp: boolean }): string {
   return `<!doctype html>
 <html lang="en-IN">
   <head>
     <meta charset="utf-8" />
-    <meta http-equiv="Content-Security-Policy" content="${editorPolicy()}" />
+    <meta http-equiv="Content-Security-Policy" content="${formatEditorPolicy()}" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
     <title>Editor</title>

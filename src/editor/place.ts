@@ -3,7 +3,7 @@ import type { Language } from '#words/languages.ts';
 
 import type { NewName } from './naming.ts';
 
-export type FilePlace = {
+export type FileLocation = {
   group: GroupName;
   /** The path is below `content/`. A Markdown file is a page. */
   file: string;
@@ -20,7 +20,7 @@ export type FilePlace = {
   files?: { folder: string; address: string };
 };
 
-export type FolderPlace = {
+export type FolderLocation = {
   /** The path is below `content/`. */
   folder: string;
   label: string;
@@ -48,7 +48,7 @@ export type FolderPlace = {
   fileInFolder?: string;
 };
 
-export type Place = FilePlace | FolderPlace;
+export type EditorLocation = FileLocation | FolderLocation;
 
 export const GROUPS = {
   settings: 'College, menu and settings',

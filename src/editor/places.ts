@@ -1,14 +1,14 @@
 /** Where each collection of `content/` is in the editor. */
 import type { collections } from '#schemas/collections.ts';
 import { courseName } from './naming.ts';
-import { galleryPlace } from './gallery-place.ts';
-import { pagePlaces, translatedPlaces } from './page-places.ts';
-import type { FolderPlace, Place } from './place.ts';
+import { createGalleryLocation } from './gallery-place.ts';
+import { listPageLocations, translatedPlaces } from './page-places.ts';
+import type { FolderLocation, EditorLocation } from './place.ts';
 import { MENU_DOCUMENTS, NIRF, reportPlaces } from './report-places.ts';
 
 type CollectionName = keyof typeof collections;
 
-function facility(folder: string, label: string): FolderPlace {
+function createFacilityLocation(folder: string, label: string): FolderLocation {
   return {
     folder: `facilities/${folder}`,
     label,
@@ -21,12 +21,12 @@ function facility(folder: string, label: string): FolderPlace {
   };
 }
 
-function section(folder: string, label: string): FolderPlace {
+function createSectionLocation(folder: string, label: string): FolderLocation {
   const body = 'The points, as a numbered list.';
   return { folder, label, singular: 'Section', extension: 'md', isOpen: true, body, summary: '{{title}}' };
 }
 
-export function placesIn(content: string): Readonly<Record<CollectionName, readonly Place[]>> {
+export function listLocations(content: string): Readonly<Record<CollectionName, readonly EditorLocation[]>> {
   return {
     site: [
       {
@@ -54,7 +54,7 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
       },
     ],
     editor: [{ group: 'settings', file: 'settings/editor.json', label: 'This editor' }],
-    pages: pagePlaces(content),
+    pages: listPageLocations(content),
     translatedPages: translatedPlaces(content),
     about: [{ group: 'about', file: 'about/about.json', label: 'About the college' }],
     organisation: [{ group: 'about', file: 'organisation/organisation.json', label: 'Organisational structure' }],
@@ -124,15 +124,15 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
       },
       { group: 'pictures', file: 'sports/pictures.json', label: 'Pictures of sports' },
     ],
-    gallery: [galleryPlace(content)],
+    gallery: [createGalleryLocation(content)],
     facilityTexts: [
-      facility('academics', 'Academic facilities'),
-      facility('student', 'Student facilities'),
-      facility('faculty', 'Faculty facilities'),
+      createFacilityLocation('academics', 'Academic facilities'),
+      createFacilityLocation('student', 'Student facilities'),
+      createFacilityLocation('faculty', 'Faculty facilities'),
     ],
-    infrastructure: [facility('infrastructure', 'Infrastructure facilities')],
-    conduct: [section('conduct', 'Code of conduct')],
-    rules: [section('rules', 'General rules')],
+    infrastructure: [createFacilityLocation('infrastructure', 'Infrastructure facilities')],
+    conduct: [createSectionLocation('conduct', 'Code of conduct')],
+    rules: [createSectionLocation('rules', 'General rules')],
     reports: reportPlaces(content),
     nirf: [NIRF],
     disclosure: [{ group: 'reports', file: 'disclosure/disclosure.json', label: 'Public self-disclosure' }],

@@ -1,8 +1,8 @@
 /** The forms of reports and of documents, with the folders of their PDFs. */
 import { join } from 'node:path';
 
-import { namesIn } from './naming.ts';
-import type { FilePlace } from './place.ts';
+import { listNames } from './naming.ts';
+import type { FileLocation } from './place.ts';
 
 const REPORT_LABELS: Readonly<Record<string, string>> = {
   academics: 'Academic calendar',
@@ -11,8 +11,8 @@ const REPORT_LABELS: Readonly<Record<string, string>> = {
   annual_reports: 'Annual reports',
 };
 
-export function reportPlaces(content: string): readonly FilePlace[] {
-  const files = namesIn(join(content, 'reports')).filter((name) => name.endsWith('.json'));
+export function reportPlaces(content: string): readonly FileLocation[] {
+  const files = listNames(join(content, 'reports')).filter((name) => name.endsWith('.json'));
   return files.map((name) => {
     const type = name.slice(0, -'.json'.length);
     const label = REPORT_LABELS[type] ?? type;
@@ -20,7 +20,7 @@ export function reportPlaces(content: string): readonly FilePlace[] {
   });
 }
 
-export const NIRF: FilePlace = {
+export const NIRF: FileLocation = {
   group: 'reports',
   file: 'nirf/nirf.json',
   label: 'NIRF',
@@ -28,7 +28,7 @@ export const NIRF: FilePlace = {
   files: { folder: '/public/documents/nirf', address: '/documents/nirf' },
 };
 
-export const MENU_DOCUMENTS: FilePlace = {
+export const MENU_DOCUMENTS: FileLocation = {
   group: 'reports',
   file: 'documents/documents.json',
   label: 'Documents in the menu',

@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** The name has no ending. The home page's is `index`. */
-function builtName(pathname: string): string {
+function getBuiltName(pathname: string): string {
   return pathname.replace(/\/$/u, '') || 'index';
 }
 
-export function builtFile(dir: URL, pathname: string): URL {
-  return new URL(`${builtName(pathname)}.html`, dir);
+export function getBuiltFile(dir: URL, pathname: string): URL {
+  return new URL(`${getBuiltName(pathname)}.html`, dir);
 }
 
 /** Returns the addresses of all built pages. Astro's own list lacks those that fall back to English. */

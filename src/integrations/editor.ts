@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { AstroIntegration } from 'astro';
 
-import { contentOf, editorFiles } from '#editor/files.ts';
+import { contentOf, readEditorFiles } from '#editor/files.ts';
 
 type EditorIntegrationOptions = {
   site: { address: string };
@@ -18,7 +18,7 @@ export function editorPages({ site, editor: { repository, branch } }: EditorInte
       'astro:build:done': async ({ dir }) => {
         const content = fileURLToPath(new URL('../../content/', import.meta.url));
         const settings = { content, site, repository: repository === '' ? null : { name: repository, branch } };
-        for (const [path, source] of await editorFiles(settings)) {
+        for (const [path, source] of await readEditorFiles(settings)) {
           const file = new URL(path, dir);
           await mkdir(new URL('./', file), { recursive: true });
           await writeFile(file, await contentOf(source));

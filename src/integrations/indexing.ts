@@ -16,6 +16,6 @@ export function mayBeIndexed(environment: Environment): boolean {
  * For Netlify's `_headers`: netlify.toml cannot have different headers for previews and the live
  * site.
  */
-export function previewHeaderLines(environment: Environment): readonly string[] {
+export function listPreviewHeaders(environment: Environment): readonly string[] {
   return mayBeIndexed(environment) ? [] : ['/*', '  X-Robots-Tag: noindex'];
 }

@@ -11,7 +11,7 @@ import { GALLERY_PAGE } from '#domain/site-pages.ts';
 import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
 import { builtRoutes } from './built-file.ts';
-import { previewHeaderLines } from './indexing.ts';
+import { listPreviewHeaders } from './indexing.ts';
 
 const RIGHT_SPELLINGS = [
   { from: '/administration', to: '/adminitration' },
@@ -53,7 +53,7 @@ export function netlifyFiles({ galleryAddress }: { galleryAddress: string }): As
     hooks: {
       'astro:build:done': async ({ dir }) => {
         await writeLines(new URL('_redirects', dir), redirectLines(builtRoutes(dir), galleryAddress));
-        await writeLines(new URL('_headers', dir), previewHeaderLines(process.env));
+        await writeLines(new URL('_headers', dir), listPreviewHeaders(process.env));
       },
     },
   };

@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { ALL_LANGUAGES, type Language, splitPath } from '#words/languages.ts';
 import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
 
-import { builtFile, builtRoutes } from './built-file.ts';
+import { getBuiltFile, builtRoutes } from './built-file.ts';
 import { searchPageOf } from './search-index.ts';
 
 /** The old enquiry form sends nothing: who searches for an enquiry should find the real one. A function fills the last two. */
@@ -29,7 +29,7 @@ export function searchIndex(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         const searched = builtRoutes(dir).filter((route) => !UNINDEXED_PAGES.has(splitPath(route).path.slice(1)));
         const built = await Promise.all(
-          searched.map(async (route) => searchPageOf(await readFile(builtFile(dir, route.slice(1)), 'utf8'), route)),
+          searched.map(async (route) => searchPageOf(await readFile(getBuiltFile(dir, route.slice(1)), 'utf8'), route)),
         );
         const found = built.filter((page) => page !== null);
         const file = new URL('search-index.json', dir);

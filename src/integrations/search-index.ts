@@ -43,7 +43,7 @@ function textOf({ lines }: Collected): string {
   return joinLines(lines.map(tidy)).slice(0, TEXT_MAX);
 }
 
-function idOf(element: HTMLElement | null): string | null {
+function getElementId(element: HTMLElement | null): string | null {
   const id = element?.getAttribute('id') ?? '';
   return id === '' ? null : id;
 }
@@ -57,7 +57,7 @@ function sectionOf(heading: HTMLElement): { start: HTMLElement; id: string } | n
   const around = heading.closest(SECTION_ELEMENTS);
   const section = around?.querySelector('h2, h3') === heading && around.tagName !== 'MAIN' ? around : null;
   const anchor = section?.tagName === 'DETAILS' ? section.querySelector('[id]') : null;
-  const id = idOf(section) ?? idOf(heading) ?? idOf(anchor);
+  const id = getElementId(section) ?? getElementId(heading) ?? getElementId(anchor);
   return id === null ? null : { start: section ?? heading, id };
 }
 
@@ -69,7 +69,7 @@ function isCluster(parent: HTMLElement): boolean {
   return parent.childNodes.every((node) => node instanceof HTMLElement || node.text.trim() === '') && parent.children.length > 1;
 }
 
-function gapAround({ tagName }: HTMLElement, parent: HTMLElement): 'line' | 'space' | 'none' {
+function findGapAround({ tagName }: HTMLElement, parent: HTMLElement): 'line' | 'space' | 'none' {
   if (isCluster(parent) || !(INLINE_ELEMENTS.has(tagName) || WORD_ELEMENTS.has(tagName))) return 'line';
   return WORD_ELEMENTS.has(tagName) ? 'space' : 'none';
 }
@@ -78,17 +78,17 @@ function addText(section: Collected, text: string): void {
   section.lines.push((section.lines.pop() ?? '') + text);
 }
 
-function collect(parent: HTMLElement, section: Collected, starts: ReadonlyMap<Node, Collected>, headings: ReadonlySet<Node>): void {
+function collectText(parent: HTMLElement, section: Collected, starts: ReadonlyMap<Node, Collected>, headings: ReadonlySet<Node>): void {
   let current = section;
   for (const node of parent.childNodes) {
     const begun = starts.get(node);
     if (begun !== undefined && headings.has(node)) current = begun;
     if (node instanceof TextNode) addText(current, node.text);
     if (!(node instanceof HTMLElement) || headings.has(node)) continue;
-    const gap = gapAround(node, parent);
+    const gap = findGapAround(node, parent);
     if (gap === 'line') current.lines.push('');
     if (gap === 'space') addText(current, ' ');
-    collect(node, begun ?? current, starts, headings);
+    collectText(node, begun ?? current, starts, headings);
     if (gap === 'line') current.lines.push('');
     if (gap === 'space') addText(current, ' ');
   }
@@ -96,7 +96,7 @@ function collect(parent: HTMLElement, section: Collected, starts: ReadonlyMap<No
 
 function titleOf(heading: HTMLElement): string {
   const title: Collected = { id: '', title: '', lines: [] };
-  collect(heading, title, new Map(), new Set());
+  collectText(heading, title, new Map(), new Set());
   return tidy(title.lines.join(' '));
 }
 
@@ -120,7 +120,7 @@ export function searchPageOf(html: string, path: string): SearchPage | null {
     headings.add(heading);
   }
   const whole: Collected = { id: '', title, lines: [] };
-  collect(main, whole, starts, headings);
+  collectText(main, whole, starts, headings);
   const sections = [...starts.values()].map((section) => ({ id: section.id, title: section.title, text: textOf(section) }));
   return { path, title, description, text: textOf(whole), sections };
 }

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-import { faviconFile } from '#queries/brand-pictures.ts';
+import { drawFavicon } from '#queries/brand-pictures.ts';
 
 /** Some programs read no links in the head of a page. */
-export const GET: APIRoute = async () => new Response(Buffer.from(await faviconFile()));
+export const GET: APIRoute = async () => new Response(Buffer.from(await drawFavicon()));

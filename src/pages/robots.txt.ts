@@ -1,13 +1,13 @@
 import type { APIRoute } from 'astro';
 
-import { pathsOnPages } from '#domain/calls.ts';
+import { listPathsOnPages } from '#domain/calls.ts';
 import { mayBeIndexed } from '#integrations/indexing.ts';
 
 export const GET: APIRoute = ({ site, url }) => {
   const lines = mayBeIndexed(process.env)
     ? [
         'User-agent: *',
-        ...pathsOnPages().map((path) => `Allow: ${path}`),
+        ...listPathsOnPages().map((path) => `Allow: ${path}`),
         'Disallow: /api/',
         '',
         `Sitemap: ${new URL('/sitemap-index.xml', site ?? url).href}`,

@@ -9,7 +9,7 @@ import sharp, { type Sharp } from 'sharp';
 
 import brand from '#content/brand/brand.json' with { type: 'json' };
 
-import { type BrandFiles, CARD, brandPath } from './brand.ts';
+import { type BrandFiles, CARD, getBrandPath } from './brand.ts';
 
 const brandFiles: BrandFiles = brand;
 const { emblem, icon = emblem, socialPicture, colours } = brandFiles;
@@ -26,7 +26,7 @@ export const brandPictures = Object.keys(MADE);
 
 /** Opens a file of the brand. A drawing gets at least this width. */
 async function openBrandFile(named: string, width: number): Promise<Sharp> {
-  const bytes = await readFile(new URL(`.${brandPath(named)}`, root));
+  const bytes = await readFile(new URL(`.${getBrandPath(named)}`, root));
   // A drawing has no pixels, and sharp would enlarge those of its own size.
   const { width: own, density = 72 } = await sharp(bytes).metadata();
   return sharp(bytes, { density: named.endsWith('.svg') ? Math.min(2400, (density * width) / own) : density, failOn: 'error' });
@@ -54,14 +54,14 @@ async function drawCard(): Promise<Buffer> {
 }
 
 /** @throws Error if there is none of this name */
-export async function brandPicture(name: string): Promise<Uint8Array> {
+export async function drawBrandPicture(name: string): Promise<Uint8Array> {
   const make = MADE[name];
   if (make === undefined) throw new Error(`There is no picture "${name}" of the brand.`);
   return make();
 }
 
 /** A PNG of 32 pixels in the container that old programs ask for. */
-export async function faviconFile(): Promise<Uint8Array> {
+export async function drawFavicon(): Promise<Uint8Array> {
   const png = await iconOf(32);
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

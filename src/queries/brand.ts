@@ -1,6 +1,6 @@
 import type { ImageMetadata } from 'astro';
 
-import { type BrandColours, brandStyle } from '#domain/brand-colours.ts';
+import { type BrandColours, formatBrandStyle } from '#domain/brand-colours.ts';
 
 import brand from '#content/brand/brand.json' with { type: 'json' };
 
@@ -17,15 +17,15 @@ export const CARD = { path: '/brand/card.jpg', width: 1200, height: 630 };
 /** The browser's own interface has this colour. */
 export const themeColour = colours.brand;
 
-export const brandColourStyle = brandStyle(colours);
+export const brandColourStyle = formatBrandStyle(colours);
 
 /** `/content/brand/emblem.svg`. */
-export function brandPath(named: string): string {
+export function getBrandPath(named: string): string {
   return `/content/brand/${named.replace(/^\.\//u, '')}`;
 }
 
 export function getEmblem(): ImageMetadata {
-  const picture = PICTURES[brandPath(emblem)];
+  const picture = PICTURES[getBrandPath(emblem)];
   if (picture === undefined) throw new Error(`content/brand/brand.json: "${emblem}" is no svg, png, jpg, jpeg or webp file.`);
   return picture;
 }

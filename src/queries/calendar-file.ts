@@ -32,7 +32,7 @@ export function withUids<Entry extends Identified>(dates: readonly Entry[], host
 
 const LINE_BYTES = 75;
 
-function escaped(text: string): string {
+function escapeCalendarText(text: string): string {
   return text.replaceAll(/[\\;,]/gu, String.raw`\$&`).replaceAll(/\r?\n/gu, String.raw`\n`);
 }
 
@@ -60,8 +60,8 @@ function linesOf({ uid, title, firstDay, lastDay, repeats, place, url }: Calenda
     // The end of an event of whole days is the day after it.
     `DTEND;VALUE=DATE:${dayOf(addDays(lastDay, 1))}`,
     ...(repeats === undefined ? [] : [`RRULE:FREQ=${repeats.toUpperCase()}`]),
-    `SUMMARY:${escaped(title)}`,
-    ...(place === undefined ? [] : [`LOCATION:${escaped(place)}`]),
+    `SUMMARY:${escapeCalendarText(title)}`,
+    ...(place === undefined ? [] : [`LOCATION:${escapeCalendarText(place)}`]),
     ...(url === undefined ? [] : [`URL:${url}`]),
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
@@ -69,14 +69,14 @@ function linesOf({ uid, title, firstDay, lastDay, repeats, place, url }: Calenda
 }
 
 /** @param now when the calendar was written */
-export function calendarFile(name: string, events: readonly CalendarEvent[], now: Date): string {
+export function formatCalendarFile(name: string, events: readonly CalendarEvent[], now: Date): string {
   const stamp = `${now.toISOString().slice(0, 19).replaceAll(/[-:]/gu, '')}Z`;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escaped(name)}//EN`,
-    `NAME:${escaped(name)}`,
-    `X-WR-CALNAME:${escaped(name)}`,
+    `PRODID:-//${escapeCalendarText(name)}//EN`,
+    `NAME:${escapeCalendarText(name)}`,
+    `X-WR-CALNAME:${escapeCalendarText(name)}`,
     ...events.flatMap((event) => linesOf(event, stamp)),
     'END:VCALENDAR',
   ];

@@ -5,7 +5,7 @@ import { isoDay } from '#domain/dates.ts';
 import { type Repeats, withOccurrences } from '#domain/yearly.ts';
 import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
 import type { Language } from '#words/languages.ts';
-import { words } from '#words/words.ts';
+import { getMessages } from '#words/words.ts';
 
 import { dataOf } from './data-of.ts';
 import { getLinkResolver } from './site.ts';
@@ -31,7 +31,7 @@ export async function getAdmission(language: Language = DEFAULT_LANGUAGE): Promi
   return dataOf(await getEntry('admissions', 'admissions'), 'settings/admissions.json', language);
 }
 
-function inOrder(dates: readonly DateEntry[]): readonly DateEntry[] {
+function sortDates(dates: readonly DateEntry[]): readonly DateEntry[] {
   return [...dates].sort((a, b) => `${a.firstDay} ${a.lastDay}`.localeCompare(`${b.firstDay} ${b.lastDay}`));
 }
 
@@ -39,7 +39,7 @@ function inOrder(dates: readonly DateEntry[]): readonly DateEntry[] {
 async function getCalendarDates(language: Language = DEFAULT_LANGUAGE): Promise<readonly DateEntry[]> {
   const { dates } = dataOf(await getEntry('dates', 'dates'), 'dates/dates.json', language);
   const { opens, closes, sample } = await getAdmission();
-  const { admission: titles } = words(language);
+  const { admission: titles } = getMessages(language);
   const leadsTo = await getLinkResolver();
   const days = [
     { title: titles.firstDay, firstDay: opens },
@@ -48,7 +48,7 @@ async function getCalendarDates(language: Language = DEFAULT_LANGUAGE): Promise<
   const ofAdmission = days.flatMap(({ title, firstDay }) =>
     firstDay === undefined ? [] : [{ title, firstDay, kind: 'admission' as const, href: ADMISSION_PAGE, lastDay: undefined, sample }],
   );
-  return inOrder(
+  return sortDates(
     [...ofAdmission, ...dates].map((date) => ({
       ...date,
       lastDay: date.lastDay ?? date.firstDay,
@@ -64,7 +64,7 @@ export async function getOwnDates(): Promise<readonly DateEntry[]> {
 
 /** The same dates, in which one that repeats is there with the days of the coming years. */
 export async function getDates(language: Language = DEFAULT_LANGUAGE): Promise<readonly DateEntry[]> {
-  return inOrder(withOccurrences(await getCalendarDates(language), isoDay(new Date())));
+  return sortDates(withOccurrences(await getCalendarDates(language), isoDay(new Date())));
 }
 
 /** The dates that concern a course, by `id` and programme. */

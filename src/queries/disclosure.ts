@@ -3,7 +3,7 @@ import { getCollection, getEntry } from 'astro:content';
 import { showItem } from '#domain/disclosure.ts';
 
 import { dataOf } from './data-of.ts';
-import { pdfFacts } from './files/pdf-facts.ts';
+import { formatPdfFacts } from './files/pdf-facts.ts';
 import { getLinkResolver } from './site.ts';
 
 /** A PDF whose file is missing is not published. */
@@ -11,7 +11,7 @@ export async function getDisclosure() {
   const { groups } = dataOf(await getEntry('disclosure', 'disclosure'), 'disclosure/disclosure.json');
   const leadsTo = await getLinkResolver();
   const documents = (await getCollection('documents')).map(({ data }) => data);
-  const facts = await Promise.all(documents.map(({ file }) => pdfFacts(`./public${file}`)));
+  const facts = await Promise.all(documents.map(({ file }) => formatPdfFacts(`./public${file}`)));
   const there = documents.filter((_document, index) => facts[index] !== null);
   return groups.map(({ title, items }, index) => ({
     id: `heading-${String(index + 1)}`,

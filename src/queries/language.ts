@@ -1,25 +1,25 @@
 /** In which language a page is built, and which pages are translated (docs/behaviour.md, "Languages"). */
 import { getCollection } from 'astro:content';
 
-import { COURSES_PAGE, coursePath } from '#domain/course.ts';
+import { COURSES_PAGE, getCoursePath } from '#domain/course.ts';
 import { ALL_LANGUAGES, LANGUAGES, type Language } from '#words/languages.ts';
 import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
-import type { ScriptWords } from '#words/english.ts';
-import { type Spoken, localPath } from '#words/sentences.ts';
-import type { Words } from '#words/words.ts';
+import type { FormMessages } from '#words/english.ts';
+import { type Locale, localPath } from '#words/sentences.ts';
+import type { Messages } from '#words/words.ts';
 
 /** The page at `/hi` is `content/hi/pages/index.md`. English has the home page there. */
 export const START_PAGE = 'index';
 
 /** The pages that a language has, by the names of the English ones. */
-export async function translationsIn(language: Language) {
+export async function listTranslations(language: Language) {
   const entries = await getCollection('translatedPages', ({ id }) => id.startsWith(`${language}/`));
   return entries.map((entry) => ({ ...entry, id: entry.id.slice(language.length + 1) }));
 }
 
 /** Their paths without a prefix. */
 async function translatedPaths(language: Language): Promise<readonly string[]> {
-  return (await translationsIn(language)).map(({ id }) => (id === START_PAGE ? '/' : `/${id}`));
+  return (await listTranslations(language)).map(({ id }) => (id === START_PAGE ? '/' : `/${id}`));
 }
 
 /**
@@ -34,9 +34,9 @@ export async function translationOf(language: Language, route: string) {
 
 /** Returns the messages that the island of a form needs; undefined in English, which its script contains. */
 export function formWords(
-  words: Words,
-  ...sections: readonly Exclude<keyof ScriptWords, keyof Spoken>[]
-): Partial<ScriptWords> | undefined {
+  words: Messages,
+  ...sections: readonly Exclude<keyof FormMessages, keyof Locale>[]
+): Partial<FormMessages> | undefined {
   const { language, tag, labels, form, field, connection } = words;
   if (language === DEFAULT_LANGUAGE) return undefined;
   const own = Object.fromEntries(sections.map((name) => [name, words[name]]));
@@ -54,9 +54,9 @@ export async function shownAs(
 }
 
 /** A page below another is translated where that is. */
-function firstPart(path: string): string {
+function getFirstPart(path: string): string {
   const [, first = ''] = path.split('/');
-  return path.startsWith(coursePath('')) ? COURSES_PAGE : first;
+  return path.startsWith(getCoursePath('')) ? COURSES_PAGE : first;
 }
 
 /** A page that has messages of the interface alone. */
@@ -65,12 +65,12 @@ const NOT_FOUND = '/404';
 /** Returns whether the text of a page is in a language. @param path the path of the English page */
 export async function isTranslated(language: Language, path: string): Promise<boolean> {
   if (language === DEFAULT_LANGUAGE || path === NOT_FOUND) return true;
-  return (await translatedPaths(language)).includes(`/${firstPart(path)}`);
+  return (await translatedPaths(language)).includes(`/${getFirstPart(path)}`);
 }
 
 /** Returns true if the translation of a page is a draft. @param path the path of the English page */
 export async function isDraft(language: Language, path: string): Promise<boolean> {
-  return (await translationOf(language, firstPart(path) || START_PAGE))?.data.draft ?? false;
+  return (await translationOf(language, getFirstPart(path) || START_PAGE))?.data.draft ?? false;
 }
 
 export type Alternate = { language: Language; tag: string; name: string; path: string; isTranslated: boolean };

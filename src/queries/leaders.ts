@@ -6,16 +6,16 @@ import { dataOf } from './data-of.ts';
 export type Leader = CollectionEntry<'leaders'>['data'] & { id: string };
 export type Founders = CollectionEntry<'founders'>['data'];
 
-async function leadersInOrder(): Promise<readonly CollectionEntry<'leaders'>[]> {
+async function getLeadersInOrder(): Promise<readonly CollectionEntry<'leaders'>[]> {
   return (await getCollection('leaders')).sort((one, other) => one.data.order - other.data.order);
 }
 
 export async function getLeaders(): Promise<readonly Leader[]> {
-  return (await leadersInOrder()).map(({ id, data }) => ({ ...data, id }));
+  return (await getLeadersInOrder()).map(({ id, data }) => ({ ...data, id }));
 }
 
 export async function getLeaderMessages() {
-  const entries = await leadersInOrder();
+  const entries = await getLeadersInOrder();
   return Promise.all(entries.map(async (entry) => ({ leader: { ...entry.data, id: entry.id }, Content: (await render(entry)).Content })));
 }
 

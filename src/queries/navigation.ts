@@ -1,13 +1,13 @@
 export type MenuLink = { label: string; href: string };
 export type ResolvedLink = MenuLink & { kind: 'page' | 'pdf' | 'external' };
 type MenuGroup = { label: string; openOnPhones?: boolean | undefined; items: readonly ResolvedLink[] };
-export type MenuEntry = (ResolvedLink & Place) | MenuGroup;
+export type MenuEntry = (ResolvedLink & NavigationPlace) | MenuGroup;
 
 /** On wide screens an entry stands in the strip above the college's name, or in the menu below it. */
-type Place = { strip?: boolean | undefined };
+type NavigationPlace = { strip?: boolean | undefined };
 type DocumentLink = { label: string; document: string };
 type Submenu = { label: string; openOnPhones?: boolean | undefined; items: readonly (MenuLink | DocumentLink)[] };
-type Document = { id: string; file: string };
+type MenuDocument = { id: string; file: string };
 type LinkResolver = (href: string) => string | null;
 
 /** An empty list if its page answers nothing. */
@@ -16,7 +16,7 @@ export function shownLink<Link extends { href: string }>(link: Link, leadsTo: Li
   return href === null ? [] : [{ ...link, href }];
 }
 
-function resolveLink(link: MenuLink | DocumentLink, documents: readonly Document[], leadsTo: LinkResolver): readonly ResolvedLink[] {
+function resolveLink(link: MenuLink | DocumentLink, documents: readonly MenuDocument[], leadsTo: LinkResolver): readonly ResolvedLink[] {
   if ('href' in link) return shownLink({ ...link, kind: link.href.startsWith('/') ? 'page' : 'external' } as const, leadsTo);
   const document = documents.find(({ id }) => id === link.document);
   if (document === undefined) {
@@ -32,8 +32,8 @@ function resolveLink(link: MenuLink | DocumentLink, documents: readonly Document
  * @throws Error that tells editors which document is not registered
  */
 export function resolveMenu(
-  menu: readonly ((MenuLink & Place) | (DocumentLink & Place) | Submenu)[],
-  documents: readonly Document[],
+  menu: readonly ((MenuLink & NavigationPlace) | (DocumentLink & NavigationPlace) | Submenu)[],
+  documents: readonly MenuDocument[],
   leadsTo: LinkResolver,
 ): readonly MenuEntry[] {
   return menu.flatMap((entry): readonly MenuEntry[] => {

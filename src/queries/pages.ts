@@ -5,18 +5,18 @@ import { LANGUAGES, type Language } from '#words/languages.ts';
 import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
 
 import { dataOf } from './data-of.ts';
-import { START_PAGE, translationOf, translationsIn } from './language.ts';
+import { START_PAGE, translationOf, listTranslations } from './language.ts';
 import { getUnansweredPages } from './unanswered.ts';
 
 export type PageData = CollectionEntry<'pages'>['data'];
 
 /** The file in a language, or the English one. */
-async function entryOf(route: string, language: Language) {
+async function getPageEntry(route: string, language: Language) {
   return (await translationOf(language, route)) ?? getEntry('pages', route);
 }
 
 export async function getPage(route: string, language: Language = DEFAULT_LANGUAGE): Promise<PageData & { draft?: boolean }> {
-  return dataOf(await entryOf(route, language), `pages/${route}.md`, language);
+  return dataOf(await getPageEntry(route, language), `pages/${route}.md`, language);
 }
 
 /** What somebody needs who cannot read the other pages. */
@@ -25,7 +25,7 @@ const FIRST_PAGES = ['help', 'contact', 'Admission-Enquiry', 'grievance', 'notic
 /** The pages in a language that answer something, but for its start page. */
 export async function getTranslatedPages(language: Language) {
   const unanswered = await getUnansweredPages();
-  const pages = (await translationsIn(language)).filter(({ id }) => id !== START_PAGE && !unanswered.includes(id));
+  const pages = (await listTranslations(language)).filter(({ id }) => id !== START_PAGE && !unanswered.includes(id));
   const first = FIRST_PAGES.flatMap((name) => pages.filter(({ id }) => id === name));
   const others = pages.filter((page) => !first.includes(page));
   return { first, others: others.sort((a, b) => a.data.title.localeCompare(b.data.title, LANGUAGES[language].tag)) };
@@ -38,7 +38,7 @@ export async function getTextPages(ownPages: readonly string[]): Promise<readonl
 }
 
 export async function getPageText(route: string, language: Language = DEFAULT_LANGUAGE) {
-  const entry = await entryOf(route, language);
+  const entry = await getPageEntry(route, language);
   if (entry === undefined) throw new Error(`content/pages/${route}.md is missing: the site can't be built without it.`);
   const { Content, headings } = await render(entry);
   return { Content, headings };

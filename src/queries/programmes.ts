@@ -8,10 +8,10 @@ import { localize } from '#words/localize.ts';
 type Programme = CollectionEntry<'programmes'>['data'] & { id: string };
 
 /** `id` is the last part of its address. */
-export type Course = CollectionEntry<'courses'>['data'] & { id: string; level: string; duration: string; mode?: CourseMode | undefined };
+export type ProgrammeCourse = CollectionEntry<'courses'>['data'] & { id: string; level: string; duration: string; mode?: CourseMode | undefined };
 
 /** `id` is its anchor on `/Courses`. */
-export type ProgrammeCard = Programme & { courses: readonly Course[] };
+export type ProgrammeCard = Programme & { courses: readonly ProgrammeCourse[] };
 
 export async function getProgrammes(language: Language = DEFAULT_LANGUAGE): Promise<readonly ProgrammeCard[]> {
   const [programmes, courses] = await Promise.all([getCollection('programmes'), getCollection('courses')]);

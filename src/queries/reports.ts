@@ -1,17 +1,17 @@
 import { getCollection, getEntry } from 'astro:content';
 
-import { inPageOrder, type ReportType, reportPassword } from '#domain/report.ts';
+import { sortForPage, type ReportType, reportPassword } from '#domain/report.ts';
 
 import { dataOf } from './data-of.ts';
-import { pdfFacts } from './files/pdf-facts.ts';
+import { formatPdfFacts } from './files/pdf-facts.ts';
 
 /** `facts` is null if the file is missing. */
 export type ListedReport = { year: string; sample: boolean; facts: string | null };
 
 export async function getReports(type: ReportType): Promise<{ rows: readonly ListedReport[]; passwordNote: string | undefined }> {
   const { years, passwordNote } = dataOf(await getEntry('reports', type), `reports/${type}.json`);
-  const rows = inPageOrder(type, years).map(async ({ year, file, sample }) => {
-    const facts = file === null ? null : await pdfFacts(`./content/reports/${type}/${file}`);
+  const rows = sortForPage(type, years).map(async ({ year, file, sample }) => {
+    const facts = file === null ? null : await formatPdfFacts(`./content/reports/${type}/${file}`);
     // What is behind a password stays there.
     return { year, sample, facts: facts !== null && reportPassword(type) === 'always' ? 'PDF' : facts };
   });
@@ -25,7 +25,7 @@ export async function getNirfYears(): Promise<readonly NirfYear[]> {
   const entries = (await getCollection('nirf')).sort((one, other) => other.id.localeCompare(one.id));
   return Promise.all(
     entries.map(async ({ id, data: { file, sample } }) => {
-      const facts = file === null ? null : await pdfFacts(`./public${file}`);
+      const facts = file === null ? null : await formatPdfFacts(`./public${file}`);
       return { year: id, sample, href: facts === null ? null : file };
     }),
   );

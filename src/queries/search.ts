@@ -3,11 +3,11 @@ import { getCollection } from 'astro:content';
 import { addressOfPage } from '#domain/site-pages.ts';
 import { ALL_LANGUAGES, type Language } from '#words/languages.ts';
 import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
-import { words } from '#words/words.ts';
+import { getMessages } from '#words/words.ts';
 import { localize } from '#words/localize.ts';
 
 import { translationOf } from './language.ts';
-import { pdfFacts } from './files/pdf-facts.ts';
+import { formatPdfFacts } from './files/pdf-facts.ts';
 import { type SearchExtras, searchExtrasOf } from './search-extras.ts';
 import { getNavigation, getSite } from './site.ts';
 
@@ -28,7 +28,7 @@ async function getExtrasIn(language: Language): Promise<SearchExtras> {
     return { path, href, title: translation?.title ?? data.title, keywords };
   });
   const files = documents.map(async ({ data }) => {
-    const facts = await pdfFacts(`./public${data.file}`, words(language));
+    const facts = await formatPdfFacts(`./public${data.file}`, getMessages(language));
     return { ...localize(data, language), facts };
   });
   const menus = language === DEFAULT_LANGUAGE ? [english.menu] : [(await getNavigation(language)).menu, english.menu];

@@ -3,20 +3,20 @@
  */
 import type { CollegeOrUniversity, Course, CourseInstance, FAQPage, ItemList, Question, Schedule, WithContext } from 'schema-dts';
 
-import { coursePath } from '#domain/course.ts';
-import { COLLEGE_ID, CONTEXT, collegeReference } from '#domain/structured-data.ts';
+import { getCoursePath } from '#domain/course.ts';
+import { COLLEGE_ID, CONTEXT, referToCollege } from '#domain/structured-data.ts';
 
 import type { FacilityText } from './facility-texts.ts';
 import type { ProgrammeCard } from './programmes.ts';
 import type { Site } from './site.ts';
 
 /** `About the college · S.M.M. College`. */
-export function pageTitle(title: string, site: Pick<Site, 'name' | 'shortName'>): string {
+export function formatPageTitle(title: string, site: Pick<Site, 'name' | 'shortName'>): string {
   return title === site.name ? title : `${title} · ${site.shortName}`;
 }
 
 /** The path for the canonical link has neither `.html` nor a slash at the end. */
-export function pagePath(pathname: string): string {
+export function getPagePath(pathname: string): string {
   const path = pathname.replace(/(?:\/index)?(?:\.html)?\/?$/u, '');
   return path === '' ? '/' : path;
 }
@@ -30,11 +30,11 @@ export function addressesAt(origin: URL): (path: string) => string {
  * schema.org's vocabulary. Contact and links are included only if the college has filled them in,
  * the emblem only if it is the college's own.
  */
-export function collegeData(site: Site, address: (path: string) => string): WithContext<CollegeOrUniversity> {
+export function describeCollege(site: Site, address: (path: string) => string): WithContext<CollegeOrUniversity> {
   const { contact } = site;
   const links = site.socialLinks.filter((link) => !link.sample).map((link) => link.href);
   return {
-    ...collegeReference(site.name, address),
+    ...referToCollege(site.name, address),
     description: site.description,
     foundingDate: String(site.foundedYear),
     ...(site.sample ? {} : { logo: address('/brand/icon-512.png') }),
@@ -45,7 +45,7 @@ export function collegeData(site: Site, address: (path: string) => string): With
   };
 }
 
-type Described = Pick<
+type DescribedCourse = Pick<
   ProgrammeCard['courses'][number],
   'id' | 'name' | 'level' | 'duration' | 'mode' | 'hours' | 'text' | 'fees' | 'sample'
 >;
@@ -62,7 +62,7 @@ function scheduleOf(duration: string): Schedule | null {
 }
 
 /** Null unless it is known how the course is taught, and how long it takes. */
-function instanceOf({ mode, hours, duration }: Described): CourseInstance | null {
+function instanceOf({ mode, hours, duration }: DescribedCourse): CourseInstance | null {
   const schedule = scheduleOf(duration);
   if (mode === undefined || (hours === undefined && schedule === null)) return null;
   return {
@@ -78,7 +78,7 @@ function instanceOf({ mode, hours, duration }: Described): CourseInstance | null
  * college has not given all of it.
  * @param summary describes a course that has no text
  */
-export function courseData(course: Described, summary: string, address: (path: string) => string): readonly WithContext<Course>[] {
+export function describeCourse(course: DescribedCourse, summary: string, address: (path: string) => string): readonly WithContext<Course>[] {
   const { id, name, level, text, fees = [], sample } = course;
   const instance = instanceOf(course);
   if (sample || instance === null || fees.length === 0) return [];
@@ -89,7 +89,7 @@ export function courseData(course: Described, summary: string, address: (path: s
       name,
       description: text ?? summary,
       educationalLevel: level,
-      url: address(coursePath(id)),
+      url: address(getCoursePath(id)),
       provider: { '@id': address(COLLEGE_ID) },
       offers: fees.map(({ period, amount }) => ({ '@type': 'Offer', name: period, category: 'Paid', price: amount, priceCurrency: 'INR' })),
       hasCourseInstance: instance,
@@ -98,8 +98,8 @@ export function courseData(course: Described, summary: string, address: (path: s
 }
 
 /** The names of the courses of `/Courses`, and their pages. */
-export function courseListData(
-  programmes: readonly { courses: readonly Pick<Described, 'id' | 'name'>[] }[],
+export function describeCourseList(
+  programmes: readonly { courses: readonly Pick<DescribedCourse, 'id' | 'name'>[] }[],
   address: (path: string) => string,
 ): WithContext<ItemList>[] {
   const all = programmes.flatMap(({ courses }) => courses);
@@ -107,13 +107,13 @@ export function courseListData(
     '@type': 'ListItem' as const,
     position: index + 1,
     name,
-    url: address(coursePath(id)),
+    url: address(getCoursePath(id)),
   }));
   return [{ '@context': CONTEXT, '@type': 'ItemList', itemListElement }];
 }
 
 /** Null unless all parts of the page are questions, and the college itself answers one. */
-export function questionData(answers: readonly Pick<FacilityText, 'question' | 'sample' | 'html'>[]): WithContext<FAQPage> | null {
+export function describeQuestions(answers: readonly Pick<FacilityText, 'question' | 'sample' | 'html'>[]): WithContext<FAQPage> | null {
   if (answers.some(({ question }) => question === undefined)) return null;
   const questions = answers.flatMap(({ question, sample, html }): readonly Question[] => {
     if (question === undefined || sample || html === '') return [];

@@ -8,7 +8,7 @@ import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
 import { type MenuEntry, type MenuLink, resolveMenu, shownLink } from './navigation.ts';
 
 import { dataOf } from './data-of.ts';
-import { pagePath } from './seo.ts';
+import { getPagePath } from './seo.ts';
 import { getUnansweredPages } from './unanswered.ts';
 
 export type Site = CollectionEntry<'site'>['data'];
@@ -26,7 +26,7 @@ export async function getLinkResolver(): Promise<(href: string) => string | null
 /** @param pathname of a page in any language */
 export async function answersNothing(pathname: string): Promise<boolean> {
   const { galleryAddress } = await getSite();
-  const { path } = splitPath(pagePath(pathname));
+  const { path } = splitPath(getPagePath(pathname));
   return (await getUnansweredPages()).some((page) => addressOfPage(page, galleryAddress) === path);
 }
 

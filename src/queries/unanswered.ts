@@ -4,9 +4,9 @@ import { basename } from 'node:path';
 
 import { getCollection } from 'astro:content';
 
-import { type Unanswered, unansweredPages } from '#domain/unanswered.ts';
+import { type UnansweredPage, findUnansweredPages } from '#domain/unanswered.ts';
 
-async function findUnanswered(): Promise<readonly Unanswered[]> {
+async function findUnanswered(): Promise<readonly UnansweredPage[]> {
   const collections = await Promise.all([
     getCollection('pages'),
     getCollection('admissions'),
@@ -31,10 +31,10 @@ async function findUnanswered(): Promise<readonly Unanswered[]> {
   const entries = collections.flatMap((all) => all.map(({ filePath = '', data, body = '' }) => ({ path: filePath, data, body })));
   // A page with a template of its own has more than its text.
   const own = readdirSync('src/pages', { recursive: true, encoding: 'utf8' }).map((file) => basename(file, '.astro'));
-  return unansweredPages(entries, (page) => !own.includes(page));
+  return findUnansweredPages(entries, (page) => !own.includes(page));
 }
 
-let found: Promise<readonly Unanswered[]> | null = null;
+let found: Promise<readonly UnansweredPage[]> | null = null;
 
 /** The names of the pages' files. While the site is developed, the content may change. */
 export async function getUnansweredPages(): Promise<readonly string[]> {

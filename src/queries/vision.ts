@@ -2,16 +2,16 @@ import { type CollectionEntry, getCollection, render } from 'astro:content';
 
 export type VisionEntry = CollectionEntry<'vision'>['data'];
 
-async function inOrder(): Promise<readonly CollectionEntry<'vision'>[]> {
+async function getVisionInOrder(): Promise<readonly CollectionEntry<'vision'>[]> {
   return (await getCollection('vision')).sort((one, other) => one.data.order - other.data.order);
 }
 
 export async function getVision(): Promise<readonly VisionEntry[]> {
-  return (await inOrder()).map((entry) => entry.data);
+  return (await getVisionInOrder()).map((entry) => entry.data);
 }
 
 /** `id` is the anchor on `/VMQ`. */
 export async function getVisionTexts() {
-  const entries = await inOrder();
+  const entries = await getVisionInOrder();
   return Promise.all(entries.map(async (entry) => ({ id: entry.id, entry: entry.data, Content: (await render(entry)).Content })));
 }

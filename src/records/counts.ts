@@ -12,11 +12,11 @@ const Subject = z.object({ at: z.array(z.number()), running: z.record(z.string()
 export type Subject = z.infer<typeof Subject>;
 
 /** The tries of one purpose in a day, by the hashes of their subjects. */
-const Tries = z.object({ salt: z.string(), subjects: z.record(z.string(), Subject) });
+const AttemptCounts = z.object({ salt: z.string(), subjects: z.record(z.string(), Subject) });
 
-export type Tries = z.infer<typeof Tries>;
+export type Tries = z.infer<typeof AttemptCounts>;
 
-export const parseTries = parserOf(Tries);
+export const parseTries = parserOf(AttemptCounts);
 
 const Counts = z.record(z.string(), z.number());
 

@@ -1,7 +1,7 @@
 /** See docs/behaviour.md, "Faculty directory"; docs/api.md, "Faculty". */
 import * as z from 'zod/mini';
 
-import { comparableText } from '#domain/clean-text.ts';
+import { normaliseForComparison } from '#domain/clean-text.ts';
 import { groupBy } from '#domain/groups.ts';
 import { parserOf } from '#domain/parse.ts';
 import type { FacultyRecord } from './faculty.ts';
@@ -27,33 +27,33 @@ export type Directory = readonly DirectoryDepartment[];
 export const parseDirectory = parserOf(z.array(DirectoryDepartment));
 
 /** What two spellings of one department have in common. */
-export function departmentKey(dept: string): string {
-  return comparableText(dept.normalize('NFKC'));
+export function getDepartmentKey(dept: string): string {
+  return normaliseForComparison(dept.normalize('NFKC'));
 }
 
-export function departmentAnchor(department: string): string {
-  return `department-${departmentKey(department).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')}`;
+export function getDepartmentAnchor(department: string): string {
+  return `department-${getDepartmentKey(department).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')}`;
 }
 
 /** The spelling of the first member in the list, or `dept` unchanged if the department is new. */
 export function spellingInUse(dept: string, records: readonly Pick<FacultyRecord, 'dept'>[]): string {
-  const key = departmentKey(dept);
-  return records.find((record) => departmentKey(record.dept) === key)?.dept ?? dept;
+  const key = getDepartmentKey(dept);
+  return records.find((record) => getDepartmentKey(record.dept) === key)?.dept ?? dept;
 }
 
 /** The members of each department. Departments have the order of their first members. */
-export function byDepartment<Member extends Pick<FacultyRecord, 'dept'>>(records: readonly Member[]): readonly (readonly Member[])[] {
-  return [...groupBy(records, ({ dept }) => departmentKey(dept)).values()];
+export function groupByDepartment<Member extends Pick<FacultyRecord, 'dept'>>(records: readonly Member[]): readonly (readonly Member[])[] {
+  return [...groupBy(records, ({ dept }) => getDepartmentKey(dept)).values()];
 }
 
 /** One department after the other, as visitors see them. Without changes by staff, the stored order may be another. */
-export function inOrder<Member extends Pick<FacultyRecord, 'dept'>>(records: readonly Member[]): readonly Member[] {
-  return byDepartment(records).flat();
+export function sortByDepartment<Member extends Pick<FacultyRecord, 'dept'>>(records: readonly Member[]): readonly Member[] {
+  return groupByDepartment(records).flat();
 }
 
 /** Adds her as the last one of her department, or of the list. The Head stays first. */
 export function withNewMember<Member extends Pick<FacultyRecord, 'dept'>>(records: readonly Member[], member: Member): readonly Member[] {
-  return inOrder([...records, member]);
+  return sortByDepartment([...records, member]);
 }
 
 /** Puts one item before another one, or last. Returns null if the other one is not in the list. */
@@ -65,7 +65,7 @@ export function withMoved<Item>(items: readonly Item[], item: Item, isNext: ((ot
 }
 
 export function directoryOf(records: readonly FacultyRecord[], pictureAddress: (key: string) => string): Directory {
-  return byDepartment(records).map((members) => ({
+  return groupByDepartment(records).map((members) => ({
     department: members[0]?.dept ?? '',
     faculty: members.map(({ name, designation, qualification, image }, index) => {
       const profileImage = image === null ? {} : { profileImage: pictureAddress(image) };

@@ -5,9 +5,9 @@
 import * as z from 'zod/mini';
 
 import { parserOf } from '#domain/parse.ts';
-import { choiceField, textField } from '#domain/text.ts';
+import { createChoiceField, createTextField } from '#domain/text.ts';
 import { USERNAME_MAX, canonicalUsername } from './accounts/login.ts';
-import { sentShape } from './sent-fields.ts';
+import { createSentShape } from './sent-fields.ts';
 import { type RecordFields, type ValuesOf, storedShape } from './stored-fields.ts';
 
 /** In the order of the work. */
@@ -23,7 +23,7 @@ export const workSentences = {
 } as const;
 
 export const workFields = {
-  state: { label: 'Status', options: ENTRY_STATES, schema: () => choiceField(ENTRY_STATES, workSentences.state) },
+  state: { label: 'Status', options: ENTRY_STATES, schema: () => createChoiceField(ENTRY_STATES, workSentences.state) },
   assignee: { label: 'Assigned to', max: USERNAME_MAX, optional: true },
   remark: { label: 'Remark', max: 2000, long: true, optional: true },
 } as const satisfies RecordFields;
@@ -31,7 +31,7 @@ export const workFields = {
 export type WorkField = keyof typeof workFields;
 
 /** `reference` is the number that the visitor got, and `updated_at` the time of the last change by staff. */
-export type Work = ValuesOf<typeof workFields> & { reference: string; updated_at: string };
+export type EntryState = ValuesOf<typeof workFields> & { reference: string; updated_at: string };
 
 const Handled = z.union([z.literal(0), z.literal(1)], { error: workSentences.isHandled });
 
@@ -39,13 +39,13 @@ const Handled = z.union([z.literal(0), z.literal(1)], { error: workSentences.isH
 export const storedWork = { ...storedShape(workFields), reference: z.string(), updated_at: z.string() };
 
 /** Returns the status that follows from `is_handled` alone: only an answered entry is handled. */
-function stateFor(isHandled: 0 | 1, state: string): string {
+function getEntryState(isHandled: 0 | 1, state: string): string {
   if (isHandled === 1) return 'answered';
   return state === 'in progress' ? state : 'new';
 }
 
-const assignee = z.optional(z.pipe(textField(workFields.assignee), z.transform(canonicalUsername)));
-const remark = z.optional(textField(workFields.remark));
+const assignee = z.optional(z.pipe(createTextField(workFields.assignee), z.transform(canonicalUsername)));
+const remark = z.optional(createTextField(workFields.remark));
 const state = z.optional(z.enum(ENTRY_STATES, { error: workSentences.state }));
 
 // A field that is left out must not become `''`, hence not `sentShape`.
@@ -53,7 +53,7 @@ const EntryChange = z.object({ is_handled: z.optional(Handled), state, assignee,
   const { is_handled, state } = context.value;
   const refuse = (path: string, message: string) => context.issues.push({ code: 'custom', path: [path], message, input: context.value });
   if (Object.values(context.value).every((value) => value === undefined)) refuse('is_handled', workSentences.isHandled);
-  if (is_handled !== undefined && state !== undefined && stateFor(is_handled, state) !== state)
+  if (is_handled !== undefined && state !== undefined && getEntryState(is_handled, state) !== state)
     refuse('state', workSentences.contradiction);
 });
 
@@ -62,11 +62,11 @@ export type EntryChange = z.infer<typeof EntryChange>;
 
 export const parseEntryChange = parserOf(EntryChange);
 
-export const parseWork = parserOf(z.object(sentShape(workFields)));
+export const parseWork = parserOf(z.object(createSentShape(workFields)));
 
 /** Returns the entry with a change, or the entry itself if nothing changes. */
-export function withChange<Entry extends Work>(entry: Entry, { is_handled, ...change }: EntryChange): Entry {
-  const present = is_handled === undefined ? entry.state : stateFor(is_handled, entry.state);
+export function withChange<Entry extends EntryState>(entry: Entry, { is_handled, ...change }: EntryChange): Entry {
+  const present = is_handled === undefined ? entry.state : getEntryState(is_handled, entry.state);
   const { state = present, assignee = entry.assignee, remark = entry.remark } = change;
   if (state === entry.state && remark === entry.remark && assignee === entry.assignee) return entry;
   return { ...entry, state, assignee, remark };
@@ -80,10 +80,10 @@ export const NOBODY = '(nobody)';
  * for those without, `choice` the value of the form's field of this name (`forms/form.ts`).
  */
 export const WorkSelection = {
-  state: z.optional(choiceField(['', ...ENTRY_STATES], workSentences.state)),
+  state: z.optional(createChoiceField(['', ...ENTRY_STATES], workSentences.state)),
   assignee,
-  remark: z.optional(choiceField(['', 'yes', 'no'], workSentences.remark)),
-  choice: z.optional(textField({ label: 'Choice', max: 100, optional: true })),
+  remark: z.optional(createChoiceField(['', 'yes', 'no'], workSentences.remark)),
+  choice: z.optional(createTextField({ label: 'Choice', max: 100, optional: true })),
 };
 
 export const parseAssignees = parserOf(z.object({ data: z.array(z.string()) }));

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 
 import { parserOf } from '#domain/parse.ts';
-import { textField } from '#domain/text.ts';
-import { sentShape } from './sent-fields.ts';
+import { createTextField } from '#domain/text.ts';
+import { createSentShape } from './sent-fields.ts';
 import { type RecordFields, type ValuesOf, listedShape, storedShape } from './stored-fields.ts';
 
 const FACULTY_FIELD_MAX = 100;
@@ -18,7 +18,7 @@ export const REMOVE_PICTURE_FIELD = 'remove_image';
 const NAME_CHARACTERS = /^[\p{L}\p{M}\u200C\u200D\p{Zs}.'‘’()/–॰०-]*$/u;
 const DETAIL_CHARACTERS = /^[\p{L}\p{M}\u200C\u200D\p{Nd}\p{Zs}.,'‘’()/&–॰-]*$/u;
 
-function detailSentence(label: string): string {
+function getDetailSentence(label: string): string {
   return `${label} may contain only letters, digits, spaces and . , ' ‘ ’ ( ) / & - – ॰`;
 }
 
@@ -39,15 +39,15 @@ export const facultySentences = {
   noNext: 'The order was changed by someone else in the meantime. Please look at the list again.',
 } as const;
 
-function detailField(label: string) {
-  return { label, max: FACULTY_FIELD_MAX, characters: { allowed: DETAIL_CHARACTERS, sentence: detailSentence(label) } };
+function createDetailField(label: string) {
+  return { label, max: FACULTY_FIELD_MAX, characters: { allowed: DETAIL_CHARACTERS, sentence: getDetailSentence(label) } };
 }
 
 export const facultyFields = {
   name: { label: 'Name', max: FACULTY_FIELD_MAX, characters: { allowed: NAME_CHARACTERS, sentence: facultySentences.nameCharacters } },
-  designation: detailField('Designation'),
-  qualification: detailField('Qualification'),
-  dept: detailField('Department'),
+  designation: createDetailField('Designation'),
+  qualification: createDetailField('Qualification'),
+  dept: createDetailField('Department'),
 } as const satisfies RecordFields;
 
 const FacultyRecord = z.object({ ...listedShape, ...storedShape(facultyFields), image: z.nullable(z.string()) });
@@ -60,19 +60,19 @@ export type FacultyRecord = z.infer<typeof FacultyRecord>;
 /** `image` is the picture's URL path or null. */
 export type FacultyListItem = FacultyRecord;
 
-export const parseFacultyFields = parserOf(z.object(sentShape(facultyFields)));
+export const parseFacultyFields = parserOf(z.object(createSentShape(facultyFields)));
 
-const FacultySave = z.object({
-  ...sentShape(facultyFields),
+const FacultyInput = z.object({
+  ...createSentShape(facultyFields),
   [REMOVE_PICTURE_FIELD]: z._default(z.enum(['', '1'], { error: facultySentences.removePicture }), ''),
 });
 
-export type FacultySave = z.infer<typeof FacultySave>;
+export type FacultySave = z.infer<typeof FacultyInput>;
 
-export const parseFacultySave = parserOf(FacultySave);
+export const parseFacultySave = parserOf(FacultyInput);
 
-const id = textField({ label: 'Id', max: FACULTY_FIELD_MAX });
-const dept = textField({ label: facultyFields.dept.label, max: FACULTY_FIELD_MAX });
+const id = createTextField({ label: 'Id', max: FACULTY_FIELD_MAX });
+const dept = createTextField({ label: facultyFields.dept.label, max: FACULTY_FIELD_MAX });
 
 const MemberMove = z.object({ id, before: z._default(z.nullable(id), null) });
 const DepartmentMove = z.object({ dept, before: z._default(z.nullable(dept), null) });

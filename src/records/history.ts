@@ -4,11 +4,11 @@
  */
 import * as z from 'zod/mini';
 
-import type { Call } from '#domain/calls.ts';
+import type { NamedCall } from '#domain/calls.ts';
 import { parserOf } from '#domain/parse.ts';
-import { textField } from '#domain/text.ts';
+import { createTextField } from '#domain/text.ts';
 import type { Collection } from './collections.ts';
-import { countOf, joined } from './forms/form.ts';
+import { formatEntryCount, joined } from './forms/form.ts';
 import { Ids } from './inbox-query.ts';
 import { isRecordId } from './record-id.ts';
 
@@ -44,22 +44,22 @@ export function historyCallsOf({ name }: Pick<Collection, 'name'>) {
     deleted: { name: `getDeleted${words}`, method: 'GET', path: `deleted_${path}`, ...staff },
     restore: { name: `restore${words}`, method: 'POST', path: `restore_${path}`, ...staff },
     remove: { name: `delete${words}ForGood`, method: 'POST', path: `delete_${path}_for_good`, ...staff },
-  } as const satisfies Record<string, Call>;
+  } as const satisfies Record<string, NamedCall>;
 }
 
 /** Returns the call for all states of a record. Only lists of staff keep earlier ones. */
-export function statesCallOf({ name }: Pick<Collection, 'name'>): Call {
+export function statesCallOf({ name }: Pick<Collection, 'name'>): NamedCall {
   return { name: `get${joined(name)}History`, method: 'GET', path: `${name}_history/:id`, auth: 'required', right: name };
 }
 
 /** `12 enquiries restored` */
 export function restoredSentence(count: number, kind: Pick<Collection, 'noun'>): string {
-  return `${countOf(count, kind)} restored`;
+  return `${formatEntryCount(count, kind)} restored`;
 }
 
 /** `12 enquiries deleted for good` */
 export function goneSentence(count: number, kind: Pick<Collection, 'noun'>): string {
-  return `${countOf(count, kind)} deleted for good`;
+  return `${formatEntryCount(count, kind)} deleted for good`;
 }
 
 const Cursor = z.optional(z.string().check(z.refine((text) => text === '' || isRecordId(text), { error: historySentences.cursor })));
@@ -68,7 +68,7 @@ const Cursor = z.optional(z.string().check(z.refine((text) => text === '' || isR
 export const parseDeletedQuery = parserOf(z.object({ cursor: Cursor }));
 
 /** `version` is the `updated_at` of an earlier state of the first record. Without it the records themselves are meant. */
-const HistoryChange = z.object({ ...Ids, version: z.exactOptional(textField({ label: 'Version', max: 100 })) });
+const HistoryChange = z.object({ ...Ids, version: z.exactOptional(createTextField({ label: 'Version', max: 100 })) });
 
 export type HistoryChange = z.infer<typeof HistoryChange>;
 

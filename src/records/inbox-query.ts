@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { parserOf } from '#domain/parse.ts';
-import { choiceField, optionalTextField } from '#domain/text.ts';
+import { createChoiceField, createOptionalTextField } from '#domain/text.ts';
 import { ENTRY_STATES, WorkSelection, workSentences } from './entry-work.ts';
 import { isRecordId } from './record-id.ts';
 
@@ -37,7 +37,7 @@ function limitOf(text: string): number {
   return WHOLE_NUMBER.test(text) ? Number(text) : 0;
 }
 
-function optionalId(error: string) {
+function createOptionalId(error: string) {
   return z.optional(
     z.pipe(
       z.string({ error }).check(z.refine((text) => text === '' || isRecordId(text), { error })),
@@ -46,7 +46,7 @@ function optionalId(error: string) {
   );
 }
 
-const cursor = optionalId(inboxQuerySentences.cursor);
+const cursor = createOptionalId(inboxQuerySentences.cursor);
 
 const TIME = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/u;
 
@@ -71,14 +71,14 @@ const Period = {
   from: time,
   to: time,
   ...WorkSelection,
-  order: z.optional(choiceField(['', 'newest', 'oldest'], inboxQuerySentences.order)),
+  order: z.optional(createChoiceField(['', 'newest', 'oldest'], inboxQuerySentences.order)),
   cursor,
 };
 
 /** Selects also the entries that contain `q` and come from the person of a data request (its id). */
 const Selection = {
-  q: optionalTextField({ label: 'Search', max: INBOX_SEARCH_MAX }),
-  data_request: optionalId(inboxQuerySentences.dataRequest),
+  q: createOptionalTextField({ label: 'Search', max: INBOX_SEARCH_MAX }),
+  data_request: createOptionalId(inboxQuerySentences.dataRequest),
   ...Period,
 };
 

@@ -6,11 +6,11 @@ import * as z from 'zod/mini';
 
 import { formatDay, formatTime } from '#domain/dates.ts';
 import { type Parser, parserOf } from '#domain/parse.ts';
-import { sameMobile } from '#domain/phone.ts';
+import { isSameMobile } from '#domain/phone.ts';
 import { isSameText } from '#domain/search.ts';
-import { type Work, storedWork, workFields } from './entry-work.ts';
-import { consentText } from './forms/consent.ts';
-import { type Form, pictureAddress } from './forms/form.ts';
+import { type EntryState, storedWork, workFields } from './entry-work.ts';
+import { getConsentText } from './forms/consent.ts';
+import { type Form, getPictureAddress } from './forms/form.ts';
 import { Attachment } from './notices/notice-record.ts';
 import { searchTexts } from './record-texts.ts';
 import { storedShape } from './stored-fields.ts';
@@ -38,7 +38,7 @@ function storedSchema({ fields }: Pick<Form, 'fields'>) {
  * An entry as it is stored: what was sent, the files, how staff work on it, and a keyed hash of the content, by
  * which a second copy is recognised.
  */
-export type StoredEntry = Work & {
+export type StoredEntry = EntryState & {
   id: string;
   received_at: string;
   values: Readonly<Record<string, string | number>>;
@@ -51,12 +51,12 @@ export function storedEntryParser(form: Pick<Form, 'fields'>): Parser<StoredEntr
 }
 
 /** An entry as staff get it. The form's `picture` is the URL path of its first file, or null. */
-export type FormRecord = { id: string; name: string; received_at: string; is_handled: 0 | 1 } & Work &
+export type FormRecord = { id: string; name: string; received_at: string; is_handled: 0 | 1 } & EntryState &
   Readonly<Record<string, string | number | null>>;
 
 /** Returns an entry as staff get it. A secret reference number is not shown. */
 export function shownEntry(form: Form, { id, received_at, values, files, content_hash: _, ...work }: StoredEntry): FormRecord {
-  const file = form.picture === undefined ? {} : { [form.picture]: files.length === 0 ? null : pictureAddress(form, id) };
+  const file = form.picture === undefined ? {} : { [form.picture]: files.length === 0 ? null : getPictureAddress(form, id) };
   const { state, assignee, remark, updated_at } = work;
   const reference = form.secretNumber === undefined ? work.reference : '';
   const name = String(values['name'] ?? '');
@@ -72,7 +72,7 @@ const Received = {
   ...storedWork,
 };
 
-function itemSchema({ fields, picture }: Pick<Form, 'fields' | 'picture'>) {
+function createItemSchema({ fields, picture }: Pick<Form, 'fields' | 'picture'>) {
   return z.object({ ...storedShape(fields), ...(picture === undefined ? {} : { [picture]: z.nullable(z.string()) }), ...Received });
 }
 
@@ -82,8 +82,8 @@ export function senderOf({ name }: Pick<FormRecord, 'name'>): string {
 }
 
 /** Parses an entry as staff get it. */
-export function itemParser(form: Form): Parser<FormRecord> {
-  return parserOf(itemSchema(form));
+export function createItemParser(form: Form): Parser<FormRecord> {
+  return parserOf(createItemSchema(form));
 }
 
 /**
@@ -98,20 +98,20 @@ const Page = {
 };
 
 /** Says that a list or a file lacks what cannot be read; `''` if it lacks nothing. */
-export function unreadableSentence(days: readonly string[]): string {
+export function getUnreadableSentence(days: readonly string[]): string {
   if (days.length === 0) return '';
   const named = new Intl.ListFormat('en-GB').format(days.map((day) => formatDay(`${day}T06:30:00Z`)));
   const what = days.length === 1 ? 'A day could not be read' : 'Some days could not be read';
   return `${what}: ${named}. Entries of then are missing here. They are kept. Please tell whoever looks after the website.`;
 }
 
-export function pageParser(form: Form): Parser<{
+export function createPageParser(form: Form): Parser<{
   data: readonly FormRecord[];
   next_cursor: string | null;
   searched_to?: string | null | undefined;
   unreadable_days?: string[] | undefined;
 }> {
-  return parserOf(z.object({ ...Page, data: z.array(itemSchema(form)) }));
+  return parserOf(z.object({ ...Page, data: z.array(createItemSchema(form)) }));
 }
 
 export const parseIdPage = parserOf(z.object({ ...Page, ids: z.array(z.string()) }));
@@ -131,7 +131,7 @@ export function shownTexts({ fields, secretNumber }: Pick<Form, 'fields' | 'secr
   const { received_at, consent } = record;
   const reference = secretNumber === undefined ? record.reference : '';
   const texts = [formatTime(received_at), reference, ...searchTexts(workFields, record), ...searchTexts(fields, record)];
-  return typeof consent === 'string' ? [...texts, consentText(consent, fields['consent']?.optional)] : texts;
+  return typeof consent === 'string' ? [...texts, getConsentText(consent, fields['consent']?.optional)] : texts;
 }
 
 /**
@@ -142,5 +142,5 @@ export function isFromPerson(record: FormRecord, request: FormRecord): boolean {
   const isSame = (field: string) => isSameText(String(record[field] ?? ''), String(request[field] ?? ''));
   return record['email_address'] === undefined
     ? isSame('name')
-    : isSame('email_address') || sameMobile(record['mobile_number'], request['mobile_number']);
+    : isSame('email_address') || isSameMobile(record['mobile_number'], request['mobile_number']);
 }

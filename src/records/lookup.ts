@@ -8,7 +8,7 @@ import { ENTRY_STATES } from './entry-work.ts';
 const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{16}$/u;
 
 /** Returns the 16 letters and digits of a number as people write it, with other case, spaces, O for 0, I or L for 1. */
-export function plainReference(typed: string): string {
+export function normaliseReference(typed: string): string {
   return tidyNumber(typed)
     .toUpperCase()
     .replaceAll(/[\s\p{Pd}.]/gu, '')
@@ -18,7 +18,7 @@ export function plainReference(typed: string): string {
 
 export const parseLookup = visitorParserOf(({ grievance: { referenceWrong: error } }) =>
   z.object({
-    reference: z.pipe(z.string({ error }), z.transform(plainReference)).check(z.refine((text) => REFERENCE.test(text), { error })),
+    reference: z.pipe(z.string({ error }), z.transform(normaliseReference)).check(z.refine((text) => REFERENCE.test(text), { error })),
   }),
 );
 

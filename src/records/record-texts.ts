@@ -3,9 +3,9 @@ import type { RecordFields } from './stored-fields.ts';
 
 export type TextsOf<Fields> = { -readonly [Name in keyof Fields]: string };
 
-type MayHave<Fields> = { readonly [Name in keyof Fields]?: string | number };
+type PartialTexts<Fields> = { readonly [Name in keyof Fields]?: string | number };
 
-type Has<Fields> = { readonly [Name in keyof Fields]: string | number | null };
+type CompleteTexts<Fields> = { readonly [Name in keyof Fields]: string | number | null };
 
 export function namesOf<Name extends string>(fields: Readonly<Record<Name, unknown>>): readonly Name[] {
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the fields are constants that have no further names
@@ -19,7 +19,7 @@ export function fieldText(record: object, name: string): string {
 }
 
 /** Null gives the empty texts of a new record. */
-export function textsOf<Fields extends Readonly<Record<string, unknown>>>(fields: Fields, record: MayHave<Fields> | null): TextsOf<Fields> {
+export function getFieldTexts<Fields extends Readonly<Record<string, unknown>>>(fields: Fields, record: PartialTexts<Fields> | null): TextsOf<Fields> {
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- `Object.fromEntries` forgets the names of its entries
   return Object.fromEntries(Object.keys(fields).map((name) => [name, fieldText(record ?? {}, name)])) as TextsOf<Fields>;
 }
@@ -32,16 +32,16 @@ export function parseTexts<Fields extends RecordFields>(fields: Fields, kept: un
   if (typeof kept !== 'object' || kept === null) return null;
   const values = new Map<string, unknown>(Object.entries(kept));
   const isText = Object.keys(fields).every((name) => typeof (values.get(name) ?? '') === 'string');
-  return isText ? textsOf(fields, kept) : null;
+  return isText ? getFieldTexts(fields, kept) : null;
 }
 
-export function searchTexts<Fields extends RecordFields>(fields: Fields, record: Has<Fields>): readonly string[] {
+export function searchTexts<Fields extends RecordFields>(fields: Fields, record: CompleteTexts<Fields>): readonly string[] {
   return Object.keys(fields).map((name) => fieldText(record, name));
 }
 
 /** One for each field, headed by its label. */
-export function csvColumns<Fields extends RecordFields>(
+export function listCsvColumns<Fields extends RecordFields>(
   fields: Fields,
-): readonly { header: string; text: (record: Has<Fields>) => string }[] {
+): readonly { header: string; text: (record: CompleteTexts<Fields>) => string }[] {
   return Object.entries(fields).map(([name, { label }]) => ({ header: label, text: (record) => fieldText(record, name) }));
 }

@@ -13,7 +13,7 @@ type Replies = Readonly<Record<keyof ReplyFrame, InLanguages>> & {
 const { texts, ...frames }: Replies = replies;
 
 /** The lines around the texts; null if the college has not given all of them in this language. */
-export function replyFrame(language: Language): ReplyFrame | null {
+export function getReplyFrame(language: Language): ReplyFrame | null {
   const [subject, greeting, greetingWithoutName, closing] = (['subject', 'greeting', 'greetingWithoutName', 'closing'] as const).map(
     (part) => frames[part][language],
   );
@@ -21,10 +21,10 @@ export function replyFrame(language: Language): ReplyFrame | null {
   return { subject, greeting, greetingWithoutName, closing };
 }
 
-export const REPLY_LANGUAGES = ALL_LANGUAGES.filter((language) => replyFrame(language) !== null);
+export const REPLY_LANGUAGES = ALL_LANGUAGES.filter((language) => getReplyFrame(language) !== null);
 
 /** The texts in one language, each with its title. */
-export function replyTexts(language: Language): readonly { title: string; text: string }[] {
+export function getReplyTexts(language: Language): readonly { title: string; text: string }[] {
   return texts.flatMap(({ title, text }) => {
     const { [language]: words } = text;
     return words === undefined ? [] : [{ title, text: words }];

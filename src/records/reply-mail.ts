@@ -22,22 +22,22 @@ export function encodedForMail(text: string): string {
 }
 
 /** @param greeting is a line of its own; `text` may be empty */
-function replyBody({ closing }: Pick<ReplyFrame, 'closing'>, greeting: string, text: string): string {
+function formatReplyBody({ closing }: Pick<ReplyFrame, 'closing'>, greeting: string, text: string): string {
   return [greeting, text, closing].filter((part) => part !== '').join('\n\n');
 }
 
 /** How many characters a reply takes in an address, but for the name. */
-export function replyLength(frame: ReplyFrame, text: string): number {
-  return encodedForMail(frame.subject).length + encodedForMail(replyBody(frame, frame.greetingWithoutName, text)).length;
+export function countReply(frame: ReplyFrame, text: string): number {
+  return encodedForMail(frame.subject).length + encodedForMail(formatReplyBody(frame, frame.greetingWithoutName, text)).length;
 }
 
 type Reply = { frame: ReplyFrame; text: string; name: string; reference: string };
 
 /** The name is left out where the address would become too long. No name or number begins a new line. */
-export function replyMail({ frame, text, name, reference }: Reply): { subject: string; body: string } {
+export function formatReplyMail({ frame, text, name, reference }: Reply): { subject: string; body: string } {
   const subject = cleanText(`${frame.subject} ${reference}`);
   const [plain, named] = [frame.greetingWithoutName, frame.greeting.replaceAll(REPLY_NAME, () => cleanText(name))].map((greeting) =>
-    replyBody(frame, greeting, text),
+    formatReplyBody(frame, greeting, text),
   );
   const isNamed = cleanText(name) !== '' && encodedForMail(subject).length + encodedForMail(named ?? '').length <= REPLY_MAX;
   return { subject, body: (isNamed ? named : plain) ?? '' };

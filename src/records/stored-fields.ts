@@ -6,7 +6,7 @@
 import * as z from 'zod/mini';
 
 import type { TextRule } from '#domain/text.ts';
-import type { Labelled, ScriptWords } from '#words/english.ts';
+import type { Labelled, FormMessages } from '#words/english.ts';
 
 /** Messages begin with the label. */
 type SharedRule = Labelled & {
@@ -21,12 +21,12 @@ type SharedRule = Labelled & {
 
 type CheckedField<Value> = SharedRule & {
   /** Gets the label in the language of the words. */
-  schema: (label: string, words: ScriptWords) => z.ZodMiniType<Value>;
+  schema: (label: string, words: FormMessages) => z.ZodMiniType<Value>;
 };
 
 /** A text that the rule describes (`text.ts`), a text with a schema of its own, or a number. */
 export type RecordField =
-  | (SharedRule & Omit<TextRule, 'missing'> & { missing?: (words: ScriptWords) => string; schema?: never; numeric?: never })
+  | (SharedRule & Omit<TextRule, 'missing'> & { missing?: (words: FormMessages) => string; schema?: never; numeric?: never })
   | (CheckedField<string> & { numeric?: never })
   | (CheckedField<number> & { numeric: true });
 

@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { href, picture, pictureFile, sample, sentences, words } from './shared.ts';
+import { href, createPictureSchema, pictureFile, sample, sentences, words } from './shared.ts';
 
 const entry = z.strictObject({ title: words, text: sentences });
 
@@ -23,7 +23,7 @@ export const about = defineCollection({
         .array(z.strictObject({ figure: words.describe('Such as 5000+.'), label: words.describe('Such as students.') }))
         .default([]),
       history: z.array(z.strictObject({ when: words.describe('A year or a day.'), title: words, text: sentences })).default([]),
-      panorama: picture(image),
+      panorama: createPictureSchema(image),
       reasons: z.array(entry.extend({ sample })).default([]),
       philosophy: z
         .strictObject({ statement: sentences, principles: z.array(entry).default([]), sample })

@@ -4,7 +4,7 @@ import type { SchemaContext } from 'astro/content/config';
 
 import { DATE_KINDS } from '#domain/date-kinds.ts';
 
-import { NO_PICTURE, email, href, onward, picture, pictureFile, sample, sentences, telephone, words } from './shared.ts';
+import { NO_PICTURE, email, href, onward, createPictureSchema, pictureFile, sample, sentences, telephone, words } from './shared.ts';
 
 const NOT_SHOWN = 'What is left blank is not shown.';
 
@@ -83,7 +83,7 @@ const links = z.strictObject({
   note: sentences.optional().describe('Shown below the links, such as the source of what they say.'),
 });
 
-function people({ image }: SchemaContext) {
+function createPeople({ image }: SchemaContext) {
   return z.strictObject({
     type: z.literal('people').meta({ title: 'People' }),
     ...common,
@@ -102,7 +102,7 @@ function people({ image }: SchemaContext) {
 }
 
 /** The blocks of a page, in their order. */
-export function blocks(context: SchemaContext) {
+export function createBlocks(context: SchemaContext) {
   return z.array(
     z.discriminatedUnion('type', [
       z.strictObject({ type: z.literal('text').meta({ title: 'Text' }), ...common, text, sample }),
@@ -129,7 +129,7 @@ export function blocks(context: SchemaContext) {
         sample,
       }),
       links,
-      people(context),
+      createPeople(context),
       z.strictObject({
         type: z.literal('dates').meta({ title: 'Dates' }),
         ...common,
@@ -139,7 +139,7 @@ export function blocks(context: SchemaContext) {
         type: z.literal('pictures').meta({ title: 'Pictures' }),
         ...common,
         title: heading,
-        pictures: z.array(picture(context.image)).min(1),
+        pictures: z.array(createPictureSchema(context.image)).min(1),
       }),
       z.strictObject({
         type: z.literal('questions').meta({ title: 'Questions and answers' }),

@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { contrastProblem } from '#domain/brand-colours.ts';
+import { findContrastProblem } from '#domain/brand-colours.ts';
 
 import { pictureFile } from './shared.ts';
 
@@ -29,7 +29,7 @@ export const brand = defineCollection({
           action: colour.meta({ title: 'Colour of links and buttons', description: 'A dark colour, such as #0f4c4a.' }),
         })
         .superRefine((colours, context) => {
-          const problem = contrastProblem(colours);
+          const problem = findContrastProblem(colours);
           if (problem !== null) context.addIssue({ code: 'custom', message: problem.message, path: [problem.name] });
         }),
     }),

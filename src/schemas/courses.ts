@@ -4,7 +4,7 @@ import { defineCollection } from 'astro/content/config';
 
 import { COURSE_MODES, COURSE_NAME_MAX } from '#domain/course.ts';
 
-import { inLanguages, order, picture, sampleOf, sentences, words } from './shared.ts';
+import { inLanguages, order, createPictureSchema, sampleOf, sentences, words } from './shared.ts';
 
 const fee = z.strictObject({
   period: words.describe('What it pays for, such as First year.'),
@@ -26,7 +26,7 @@ export const courses = defineCollection({
       programme: words.meta({ editor: 'entry', folder: 'programmes', description: 'Another one is added under “Programmes”.' }),
       order: order.describe('1 comes first in its programme.'),
       area: words.meta({ title: 'Subject area', description: 'Such as Science. Courses with the same words are found together.' }),
-      picture: picture(image).optional().describe('Without one, the first picture of its subject area is shown.'),
+      picture: createPictureSchema(image).optional().describe('Without one, the first picture of its subject area is shown.'),
       text: sentences.optional().describe('What the course is about: a few sentences. A blank line begins a paragraph.'),
       duration: words.optional().describe('Such as 3 years. Without it, that of the programme is shown.'),
       mode: z.enum(COURSE_MODES).optional().meta({ title: 'How it is taught', description: 'Without it, as the programme is taught.' }),

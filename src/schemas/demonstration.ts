@@ -72,6 +72,6 @@ export type DemonstrationNotice = z.infer<typeof notice>;
 export type DemonstrationEntry = z.infer<typeof entry>;
 
 /** The file with what visitors sent by a form. */
-export function entriesFile({ store }: Pick<ListedForm, 'store'>): string {
+export function getEntriesFile({ store }: Pick<ListedForm, 'store'>): string {
   return `${store}.json`;
 }

@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { figure, onward, order, picture, sampleOf, words } from './shared.ts';
+import { figure, onward, order, createPictureSchema, sampleOf, words } from './shared.ts';
 
 /** Each file is one facility, and its body is the text. */
 export const facilityTexts = defineCollection({
@@ -14,7 +14,7 @@ export const facilityTexts = defineCollection({
       question: words.optional().describe('A question of students, shown above the title. Only for student facilities.'),
       dark: z.boolean().default(false).meta({ title: 'On a dark background', description: 'Only for student facilities.' }),
       figures: z.array(figure).default([]),
-      picture: picture(image).optional(),
+      picture: createPictureSchema(image).optional(),
       link: onward.optional().describe('A further page, shown after the text.'),
       sample: sampleOf(['body', 'question']),
     }),

@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { figure, onward, picture, sample, sentences, words } from './shared.ts';
+import { figure, onward, createPictureSchema, sample, sentences, words } from './shared.ts';
 
 const titles = z.strictObject({
   hours: words.default('Open'),
@@ -20,7 +20,7 @@ export const library = defineCollection({
       opens: words.describe('Such as 9:00 am.'),
       closes: words.describe('Such as 4:00 pm.'),
       holdings: z.array(figure).default([]),
-      pictures: z.array(picture(image)).default([]).describe('They are shown in turn.'),
+      pictures: z.array(createPictureSchema(image)).default([]).describe('They are shown in turn.'),
       staff: z.array(z.strictObject({ name: words, designation: words, sample })).default([]),
       rules: z
         .array(

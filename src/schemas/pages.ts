@@ -4,10 +4,10 @@ import { type Loader, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { type SchemaContext, defineCollection } from 'astro/content/config';
 
-import { blocks } from './blocks.ts';
-import { draft, picture, sampleOf, sentences, words } from './shared.ts';
+import { createBlocks } from './blocks.ts';
+import { draft, createPictureSchema, sampleOf, sentences, words } from './shared.ts';
 
-function page(context: SchemaContext) {
+function createPageSchema(context: SchemaContext) {
   return z.strictObject({
     title: words,
     lead: sentences.meta({ title: 'Lead', description: 'One or two sentences, shown below the title.' }),
@@ -17,7 +17,7 @@ function page(context: SchemaContext) {
       description:
         'Words by which visitors find the page although it does not use them, such as “syllabus, prospectus”. They are not shown. Hindi words help, too.',
     }),
-    picture: picture(context.image).optional().describe('Shown in an arch beside the title.'),
+    picture: createPictureSchema(context.image).optional().describe('Shown in an arch beside the title.'),
     sectionTitle: words.optional().meta({
       title: 'Heading of the list, table or form',
       description: 'The heading of the page’s list, table, figures or form, in place of the usual one.',
@@ -32,7 +32,7 @@ function page(context: SchemaContext) {
     }),
     sample: sampleOf(['ownTime'], ['body', 'blocks']),
     invitation: z.strictObject({ title: words, text: sentences }).optional().describe('A heading and a text at the end of the page.'),
-    blocks: blocks(context).default([]).describe('Parts of the page below its text.'),
+    blocks: createBlocks(context).default([]).describe('Parts of the page below its text.'),
   });
 }
 
@@ -65,7 +65,7 @@ function isTextBlock(block: unknown): block is { text: string } {
 /** The file's body, if it has one, is the text below the page's top. */
 export const pages = defineCollection({
   loader: withTextBlocks(glob({ pattern: '*.md', base: './content/pages', generateId: ({ entry }) => entry.replace(/\.md$/u, '') })),
-  schema: page,
+  schema: createPageSchema,
 });
 
 /** `hi/help` is the page `/help` in Hindi. */
@@ -77,5 +77,5 @@ export const translatedPages = defineCollection({
       generateId: ({ entry }) => entry.replace('/pages/', '/').slice(0, -'.md'.length),
     }),
   ),
-  schema: (context) => page(context).extend({ draft }),
+  schema: (context) => createPageSchema(context).extend({ draft }),
 });

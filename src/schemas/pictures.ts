@@ -4,11 +4,11 @@ import { type SchemaContext, defineCollection } from 'astro/content/config';
 
 import { GALLERY_YEAR } from '#domain/gallery.ts';
 
-import { alt, listWithUnique, order, photograph, sample, sampleOf, words } from './shared.ts';
+import { alt, listWithUnique, order, createPhotographSchema, sample, sampleOf, words } from './shared.ts';
 
 /** The folder's files in their order. */
 function listed({ image }: SchemaContext) {
-  const file = photograph(image).meta({ editor: 'picture-name', description: 'A jpg, jpeg, png or webp file.' });
+  const file = createPhotographSchema(image).meta({ editor: 'picture-name', description: 'A jpg, jpeg, png or webp file.' });
   const several = z.array(z.string()).optional().meta({
     editor: 'pictures',
     title: 'Upload many pictures at once',
@@ -52,7 +52,7 @@ export const infrastructure = defineCollection({
       title: words,
       order,
       capacity: z.int().positive().optional().describe('How many people it seats.'),
-      pictures: listWithUnique(z.strictObject({ src: photograph(image).meta({ title: 'File' }), alt }), 'src'),
+      pictures: listWithUnique(z.strictObject({ src: createPhotographSchema(image).meta({ title: 'File' }), alt }), 'src'),
       sample: sampleOf(['pictures', 'body']),
     }),
 });

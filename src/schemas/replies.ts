@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { REPLY_MAX, REPLY_NAME, REPLY_NAME_RESERVE, replyLength } from '#records/reply-mail.ts';
+import { REPLY_MAX, REPLY_NAME, REPLY_NAME_RESERVE, countReply } from '#records/reply-mail.ts';
 import { ALL_LANGUAGES, LANGUAGES, type Language } from '#words/languages.ts';
 
 import { listWithUnique, sample, sentences, words } from './shared.ts';
@@ -49,7 +49,7 @@ export const replies = defineCollection({
         );
         const lines = { subject: title, greeting: line, greetingWithoutName: nameless, closing: end };
         for (const [index, { text }] of texts.entries()) {
-          const length = replyLength(lines, text[language] ?? '');
+          const length = countReply(lines, text[language] ?? '');
           if (length > REPLY_MAX - REPLY_NAME_RESERVE)
             context.addIssue({ code: 'custom', path: ['texts', index, 'text', language], message: tooLong(length) });
         }

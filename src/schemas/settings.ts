@@ -3,7 +3,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { FORMS } from '#records/forms/registry.ts';
 
-import { consentVersion } from '#records/forms/consent.ts';
+import { hashConsent } from '#records/forms/consent.ts';
 import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
 import {
@@ -231,7 +231,7 @@ export const consent = defineCollection({
       translations: listWithUnique(translatedConsent, 'language'),
     })
     .superRefine(({ versions, translations, ...texts }, context) => {
-      for (const version of [texts, ...translations].map(consentVersion)) {
+      for (const version of [texts, ...translations].map(hashConsent)) {
         if (versions.includes(version)) continue;
         const message = `Expected "${version}" in the list as well: the words are new, and this is their version. Add it, and keep the others`;
         context.addIssue({ code: 'custom', path: ['versions'], message });

@@ -82,7 +82,7 @@ export function pictureFile(image: SchemaContext['image']) {
 }
 
 /** The build makes several sizes of it. */
-export function photograph(image: SchemaContext['image']) {
+export function createPhotographSchema(image: SchemaContext['image']) {
   // The build checks the path, and not yet the picture of the type.
   return pictureFile(image).refine(
     (file: unknown) => /\.(?:jpe?g|png|webp)"/iu.test(JSON.stringify(file)),
@@ -90,7 +90,7 @@ export function photograph(image: SchemaContext['image']) {
   );
 }
 
-export function picture(image: SchemaContext['image']) {
+export function createPictureSchema(image: SchemaContext['image']) {
   return z.strictObject({ src: pictureFile(image).meta({ title: 'File' }), alt, sample });
 }
 

@@ -5,12 +5,12 @@
 import { DEFAULT_LANGUAGE, DEFAULT_TAG } from './default-language.ts';
 
 /** `tag` is for `lang` and `Intl`. `name` is what its own speakers call it. `script` tells the language of a stored text. */
-type Row = { tag: string; name: string; script: 'latin' | 'devanagari' };
+type LanguageInfo = { tag: string; name: string; script: 'latin' | 'devanagari' };
 
 export const LANGUAGES = {
   [DEFAULT_LANGUAGE]: { tag: DEFAULT_TAG, name: 'English', script: 'latin' },
   hi: { tag: 'hi-IN', name: 'हिन्दी', script: 'devanagari' },
-} as const satisfies Record<string, Row>;
+} as const satisfies Record<string, LanguageInfo>;
 
 export type Language = keyof typeof LANGUAGES;
 

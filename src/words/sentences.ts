@@ -3,26 +3,26 @@ import { DEFAULT_LANGUAGE } from './default-language.ts';
 import type { Language } from './languages.ts';
 
 /** `tag` is for `Intl` and `lang`. */
-export type Spoken = { readonly language: Language; readonly tag: string };
+export type Locale = { readonly language: Language; readonly tag: string };
 
 /** Puts values in the places of their names: `{max}`. */
-export function filled(sentence: string, values: Readonly<Record<string, string | number>>): string {
+export function formatSentence(sentence: string, values: Readonly<Record<string, string | number>>): string {
   return sentence.replaceAll(/\{(?<name>\w+)\}/gu, (place, name: string) => String(values[name] ?? place));
 }
 
 /** Returns the sentence for a number, which `{count}` stands for. */
-export function countedIn(
-  { tag }: Pick<Spoken, 'tag'>,
+export function formatCount(
+  { tag }: Pick<Locale, 'tag'>,
   sentences: { readonly one: string; readonly other: string },
   count: number,
   values: Readonly<Record<string, string>> = {},
 ): string {
   const plural = new Intl.PluralRules(tag).select(count) === 'one' ? sentences.one : sentences.other;
-  return filled(plural, { ...values, count: count.toLocaleString(tag) });
+  return formatSentence(plural, { ...values, count: count.toLocaleString(tag) });
 }
 
 /** `/hi`, or `''` for English. */
-export function prefixOf({ language }: Pick<Spoken, 'language'>): string {
+export function prefixOf({ language }: Pick<Locale, 'language'>): string {
   return language === DEFAULT_LANGUAGE ? '' : `/${language}`;
 }
 
@@ -30,7 +30,7 @@ export function prefixOf({ language }: Pick<Spoken, 'language'>): string {
 const ENGLISH_ONLY = /^\/(?:(?:api|documents|editor|video|_astro)(?:\/|$)|(?:login|\w+_console)$|.*\.[a-z0-9]{2,5}$)/u;
 
 /** Returns the address of a page of the site in a language. Every page has one. */
-export function localPath({ language }: Pick<Spoken, 'language'>, path: string): string {
+export function localPath({ language }: Pick<Locale, 'language'>, path: string): string {
   const prefix = prefixOf({ language });
   const [, route = '', rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/u.exec(path) ?? [];
   if (prefix === '' || route === '' || `${route}/`.startsWith(`${prefix}/`) || ENGLISH_ONLY.test(route)) return path;
@@ -40,7 +40,7 @@ export function localPath({ language }: Pick<Spoken, 'language'>, path: string):
 }
 
 /** For `lang`: `en` if a page in another language shows a text with hardly any letters but Latin ones; otherwise undefined. */
-export function foreignTag({ language }: Pick<Spoken, 'language'>, text: string | undefined): string | undefined {
+export function findForeignTag({ language }: Pick<Locale, 'language'>, text: string | undefined): string | undefined {
   if (language === DEFAULT_LANGUAGE || text === undefined) return undefined;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
   const all = text.match(/[\p{L}\p{M}]/gu)?.length ?? 0;

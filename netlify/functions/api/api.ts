@@ -4,11 +4,11 @@ import type { Config } from '@netlify/functions';
 import { accountCalls } from '#netlify/calls/accounts.ts';
 import { activityCalls } from '#netlify/calls/activity.ts';
 import { authCalls } from '#netlify/calls/auth.ts';
-import { courseCalls } from '#netlify/calls/courses.ts';
+import { createCourseCalls } from '#netlify/calls/courses.ts';
 import { facultyCalls } from '#netlify/calls/faculty.ts';
-import { formCalls } from '#netlify/calls/forms.ts';
-import { type PictureManifest, galleryCalls } from '#netlify/calls/gallery.ts';
-import { healthCalls } from '#netlify/calls/health.ts';
+import { createFormCalls } from '#netlify/calls/forms.ts';
+import { type PictureManifest, createGalleryCalls } from '#netlify/calls/gallery.ts';
+import { createHealthCalls } from '#netlify/calls/health.ts';
 import { historyCalls } from '#netlify/calls/history.ts';
 import { noticeCalls } from '#netlify/calls/notices.ts';
 import { ownAccountCalls } from '#netlify/calls/own-account.ts';
@@ -16,15 +16,15 @@ import { FORMS } from '#records/forms/registry.ts';
 import commit from '#netlify/generated/commit.json' with { type: 'json' };
 import courseList from '#netlify/generated/courses.json' with { type: 'json' };
 import pictureList from '#netlify/generated/pictures.json' with { type: 'json' };
-import { type Call, type SetUp, createHandler } from '#netlify/http/handler.ts';
+import { type CallHandler, type SetUp, createHandler } from '#netlify/http/handler.ts';
 import { type FormLimits, contentLimits } from '#netlify/limits/senders.ts';
-import { production } from '#netlify/platform/production.ts';
+import { createDependencies } from '#netlify/platform/production.ts';
 
 type Built = { limits: FormLimits; courses: readonly { course_name: string }[]; pictures: PictureManifest; commit: string | null };
 
 const built: Built = { limits: contentLimits, courses: courseList, pictures: pictureList, commit: commit.commit };
 
-function tableOf({ limits, courses, pictures, commit: deployed }: Built): readonly Call[] {
+function tableOf({ limits, courses, pictures, commit: deployed }: Built): readonly CallHandler[] {
   const courseNames = courses.map(({ course_name }) => course_name);
   return [
     ...authCalls,
@@ -32,12 +32,12 @@ function tableOf({ limits, courses, pictures, commit: deployed }: Built): readon
     ...ownAccountCalls,
     ...noticeCalls,
     ...facultyCalls,
-    ...courseCalls(courses),
-    ...galleryCalls(pictures),
-    ...FORMS.flatMap((form) => formCalls(form, { limits, courses: courseNames })),
+    ...createCourseCalls(courses),
+    ...createGalleryCalls(pictures),
+    ...FORMS.flatMap((form) => createFormCalls(form, { limits, courses: courseNames })),
     ...historyCalls,
     ...activityCalls,
-    ...healthCalls(deployed),
+    ...createHealthCalls(deployed),
   ];
 }
 
@@ -45,7 +45,7 @@ export function create(setUp: SetUp, options: Partial<Built> = {}) {
   return createHandler(tableOf({ ...built, ...options }), setUp);
 }
 
-export default create(production);
+export default create(createDependencies);
 
 export const config: Config = {
   path: ['/api/users', '/api/users/', '/api/users/*'],

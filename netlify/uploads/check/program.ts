@@ -12,7 +12,7 @@ type ProgramLimits = { seconds: number; memory: number };
 const MAX_MS = 20_000;
 
 /** Returns the next message of a process, or undefined if it ends before. */
-function nextMessage(child: ChildProcess): Promise<unknown> {
+function waitForMessage(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve) => {
     child.once('message', resolve);
     for (const event of ['exit', 'error']) child.once(event, () => resolve(undefined));
@@ -37,9 +37,9 @@ export async function askProgram(program: URL, job: Serializable, { seconds, mem
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   try {
-    if ((await nextMessage(child)) === undefined) throw new Error(`the program ${program.pathname.replace(/^.*\//u, '')} did not start`);
+    if ((await waitForMessage(child)) === undefined) throw new Error(`the program ${program.pathname.replace(/^.*\//u, '')} did not start`);
     child.send(job);
-    return await nextMessage(child);
+    return await waitForMessage(child);
   } finally {
     child.kill('SIGKILL');
   }

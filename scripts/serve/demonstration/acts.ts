@@ -3,22 +3,22 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 import { callOf } from '#domain/calls.ts';
-import { addDays, formatDay, indianTime } from '#domain/dates.ts';
-import { dayAt, keyOfPart } from '#netlify/store/days.ts';
+import { addDays, formatDay, formatIndianTime } from '#domain/dates.ts';
+import { formatUtcDay, getPartKey } from '#netlify/store/days.ts';
 import { readItems } from '#netlify/store/documents.ts';
-import { entrySource } from '#netlify/store/rows.ts';
+import { createEntrySource } from '#netlify/store/rows.ts';
 import { CONSENT } from '#records/forms/consent.ts';
 import { inboxCallsOf, submitCall } from '#records/forms/form.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import { parseAttachment, parseNoticeRecord } from '#records/notices/notice-record.ts';
 import { NOTICE_FILE_FIELD } from '#records/notices/notice-file.ts';
-import { type DemonstrationEntry, type DemonstrationNotice, NOTICES_FILE, entriesFile } from '#schemas/demonstration.ts';
+import { type DemonstrationEntry, type DemonstrationNotice, NOTICES_FILE, getEntriesFile } from '#schemas/demonstration.ts';
 import { valueOf } from '#scripts/lib/content-files.ts';
 
 import type { Demonstration } from './read.ts';
 import type { Body, DemonstrationSite } from './site.ts';
 
-export type Act = {
+export type DemonstrationCall = {
   at: Date;
   /** The file and the number of the entry, for the message of a refused call. */
   source: string;
@@ -27,12 +27,12 @@ export type Act = {
 
 type Moment = { days: number; time: string };
 
-type Play = { project: string; today: string };
+type ActContext = { project: string; today: string };
 
 const DAY = /\{day (?<days>-?\d+)(?: (?<tag>[a-z]{2}-[A-Z]{2}))?\}/gu;
 
-function timeOf({ today }: Play, { days, time }: Moment): Date {
-  return new Date(indianTime(`${addDays(today, days)}T${time}`) ?? Number.NaN);
+function timeOf({ today }: ActContext, { days, time }: Moment): Date {
+  return new Date(formatIndianTime(`${addDays(today, days)}T${time}`) ?? Number.NaN);
 }
 
 const SUNDAY = 0;
@@ -45,21 +45,21 @@ function withDays(text: string, today: string): string {
   });
 }
 
-function fieldOf(answer: unknown, name: string): unknown {
+function getAnswerField(answer: unknown, name: string): unknown {
   return typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined;
 }
 
 type Values = Readonly<Record<string, string | number>>;
 
 /** @param file its path in the project, if there is one */
-function formWith(field: string, project: string, file?: string, values: Values = {}): FormData {
+function createFormData(field: string, project: string, file?: string, values: Values = {}): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) form.set(name, String(value));
   if (file !== undefined) form.set(field, new Blob([readFileSync(join(project, file))]), basename(file));
   return form;
 }
 
-function actsOfNotice(play: Play, notice: DemonstrationNotice, source: string): readonly Act[] {
+function listNoticeActs(play: ActContext, notice: DemonstrationNotice, source: string): readonly DemonstrationCall[] {
   const { project, today } = play;
   const texts = { title: withDays(notice.title, today), description: withDays(notice.description, today) };
   const stored = { id: '' };
@@ -67,8 +67,8 @@ function actsOfNotice(play: Play, notice: DemonstrationNotice, source: string): 
   async function add(site: DemonstrationSite): Promise<void> {
     const attachments: { key: string }[] = [];
     for (const file of notice.files) {
-      const answer = await site.staff(callOf('addNoticeFile'), { body: formWith(NOTICE_FILE_FIELD, project, file) });
-      attachments.push({ key: valueOf(source, parseAttachment(fieldOf(answer, 'attachment'))).key });
+      const answer = await site.staff(callOf('addNoticeFile'), { body: createFormData(NOTICE_FILE_FIELD, project, file) });
+      attachments.push({ key: valueOf(source, parseAttachment(getAnswerField(answer, 'attachment'))).key });
     }
     const body = {
       ...texts,
@@ -79,7 +79,7 @@ function actsOfNotice(play: Play, notice: DemonstrationNotice, source: string): 
       attachments,
     };
     const answer = await site.staff(callOf('addNotice'), { body, newId: notice.id });
-    stored.id = valueOf(source, parseNoticeRecord(fieldOf(answer, 'notice'))).id;
+    stored.id = valueOf(source, parseNoticeRecord(getAnswerField(answer, 'notice'))).id;
   }
 
   async function change(
@@ -103,12 +103,12 @@ function actsOfNotice(play: Play, notice: DemonstrationNotice, source: string): 
 }
 
 /** The ids of a form's entries that are stored below a day. */
-async function idsOfDay({ stores }: DemonstrationSite, form: ListedForm, at: Date): Promise<readonly string[]> {
-  const key = keyOfPart(form.store, { day: dayAt(at.getTime()), part: 1 });
-  return (await readItems({ stores }, { key, parse: entrySource(form).parse })).map(({ id }) => id);
+async function listIdsOfDay({ stores }: DemonstrationSite, form: ListedForm, at: Date): Promise<readonly string[]> {
+  const key = getPartKey(form.store, { day: formatUtcDay(at.getTime()), part: 1 });
+  return (await readItems({ stores }, { key, parse: createEntrySource(form).parse })).map(({ id }) => id);
 }
 
-function actsOfEntry(play: Play, form: ListedForm, entry: DemonstrationEntry, source: string): readonly Act[] {
+function listEntryActs(play: ActContext, form: ListedForm, entry: DemonstrationEntry, source: string): readonly DemonstrationCall[] {
   const { project, today } = play;
   const at = timeOf(play, entry);
   const calls = inboxCallsOf(form);
@@ -121,11 +121,11 @@ function actsOfEntry(play: Play, form: ListedForm, entry: DemonstrationEntry, so
   const values = { ...Object.fromEntries(texts), ...(isPersonal ? { consent: CONSENT.version } : {}) };
 
   async function submit(site: DemonstrationSite): Promise<void> {
-    const before = await idsOfDay(site, form, at);
-    const body: Body = form.picture === undefined ? values : formWith(form.picture, project, entry.picture, values);
+    const before = await listIdsOfDay(site, form, at);
+    const body: Body = form.picture === undefined ? values : createFormData(form.picture, project, entry.picture, values);
     await site.visitor(submitCall(form), body);
     // The answer has no id: only staff know it.
-    stored.id = (await idsOfDay(site, form, at)).find((id) => !before.includes(id)) ?? '';
+    stored.id = (await listIdsOfDay(site, form, at)).find((id) => !before.includes(id)) ?? '';
   }
 
   async function handle(site: DemonstrationSite, later: DemonstrationEntry['later'][number]): Promise<void> {
@@ -151,10 +151,10 @@ function actsOfEntry(play: Play, form: ListedForm, entry: DemonstrationEntry, so
  * Returns all acts in the order of their moments.
  * @param play the folder of the project, and the day of the first start
  */
-export function actsOf(play: Play, { notices, forms }: Demonstration): readonly Act[] {
-  const ofNotices = notices.flatMap((notice, index) => actsOfNotice(play, notice, `${NOTICES_FILE}, entry ${String(index + 1)}`));
+export function actsOf(play: ActContext, { notices, forms }: Demonstration): readonly DemonstrationCall[] {
+  const ofNotices = notices.flatMap((notice, index) => listNoticeActs(play, notice, `${NOTICES_FILE}, entry ${String(index + 1)}`));
   const ofForms = forms.flatMap(({ form, entries }) =>
-    entries.flatMap((entry, index) => actsOfEntry(play, form, entry, `${entriesFile(form)}, entry ${String(index + 1)}`)),
+    entries.flatMap((entry, index) => listEntryActs(play, form, entry, `${getEntriesFile(form)}, entry ${String(index + 1)}`)),
   );
   return [...ofNotices, ...ofForms].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }

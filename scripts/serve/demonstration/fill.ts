@@ -4,9 +4,9 @@ import type { Stores } from '#netlify/store/port.ts';
 import { root } from '#scripts/lib/project.ts';
 
 import { actsOf } from './acts.ts';
-import { memoryStores } from './memory-stores.ts';
+import { createMemoryStores } from './memory-stores.ts';
 import { readDemonstration } from './read.ts';
-import { demonstrationSite } from './site.ts';
+import { createDemonstrationSite } from './site.ts';
 
 type Fill = {
   /** They are empty. */
@@ -25,8 +25,8 @@ type Fill = {
  */
 export async function fillWithDemonstration({ stores, environment, username, now, project = root }: Fill): Promise<readonly string[]> {
   const acts = actsOf({ project, today: isoDay(now) }, readDemonstration(project));
-  const memory = memoryStores();
-  const site = await demonstrationSite(memory.stores, environment, username);
+  const memory = createMemoryStores();
+  const site = await createDemonstrationSite(memory.stores, environment, username);
   const refused: string[] = [];
   for (const { at, source, play } of acts) {
     site.at(at);

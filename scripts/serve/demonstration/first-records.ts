@@ -18,7 +18,7 @@ async function fill(): Promise<boolean> {
  * Fills the store of this machine with the demonstration's records, unless there ever was a record, and returns what it
  * did, for a person. It knows no other store: those of Netlify are out of its reach.
  */
-export async function firstRecords({ isEmpty, self: { npm } }: Options, project = root, fillStore = fill): Promise<string> {
+export async function writeFirstRecords({ isEmpty, self: { npm } }: Options, project = root, fillStore = fill): Promise<string> {
   if (hasLocalRecords(project))
     return isEmpty
       ? 'The records of the last start are still there: --empty changes only a first start. Remove the folder .netlify for a new one.'

@@ -1,18 +1,18 @@
 /** Keeps stores in memory while they are filled: hundreds of calls change few documents. */
 import { randomUUID } from 'node:crypto';
 
-import { inPortions } from '#netlify/platform/portions.ts';
-import type { Facts, Room, RoomName, Stores } from '#netlify/store/port.ts';
+import { runInPortions } from '#netlify/platform/portions.ts';
+import type { Facts, Bucket, BucketName, Stores } from '#netlify/store/port.ts';
 
 type Document = { text: string; etag: string };
 type File = { bytes: Uint8Array<ArrayBuffer>; facts: Facts };
 type Content = { documents: Map<string, Document>; files: Map<string, File> };
 
 /** Counts of tries and notes of the nightly run are left out. */
-const COPIED: readonly RoomName[] = ['files', 'records'];
+const COPIED: readonly BucketName[] = ['files', 'records'];
 const WRITES = 8;
 
-function roomOf({ documents, files }: Content): Room {
+function roomOf({ documents, files }: Content): Bucket {
   return {
     read: (key) => Promise.resolve(documents.get(key) ?? null),
     write(key, text, etag) {
@@ -42,9 +42,9 @@ function roomOf({ documents, files }: Content): Room {
 }
 
 /** Returns stores, and a function that writes what they have into empty ones: files before the documents that name them. */
-export function memoryStores(): { stores: Stores; copyTo: (stores: Stores) => Promise<void> } {
-  const contents = new Map<RoomName, Content>();
-  function contentOf(name: RoomName): Content {
+export function createMemoryStores(): { stores: Stores; copyTo: (stores: Stores) => Promise<void> } {
+  const contents = new Map<BucketName, Content>();
+  function contentOf(name: BucketName): Content {
     const content = contents.get(name) ?? { documents: new Map<string, Document>(), files: new Map<string, File>() };
     contents.set(name, content);
     return content;
@@ -55,8 +55,8 @@ export function memoryStores(): { stores: Stores; copyTo: (stores: Stores) => Pr
       for (const name of COPIED) {
         const room = stores.open(name);
         const { documents, files } = contentOf(name);
-        await inPortions([...files], WRITES, ([key, { bytes, facts }]) => room.writeFile(key, bytes, facts));
-        await inPortions([...documents], WRITES, ([key, { text }]) => room.write(key, text, null));
+        await runInPortions([...files], WRITES, ([key, { bytes, facts }]) => room.writeFile(key, bytes, facts));
+        await runInPortions([...documents], WRITES, ([key, { text }]) => room.write(key, text, null));
       }
     },
   };

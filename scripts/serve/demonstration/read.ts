@@ -12,7 +12,7 @@ import {
   NOTICES_FILE,
   demonstrationEntries,
   demonstrationNotices,
-  entriesFile,
+  getEntriesFile,
 } from '#schemas/demonstration.ts';
 import { readJson } from '#scripts/lib/content-files.ts';
 import { CommandError, root } from '#scripts/lib/project.ts';
@@ -39,6 +39,6 @@ function readList<Item>(project: string, name: string, schema: z.ZodType<Item[]>
 export function readDemonstration(project = root): Demonstration {
   return {
     notices: readList(project, NOTICES_FILE, demonstrationNotices),
-    forms: FORMS.map((form) => ({ form, entries: readList(project, entriesFile(form), demonstrationEntries) })),
+    forms: FORMS.map((form) => ({ form, entries: readList(project, getEntriesFile(form), demonstrationEntries) })),
   };
 }

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { API_BASE } from '#domain/answers.ts';
-import { type Call, callOf } from '#domain/calls.ts';
+import { type NamedCall, callOf } from '#domain/calls.ts';
 import { hashPassword } from '#netlify/access/passwords.ts';
 import { readSettings } from '#netlify/access/settings.ts';
 import { create } from '#netlify/functions/api/api.ts';
@@ -26,28 +26,28 @@ const SITTING_MS = 20 * 60 * 1000;
 export type Body = FormData | Readonly<Record<string, unknown>>;
 
 /** `id` is that of the path, `newId` that of the record that the call makes. */
-type Sent = { body?: Body; id?: string; newId?: string | undefined };
+type SentCall = { body?: Body; id?: string; newId?: string | undefined };
 
 export type DemonstrationSite = {
   stores: Stores;
   /** Sets the clock. */
   at: (moment: Date) => void;
   /** Makes a call without a token. @throws Error if it is refused */
-  visitor: (call: Call, body: Body) => Promise<unknown>;
+  visitor: (call: NamedCall, body: Body) => Promise<unknown>;
   /** Makes a call with the account that fills the store, which logs in for it. @throws Error if it is refused */
-  staff: (call: Call, sent: Sent) => Promise<unknown>;
+  staff: (call: NamedCall, sent: SentCall) => Promise<unknown>;
   /** The account's username. */
   username: string;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-function textIn(answer: unknown, name: string): string {
+function requireAnswerText(answer: unknown, name: string): string {
   const value: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : null;
   return typeof value === 'string' ? value : '';
 }
 
-function requestOf({ method, path }: Call, body: Body | undefined, id: string, token: string): Request {
+function requestOf({ method, path }: NamedCall, body: Body | undefined, id: string, token: string): Request {
   const headers = new Headers(token === '' ? {} : { authorization: `Bearer ${token}` });
   if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
   const content = body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body);
@@ -59,7 +59,7 @@ function requestOf({ method, path }: Call, body: Body | undefined, id: string, t
  * @param username an account of the settings
  * @throws Failure if a setting is missing or unusable
  */
-export async function demonstrationSite(stores: Stores, environment: Environment, username: string): Promise<DemonstrationSite> {
+export async function createDemonstrationSite(stores: Stores, environment: Environment, username: string): Promise<DemonstrationSite> {
   const password = randomBytes(16).toString('base64url');
   const settings = { ...readSettings(environment), staffAccounts: new Map([[username, await hashPassword(password, CHEAP)]]) };
   const makeId = createIds();
@@ -87,16 +87,16 @@ export async function demonstrationSite(stores: Stores, environment: Environment
   };
   const handle = create(() => dependencies);
 
-  async function send(call: Call, body: Body | undefined, id = '', token = ''): Promise<unknown> {
+  async function send(call: NamedCall, body: Body | undefined, id = '', token = ''): Promise<unknown> {
     const response = await handle(requestOf(call, body, id, token), CALLER);
     const answer: unknown = await response.json();
-    if (!response.ok) throw new Error(`${call.path} was refused: ${textIn(answer, 'message')}`);
+    if (!response.ok) throw new Error(`${call.path} was refused: ${requireAnswerText(answer, 'message')}`);
     return answer;
   }
 
   const session = { token: '', endsAt: 0 };
   async function token(): Promise<string> {
-    if (now.getTime() >= session.endsAt) session.token = textIn(await send(callOf('login'), { username, password }), 'token');
+    if (now.getTime() >= session.endsAt) session.token = requireAnswerText(await send(callOf('login'), { username, password }), 'token');
     session.endsAt = now.getTime() + SITTING_MS;
     return session.token;
   }

@@ -1,14 +1,14 @@
 import type { Parsed } from '#domain/parse.ts';
 import { type LoginBody, loginSentences, parseSession, type Session } from '#records/accounts/login.ts';
 
-import { parseSuccess, fieldOf } from '#api/http/answer.ts';
+import { parseSuccess, getAnswerField } from '#api/http/answer.ts';
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import { browser, type ClientDependencies, send } from '#api/http/client.ts';
 import { endSession } from './session.ts';
 
 /** Null for another status than success (docs/behaviour.md, "Login"). */
 function parseLoginAnswer(answer: unknown): Parsed<Session | null> {
-  const status = fieldOf(answer, 'status');
+  const status = getAnswerField(answer, 'status');
   if (status !== undefined && status !== 'success') return { ok: true, value: null };
   const session = parseSession(answer);
   return session.ok ? session : { ok: false, message: connectionSentences.badShape, errors: {} };
@@ -36,7 +36,7 @@ async function endOnServer(dependencies: ClientDependencies): Promise<boolean> {
   }
 }
 
-function noAnswer(): Promise<boolean> {
+function resolveWithoutAnswer(): Promise<boolean> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(false), LOGOUT_WAIT_MS);
   });
@@ -48,7 +48,7 @@ function noAnswer(): Promise<boolean> {
  */
 export function logOut(reason: 'loggedOut' | 'locked', dependencies: ClientDependencies = browser): Promise<boolean> {
   // The call reads the token before `endSession` removes it.
-  const endedOnServer = Promise.race([endOnServer(dependencies), noAnswer()]);
+  const endedOnServer = Promise.race([endOnServer(dependencies), resolveWithoutAnswer()]);
   endSession(reason, endedOnServer);
   return endedOnServer;
 }

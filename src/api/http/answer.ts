@@ -7,7 +7,7 @@ import type { Parsed, Parser } from '#domain/parse.ts';
 
 import { ApiError, connectionSentences } from './api-error.ts';
 
-export function fieldOf(answer: unknown, field: string): unknown {
+export function getAnswerField(answer: unknown, field: string): unknown {
   return typeof answer === 'object' && answer !== null ? new Map<string, unknown>(Object.entries(answer)).get(field) : undefined;
 }
 
@@ -19,16 +19,16 @@ function withMessage<Value>(parsed: Parsed<Value>, message: string): Parsed<Valu
  * Anything but a list fails with the documented message (docs/behaviour.md, "Lists that are
  * loaded").
  */
-export function listIn<Value>(parseList: Parser<Value>, field = 'data'): Parser<Value> {
-  return (answer) => withMessage(parseList(fieldOf(answer, field)), NOT_A_LIST);
+export function parseListField<Value>(parseList: Parser<Value>, field = 'data'): Parser<Value> {
+  return (answer) => withMessage(parseList(getAnswerField(answer, field)), NOT_A_LIST);
 }
 
 export function recordIn<Value>(field: string, parseRecord: Parser<Value>): Parser<Value> {
-  return (answer) => withMessage(parseRecord(fieldOf(answer, field)), connectionSentences.badShape);
+  return (answer) => withMessage(parseRecord(getAnswerField(answer, field)), connectionSentences.badShape);
 }
 
 /** The current record in a 409; null for any other error. */
-export function currentIn<Value>(error: unknown, parseRecord: Parser<Value>): Value | null {
+export function findCurrent<Value>(error: unknown, parseRecord: Parser<Value>): Value | null {
   const parsed = error instanceof ApiError && error.status === 409 ? parseRecord(error.body) : null;
   return parsed?.ok === true ? parsed.value : null;
 }
@@ -36,17 +36,17 @@ export function currentIn<Value>(error: unknown, parseRecord: Parser<Value>): Va
 /** The visitor's reference number, and what she is told if her files were left out; `''` if there is none. */
 export type SentAnswer = { reference: string; fileMessage: string };
 
-function textIn(answer: unknown, field: string): string {
-  const text = fieldOf(answer, field);
+function getAnswerText(answer: unknown, field: string): string {
+  const text = getAnswerField(answer, field);
   return typeof text === 'string' ? text : '';
 }
 
 export function parseSent(answer: unknown): Parsed<SentAnswer> {
   const parsed = parseSuccess(answer);
-  return parsed.ok ? { ok: true, value: { reference: textIn(answer, 'reference'), fileMessage: textIn(answer, 'file_message') } } : parsed;
+  return parsed.ok ? { ok: true, value: { reference: getAnswerText(answer, 'reference'), fileMessage: getAnswerText(answer, 'file_message') } } : parsed;
 }
 
 export function parseSuccess(answer: unknown): Parsed<true> {
-  if (fieldOf(answer, 'success') === true) return { ok: true, value: true };
+  if (getAnswerField(answer, 'success') === true) return { ok: true, value: true };
   return { ok: false, message: connectionSentences.badShape, errors: {} };
 }

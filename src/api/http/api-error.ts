@@ -3,7 +3,7 @@ import type { FieldErrors } from '#domain/parse.ts';
 import { asSentence } from '#domain/text.ts';
 import { DEFAULT_TAG } from '#words/default-language.ts';
 import { connection } from '#words/en.ts';
-import { countedIn } from '#words/sentences.ts';
+import { formatCount } from '#words/sentences.ts';
 
 /**
  * `refused`: the server refused the call, or the client did because there is no token. `offline`:
@@ -52,15 +52,15 @@ type ConnectionWords = { tag: string; connection: typeof connectionSentences };
 
 function waitSentence(words: ConnectionWords, seconds: number): string {
   return seconds < 60
-    ? countedIn(words, words.connection.waitSeconds, seconds)
-    : countedIn(words, words.connection.waitMinutes, Math.ceil(seconds / 60));
+    ? formatCount(words, words.connection.waitSeconds, seconds)
+    : formatCount(words, words.connection.waitMinutes, Math.ceil(seconds / 60));
 }
 
 /**
  * The server has answered in the language of the page. Other failures get their sentence here. Whatever is no `ApiError`
  * is a fault of the page.
  */
-export function messageWithWait(error: unknown, words: ConnectionWords = { tag: DEFAULT_TAG, connection }): string {
+export function formatErrorMessage(error: unknown, words: ConnectionWords = { tag: DEFAULT_TAG, connection }): string {
   if (!(error instanceof ApiError)) return words.connection.fault;
   const { kind, message, status, retryAfter } = error;
   if (kind !== 'refused') return words.connection[kind === 'badShape' && status >= 500 ? 'unavailable' : kind];

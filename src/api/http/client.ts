@@ -1,13 +1,13 @@
 /** Sends every call of `#domain/calls.ts`. */
-import { deadline } from '#browser/deadline.ts';
+import { startDeadline } from '#browser/deadline.ts';
 import { API_BASE, parseFailure } from '#domain/answers.ts';
-import { type Call, type CallName, callOf } from '#domain/calls.ts';
+import { type NamedCall, type CallName, callOf } from '#domain/calls.ts';
 import type { Parsed } from '#domain/parse.ts';
 import { RENEWED_TOKEN_HEADER, loginSentences } from '#records/accounts/login.ts';
 
 import { endSessionOf, readToken, renewSession } from '#api/auth/session.ts';
 import { ApiError, connectionSentences } from './api-error.ts';
-import { fromNetwork } from './network.ts';
+import { waitForNetwork } from './network.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -50,7 +50,7 @@ type CallOptions<Value> = {
 
 type CallRequest = Omit<CallOptions<unknown>, 'parse'>;
 
-function tokenFor({ auth }: Call, options: CallRequest, dependencies: ClientDependencies): string | null {
+function tokenFor({ auth }: NamedCall, options: CallRequest, dependencies: ClientDependencies): string | null {
   const isNeeded = auth === 'required' || options.asStaff === true;
   if (!isNeeded) return null;
   const token = dependencies.readToken();
@@ -97,21 +97,21 @@ export function refusalOf(response: Response, body: unknown): ApiError {
 
 async function fetchBody(url: string, init: RequestInit, callerSignal: AbortSignal | undefined, dependencies: ClientDependencies) {
   callerSignal?.throwIfAborted();
-  const limit = deadline(dependencies.timeoutMs, callerSignal);
+  const limit = startDeadline(dependencies.timeoutMs, callerSignal);
   try {
-    const response = await fromNetwork(dependencies.fetch(url, { ...init, signal: limit.signal }), limit, callerSignal);
-    return { response, file: await fromNetwork(response.blob(), limit, callerSignal) };
+    const response = await waitForNetwork(dependencies.fetch(url, { ...init, signal: limit.signal }), limit, callerSignal);
+    return { response, file: await waitForNetwork(response.blob(), limit, callerSignal) };
   } finally {
     limit.end();
   }
 }
 
-function addressOf({ path }: Call, { id = '', query }: CallRequest, { base }: ClientDependencies): string {
+function getCallAddress({ path }: NamedCall, { id = '', query }: CallRequest, { base }: ClientDependencies): string {
   const address = base + path.replace(/:(?:id|key)$/u, encodeURIComponent(id));
   return query === undefined ? address : `${address}?${new URLSearchParams(query).toString()}`;
 }
 
-async function exchange(named: CallName | Call, options: CallRequest, dependencies: ClientDependencies) {
+async function exchange(named: CallName | NamedCall, options: CallRequest, dependencies: ClientDependencies) {
   const call = callOf(named);
   const token = tokenFor(call, options, dependencies);
   const init: RequestInit = { method: call.method, headers: headersOf(token, options, dependencies) };
@@ -120,7 +120,7 @@ async function exchange(named: CallName | Call, options: CallRequest, dependenci
   if (options.form !== undefined) init.body = options.form;
   if (options.keepalive === true) init.keepalive = true;
 
-  const { response, file } = await fetchBody(addressOf(call, options, dependencies), init, options.signal, dependencies);
+  const { response, file } = await fetchBody(getCallAddress(call, options, dependencies), init, options.signal, dependencies);
   const renewed = response.headers.get(RENEWED_TOKEN_HEADER);
   if (token !== null && renewed !== null) dependencies.renewSession(token, renewed);
   function refuse(body: unknown): ApiError {
@@ -132,7 +132,7 @@ async function exchange(named: CallName | Call, options: CallRequest, dependenci
 
 /** @throws {ApiError} unless the fault is in the page; if the caller aborted the call, the reason of the abort */
 export async function send<Value>(
-  call: CallName | Call,
+  call: CallName | NamedCall,
   options: CallOptions<Value>,
   dependencies: ClientDependencies = browser,
 ): Promise<Value> {
@@ -151,7 +151,7 @@ export async function send<Value>(
  * Makes a call whose answer is a picture or a PDF.
  * @throws {ApiError} as `send` does, and of kind `badShape` for an answer of another type
  */
-export async function sendForFile(call: CallName | Call, options: CallRequest, dependencies: ClientDependencies = browser) {
+export async function sendForFile(call: CallName | NamedCall, options: CallRequest, dependencies: ClientDependencies = browser) {
   const { response, file, refuse } = await exchange(call, options, dependencies);
   if (!response.ok) throw refuse(parseJson(await file.text()));
   if (/^(?:image\/|application\/pdf$)/u.test(file.type)) return { file, headers: response.headers };

@@ -7,7 +7,7 @@ import { ApiError, connectionSentences } from './api-error.ts';
  * ours may run in `work`.
  * @throws {ApiError} or, if the caller aborted, the reason of the abort
  */
-export async function fromNetwork<Value>(work: Promise<Value>, limit: Deadline, caller: AbortSignal | undefined): Promise<Value> {
+export async function waitForNetwork<Value>(work: Promise<Value>, limit: Deadline, caller: AbortSignal | undefined): Promise<Value> {
   try {
     return await work;
   } catch (cause) {

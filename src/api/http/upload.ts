@@ -6,7 +6,7 @@ export const UPLOAD_TIMEOUT_MS = 180_000;
 /** The share is from 0 to 1. */
 export type ReportProgress = (share: number) => void;
 
-function headersIn(lines: string): Headers {
+function parseHeaders(lines: string): Headers {
   const headers = new Headers();
   for (const line of lines.split('\r\n')) {
     const colon = line.indexOf(':');
@@ -27,7 +27,7 @@ export function uploadingFetch(onProgress: ReportProgress): typeof globalThis.fe
       request.addEventListener('load', () => {
         const { responseText, status } = request;
         // `Response` throws if an answer without a body, such as a 204, is given an empty text.
-        resolve(new Response(responseText === '' ? null : responseText, { status, headers: headersIn(request.getAllResponseHeaders()) }));
+        resolve(new Response(responseText === '' ? null : responseText, { status, headers: parseHeaders(request.getAllResponseHeaders()) }));
       });
       request.addEventListener('error', () => reject(new TypeError('The upload was cut off.')));
       request.addEventListener('abort', () => reject(new DOMException('The upload was stopped.', 'AbortError')));

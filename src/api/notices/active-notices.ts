@@ -1,7 +1,7 @@
 import type { Parsed } from '#domain/parse.ts';
 import { type NoticeRecord, parseNoticeList } from '#records/notices/notice-record.ts';
 
-import { fieldOf, listIn } from '#api/http/answer.ts';
+import { getAnswerField, parseListField } from '#api/http/answer.ts';
 import { send } from '#api/http/client.ts';
 
 /** `next_cursor` is null at the end of the list. */
@@ -10,13 +10,13 @@ export type NoticePage = { notices: NoticeRecord[]; next_cursor: string | null }
 /** `q`: only notices with these words. */
 type NoticeQuery = { limit?: number; cursor?: string; q?: string; signal?: AbortSignal | undefined };
 
-const parseList = listIn(parseNoticeList);
+const parseList = parseListField(parseNoticeList);
 
 export function parseNoticePage(answer: unknown): Parsed<NoticePage> {
   const list = parseList(answer);
   if (!list.ok) return list;
   // An answer without `next_cursor` contains all notices.
-  const cursor = fieldOf(answer, 'next_cursor');
+  const cursor = getAnswerField(answer, 'next_cursor');
   return { ok: true, value: { notices: list.value, next_cursor: typeof cursor === 'string' ? cursor : null } };
 }
 

@@ -3,11 +3,11 @@ import { NOTICE_FILE_FIELD } from '#records/notices/notice-file.ts';
 import { type Attachment, type NoticeRecord, parseAttachment, parseNoticeList, parseNoticeRecord } from '#records/notices/notice-record.ts';
 import type { NewNotice, NoticeText } from '#records/notices/notice.ts';
 
-import { currentIn, listIn, parseSuccess, recordIn } from '#api/http/answer.ts';
+import { findCurrent, parseListField, parseSuccess, recordIn } from '#api/http/answer.ts';
 import { browser, send } from '#api/http/client.ts';
 import { type ReportProgress, UPLOAD_TIMEOUT_MS, uploadingFetch } from '#api/http/upload.ts';
 
-const parseList = listIn(parseNoticeList);
+const parseList = parseListField(parseNoticeList);
 const parseAnswer = recordIn('notice', parseNoticeRecord);
 
 export function listNotices(signal?: AbortSignal): Promise<NoticeRecord[]> {
@@ -48,5 +48,5 @@ export function deactivateNotice(id: string): Promise<NoticeRecord> {
 }
 
 export function currentNoticeOf(error: unknown): NoticeRecord | null {
-  return currentIn(error, parseAnswer);
+  return findCurrent(error, parseAnswer);
 }

@@ -16,7 +16,7 @@ function decodeExtended(coded: string): string {
 }
 
 /** Returns the name in a `Content-Disposition` (RFC 6266); `''` if it has none. Folders are not taken from it. */
-export function fileNameIn(header: string): string {
+export function parseFileName(header: string): string {
   const parameters = new Map(
     Array.from(header.matchAll(PARAMETER), ([, name = '', quoted, plain = '']) => {
       return [name.toLowerCase(), quoted?.replaceAll(/\\(?<letter>.)/gu, '$<letter>') ?? plain] as const;

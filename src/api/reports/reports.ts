@@ -1,14 +1,14 @@
 /** The call of the download pages (docs/api.md, "Download of reports"). */
-import { deadline } from '#browser/deadline.ts';
+import { startDeadline } from '#browser/deadline.ts';
 import { calls } from '#domain/calls.ts';
 import { encodeHeaderText } from '#domain/header-text.ts';
 import { REPORT_PASSWORD_HEADER, type ReportRequest } from '#domain/report.ts';
 
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import { browser, parseJson, refusalOf } from '#api/http/client.ts';
-import { fromNetwork } from '#api/http/network.ts';
+import { waitForNetwork } from '#api/http/network.ts';
 
-import { fileNameIn } from './file-name.ts';
+import { parseFileName } from './file-name.ts';
 
 /** A download is aborted after this time without new bytes. */
 const STALL_MS = 30_000;
@@ -29,7 +29,7 @@ export type DownloadDependencies = { fetch: typeof globalThis.fetch; base: strin
 
 const browserDependencies: DownloadDependencies = { fetch: browser.fetch, base: browser.base, stallMs: STALL_MS };
 
-function addressOf({ type, year }: ReportRequest, { base }: DownloadDependencies): string {
+function getReportAddress({ type, year }: ReportRequest, { base }: DownloadDependencies): string {
   return `${base}${calls.downloadReport.path}?${new URLSearchParams({ year, type }).toString()}`;
 }
 
@@ -43,9 +43,9 @@ function isPageOrJson({ headers }: Response): boolean {
   return /^(?:text\/html|application\/json)\b/u.test(headers.get('content-type') ?? '');
 }
 
-type Wait = <Value>(work: Promise<Value>) => Promise<Value>;
+type WaitForNetwork = <Value>(work: Promise<Value>) => Promise<Value>;
 
-async function readAll(response: Response, wait: Wait, onChunk: (received: number) => void): Promise<Blob> {
+async function readAll(response: Response, wait: WaitForNetwork, onChunk: (received: number) => void): Promise<Blob> {
   const type = response.headers.get('content-type') ?? 'application/octet-stream';
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let received = 0;
@@ -69,10 +69,10 @@ export async function downloadReport(
   { password, signal, onProgress }: DownloadOptions = {},
   dependencies: DownloadDependencies = browserDependencies,
 ): Promise<DownloadedReport> {
-  const limit = deadline(dependencies.stallMs, signal);
-  const wait: Wait = (work) => fromNetwork(work, limit, signal);
+  const limit = startDeadline(dependencies.stallMs, signal);
+  const wait: WaitForNetwork = (work) => waitForNetwork(work, limit, signal);
   try {
-    const request = dependencies.fetch(addressOf(report, dependencies), {
+    const request = dependencies.fetch(getReportAddress(report, dependencies), {
       headers: password === undefined ? {} : { [REPORT_PASSWORD_HEADER]: encodeHeaderText(password) },
       // The browser must not cache a protected report, or it would answer a wrong password with the
       // cached file.
@@ -87,7 +87,7 @@ export async function downloadReport(
       limit.restart();
       onProgress?.({ received, total });
     });
-    return { name: fileNameIn(response.headers.get('content-disposition') ?? '') || `${report.year}.pdf`, file };
+    return { name: parseFileName(response.headers.get('content-disposition') ?? '') || `${report.year}.pdf`, file };
   } finally {
     limit.end();
   }

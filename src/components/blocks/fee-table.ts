@@ -1,6 +1,6 @@
-import type { Course } from '#queries/programmes.ts';
+import type { ProgrammeCourse } from '#queries/programmes.ts';
 
-type Paid = Pick<Course, 'id' | 'name' | 'fees'>;
+type CourseFees = Pick<ProgrammeCourse, 'id' | 'name' | 'fees'>;
 
 /** A fee of one course for one period. `notes` are the numbers of its footnotes. */
 type FeeCell = { amount: number; notes: readonly number[] };
@@ -9,7 +9,7 @@ type FeeCell = { amount: number; notes: readonly number[] };
  * Returns the fees of courses as a table: a row for each course with a fee, a column for each period. Due days and the
  * contents of a fee become footnotes. One that is the same for all amounts has no number.
  */
-export function feeTableOf(courses: readonly Paid[]) {
+export function feeTableOf(courses: readonly CourseFees[]) {
   const paid = courses.filter(({ fees = [] }) => fees.length > 0);
   const all = paid.flatMap(({ fees = [] }) => fees);
   const textsOf = ({ due, includes }: (typeof all)[number]) => [due, includes].filter((text) => text !== undefined);

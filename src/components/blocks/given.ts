@@ -5,7 +5,7 @@ import type { Block, BlockOf } from './blocks.ts';
 type LinkResolver = (href: string) => string | null;
 
 /** Without columns that hold nothing, and without rows that say nothing but their name. */
-function givenTable(block: BlockOf<'table'>): BlockOf<'table'> {
+function keepGivenTable(block: BlockOf<'table'>): BlockOf<'table'> {
   const rows = block.rows.filter(({ cells }) => cells.some((cell, index) => cell !== '' && (index > 0 || cells.length === 1)));
   const isGiven = block.columns.map((_column, index) => rows.some(({ cells }) => (cells[index] ?? '') !== ''));
   const pick = (cells: readonly string[]) => isGiven.flatMap((isShown, index) => (isShown ? [cells[index] ?? ''] : []));
@@ -13,7 +13,7 @@ function givenTable(block: BlockOf<'table'>): BlockOf<'table'> {
 }
 
 /** The block without blank parts and without links to pages that answer nothing. */
-function givenLinks(block: BlockOf<'links'>, leadsTo: LinkResolver): BlockOf<'links'> {
+function keepGivenLinks(block: BlockOf<'links'>, leadsTo: LinkResolver): BlockOf<'links'> {
   const links = block.links
     .filter(({ href, document, fact }) => (href ?? document ?? fact) !== undefined)
     .flatMap(({ href, ...link }) => {
@@ -23,14 +23,14 @@ function givenLinks(block: BlockOf<'links'>, leadsTo: LinkResolver): BlockOf<'li
   return { ...block, links };
 }
 
-function givenBlock(block: Block, leadsTo: LinkResolver): Block {
+function keepGivenBlock(block: Block, leadsTo: LinkResolver): Block {
   switch (block.type) {
     case 'facts':
       return { ...block, facts: block.facts.filter(({ value }) => value !== undefined) };
     case 'links':
-      return givenLinks(block, leadsTo);
+      return keepGivenLinks(block, leadsTo);
     case 'table':
-      return givenTable(block);
+      return keepGivenTable(block);
     case 'call':
       return { ...block, link: { ...block.link, href: leadsTo(block.link.href) ?? block.link.href } };
     default:
@@ -60,6 +60,6 @@ function hasEntries(block: Block, leadsTo: LinkResolver): boolean {
 }
 
 /** The blocks that have something to show, without their blank parts. */
-export function givenBlocks(blocks: readonly Block[], leadsTo: LinkResolver): readonly Block[] {
-  return blocks.map((block) => givenBlock(block, leadsTo)).filter((block) => hasEntries(block, leadsTo));
+export function keepGivenBlocks(blocks: readonly Block[], leadsTo: LinkResolver): readonly Block[] {
+  return blocks.map((block) => keepGivenBlock(block, leadsTo)).filter((block) => hasEntries(block, leadsTo));
 }

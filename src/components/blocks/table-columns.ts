@@ -8,10 +8,10 @@ const PHONE_LINE = 34;
 /** `\u20b9 46,000`, `15%`, `355`. */
 const NUMBER = /^\u20b9? ?[\d][\d,.]*%?$/u;
 
-export type Column = { heading: string; isNumber: boolean; isShort: boolean; width: number };
+export type TableLayoutColumn = { heading: string; isNumber: boolean; isShort: boolean; width: number };
 
 /** Returns the kind of each column, numbers or text, which decides its alignment and width. @param rows with a cell for each heading */
-export function columnsOf(headings: readonly string[], rows: readonly (readonly string[])[]): readonly Column[] {
+export function columnsOf(headings: readonly string[], rows: readonly (readonly string[])[]): readonly TableLayoutColumn[] {
   return headings.map((heading, index) => {
     const cells = rows.map((cells) => cells[index] ?? '').filter((cell) => cell !== '');
     const longest = Math.max(0, ...cells.map((cell) => cell.length));
@@ -26,6 +26,6 @@ export function columnsOf(headings: readonly string[], rows: readonly (readonly 
 }
 
 /** Whether a phone shows the columns side by side; otherwise each row is a card there. */
-export function fitsPhone(columns: readonly Column[]): boolean {
+export function fitsPhone(columns: readonly TableLayoutColumn[]): boolean {
   return columns.reduce((sum, { width }) => sum + width, 0) <= PHONE_LINE;
 }

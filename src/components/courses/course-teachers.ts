@@ -1,6 +1,6 @@
 import { listDirectory } from '#api/directory.ts';
 import { initialsOf } from '#domain/initials.ts';
-import { type DirectoryMember, departmentKey } from '#records/directory.ts';
+import { type DirectoryMember, getDepartmentKey } from '#records/directory.ts';
 
 function initialsFace(name: string): HTMLElement {
   const face = document.createElement('span');
@@ -41,10 +41,10 @@ export class CourseTeachers extends HTMLElement {
   }
 
   async #show(): Promise<void> {
-    const wanted = departmentKey(this.dataset['department'] ?? '');
+    const wanted = getDepartmentKey(this.dataset['department'] ?? '');
     // The link to all faculty members remains (docs/behaviour.md, "Courses").
     const directory = await listDirectory().catch(() => []);
-    const found = directory.find(({ department }) => departmentKey(department) === wanted);
+    const found = directory.find(({ department }) => getDepartmentKey(department) === wanted);
     this.querySelector('ul')?.replaceChildren(...(found?.faculty ?? []).map(itemOf));
   }
 }

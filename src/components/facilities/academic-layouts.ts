@@ -10,7 +10,7 @@ function isRoom(facility: Facility | undefined): boolean {
   return facility?.picture !== undefined && facility.figures.length === 0;
 }
 
-export function academicLayouts(facilities: readonly Facility[]): readonly AcademicLayout[] {
+export function listAcademicLayouts(facilities: readonly Facility[]): readonly AcademicLayout[] {
   const layouts: AcademicLayout[] = [];
   for (const [index, facility] of facilities.entries()) {
     if (facility.picture === undefined) layouts.push('band');

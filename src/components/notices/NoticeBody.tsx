@@ -3,10 +3,10 @@ import { linkedParts } from '#domain/linked-text.ts';
 import type { FactWords } from '#domain/size-text.ts';
 import { attachmentAddress, attachmentFacts } from '#records/notices/notice-file.ts';
 import type { Attachment, NoticeRecord } from '#records/notices/notice-record.ts';
-import { type Spoken, foreignTag } from '#words/sentences.ts';
+import { type Locale, findForeignTag } from '#words/sentences.ts';
 
 type NoticeLeadProps = {
-  words: Spoken;
+  words: Locale;
   notice: Pick<NoticeRecord, 'visible_since'>;
   /** In the page's language. */
   category: string;
@@ -16,7 +16,7 @@ type NoticeLeadProps = {
 export function NoticeLead({ words, notice: { visible_since }, category }: NoticeLeadProps) {
   return (
     <>
-      <span lang={foreignTag(words, category)}>{category}</span>
+      <span lang={findForeignTag(words, category)}>{category}</span>
       <span>{' · '}</span>
       <time dateTime={visible_since}>{formatDay(visible_since, words.tag)}</time>
     </>
@@ -24,7 +24,7 @@ export function NoticeLead({ words, notice: { visible_since }, category }: Notic
 }
 
 type NoticeBodyProps = {
-  words: Spoken & FactWords;
+  words: Locale & FactWords;
   notice: Pick<NoticeRecord, 'description' | 'attachments'>;
   /** Null for no heading above the files. */
   filesHeading: string | null;
@@ -50,7 +50,7 @@ function LinkedText({ text, isPreview }: { text: string; isPreview: boolean }) {
 }
 
 function File({ words, file, isPreview }: { words: NoticeBodyProps['words']; file: Attachment; isPreview: boolean }) {
-  const lang = foreignTag(words, file.name);
+  const lang = findForeignTag(words, file.name);
   return (
     <li>
       {isPreview ? (
@@ -69,7 +69,7 @@ function File({ words, file, isPreview }: { words: NoticeBodyProps['words']; fil
 export function NoticeBody({ words, notice: { description, attachments }, filesHeading, isPreview = false }: NoticeBodyProps) {
   return (
     <>
-      <p className="notice-text measure" lang={foreignTag(words, description)}>
+      <p className="notice-text measure" lang={findForeignTag(words, description)}>
         <LinkedText text={description} isPreview={isPreview} />
       </p>
       {attachments.length === 0 || filesHeading === null ? null : <h2 className="text-l above-5 below-2">{filesHeading}</h2>}

@@ -1,16 +1,16 @@
 import { formatDay } from '#domain/dates.ts';
-import { noticeAddress, noticeAnchor } from '#records/notices/notice-address.ts';
+import { getNoticeAddress, getNoticeAnchor } from '#records/notices/notice-address.ts';
 import { attachmentFacts } from '#records/notices/notice-file.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
-import { foreignTag, prefixOf } from '#words/sentences.ts';
-import type { Words } from '#words/words.ts';
+import { findForeignTag, prefixOf } from '#words/sentences.ts';
+import type { Messages } from '#words/words.ts';
 
 import { excerptOf } from './excerpt.ts';
 
 const EXCERPT_MAX = 280;
 
 type NoticeEntryProps = {
-  words: Words;
+  words: Messages;
   notice: NoticeRecord;
   /** In the page's language. */
   category: string;
@@ -35,12 +35,12 @@ function Facts({ words, notice: { is_pinned, attachments }, category }: NoticeEn
     <p className="notice-entry-facts cluster gap-2 small soft">
       {is_pinned === 1 ? <strong className="notices-chip">{words.notices.pinned}</strong> : null}
       {category === '' ? null : (
-        <span className="notices-chip" lang={foreignTag(words, category)}>
+        <span className="notices-chip" lang={findForeignTag(words, category)}>
           {category}
         </span>
       )}
       {facts.map((fact, index) => (
-        <span key={String(index)} lang={foreignTag(words, fact)}>
+        <span key={String(index)} lang={findForeignTag(words, fact)}>
           {fact}
         </span>
       ))}
@@ -55,15 +55,15 @@ export function NoticeEntry({ words, notice, category, isShort = false }: Notice
   const look = is_pinned === 1 && !isShort ? 'notice-entry-pinned tint ruled-above' : 'lined';
   const text = excerptOf(description, EXCERPT_MAX);
   return (
-    <li className={`notice-entry ${look}`} {...(isShort ? {} : { id: noticeAnchor(notice) })}>
+    <li className={`notice-entry ${look}`} {...(isShort ? {} : { id: getNoticeAnchor(notice) })}>
       <Day words={words} notice={notice} />
       <div className="notice-entry-body">
         <Heading className="notice-entry-title">
-          <a href={prefixOf(words) + noticeAddress(notice)} lang={foreignTag(words, title)}>
+          <a href={prefixOf(words) + getNoticeAddress(notice)} lang={findForeignTag(words, title)}>
             {title}
           </a>
         </Heading>
-        <p className="notice-entry-text measure" lang={foreignTag(words, text)}>
+        <p className="notice-entry-text measure" lang={findForeignTag(words, text)}>
           {text}
         </p>
         {isShort ? null : <Facts words={words} notice={notice} category={category} />}

@@ -1,12 +1,12 @@
 import { type ListQuery, WORDS_MAX, chooseNotices, queryOf } from '#records/notices/list-query.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
-import { countedIn, foreignTag, prefixOf } from '#words/sentences.ts';
-import type { Words } from '#words/words.ts';
+import { formatCount, findForeignTag, prefixOf } from '#words/sentences.ts';
+import type { Messages } from '#words/words.ts';
 
 import { NoticeEntry } from './NoticeEntry.tsx';
 
 type NoticeListProps = {
-  words: Words;
+  words: Messages;
   /** Those that visitors see. */
   notices: readonly NoticeRecord[];
   query: ListQuery;
@@ -33,7 +33,7 @@ function Choices({ words, query, label, name, choices }: ChoicesProps) {
           key={value}
           href={addressOf({ words, query }, { [name]: value })}
           aria-current={query[name] === value ? true : undefined}
-          lang={foreignTag(words, text)}
+          lang={findForeignTag(words, text)}
         >
           {text}
         </a>
@@ -103,7 +103,7 @@ export function NoticeList({ words, notices, query, categoryIn }: NoticeListProp
       ) : null}
       {isChosen || shown.length === 0 ? (
         <p className="message above-4">
-          <span>{shown.length === 0 ? words.notices.noneFound : countedIn(words, words.notices.found, count)}</span>{' '}
+          <span>{shown.length === 0 ? words.notices.noneFound : formatCount(words, words.notices.found, count)}</span>{' '}
           <a href={`${prefixOf(words)}/notices`}>{words.notices.showAll}</a>
         </p>
       ) : null}

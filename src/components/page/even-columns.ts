@@ -2,7 +2,7 @@
  * The class sets `--even` (src/styles/shared.css): the largest number of columns, up to `most`,
  * with which no entry is alone in the last row.
  */
-export function evenColumns(count: number, most: 2 | 3 | 4 | 5): string {
+export function chooseColumnCount(count: number, most: 2 | 3 | 4 | 5): string {
   const widest = Math.max(1, Math.min(count, most));
   const numbers = Array.from({ length: widest }, (_, index) => widest - index);
   return `even-${numbers.find((columns) => columns > 1 && count % columns !== 1) ?? widest}`;

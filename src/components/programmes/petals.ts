@@ -2,6 +2,6 @@
 const PETALS = [5, 7, 9, 11] as const;
 
 /** Neighbours differ. `index` counts from 0. */
-export function petalsAt(index: number): number {
+export function countPetals(index: number): number {
   return PETALS[index % PETALS.length] ?? PETALS[0];
 }

@@ -3,10 +3,10 @@ import { listDirectory } from '#api/directory.ts';
 import { listActiveNotices } from '#api/notices/active-notices.ts';
 import { formatDay } from '#domain/dates.ts';
 import { foldText } from '#domain/search.ts';
-import { departmentAnchor } from '#records/directory.ts';
-import { noticeAddress } from '#records/notices/notice-address.ts';
+import { getDepartmentAnchor } from '#records/directory.ts';
+import { getNoticeAddress } from '#records/notices/notice-address.ts';
 import { NOTICE_SEARCH_MAX } from '#records/notices/notice-query.ts';
-import { filled, localPath, prefixOf } from '#words/sentences.ts';
+import { formatSentence, localPath, prefixOf } from '#words/sentences.ts';
 
 import type { Target } from './search-engine.ts';
 import type { SearchWords } from './site-search.ts';
@@ -15,8 +15,8 @@ import type { SearchWords } from './site-search.ts';
 export async function findNotices(words: SearchWords, query: string): Promise<readonly Target[]> {
   const { notices } = await listActiveNotices({ q: foldText(query).slice(0, NOTICE_SEARCH_MAX) });
   return notices.map((notice) => {
-    const path = prefixOf(words) + noticeAddress(notice);
-    const label = filled(words.search.notice, { day: formatDay(notice.visible_since, words.tag) });
+    const path = prefixOf(words) + getNoticeAddress(notice);
+    const label = formatSentence(words.search.notice, { day: formatDay(notice.visible_since, words.tag) });
     const { title, description: text } = notice;
     return { path, group: path, label, title, text, excerpt: text, keywords: '', description: '' };
   });
@@ -26,7 +26,7 @@ export async function findNotices(words: SearchWords, query: string): Promise<re
 export async function loadDepartments(words: SearchWords): Promise<readonly Target[]> {
   const departments = await listDirectory();
   return departments.map(({ department, faculty }) => {
-    const path = localPath(words, `/faculty_list#${departmentAnchor(department)}`);
+    const path = localPath(words, `/faculty_list#${getDepartmentAnchor(department)}`);
     const text = faculty.map(({ name, designation, qualification }) => `${name}, ${designation}, ${qualification}`).join('; ');
     const keywords = faculty.map(({ name }) => name).join(', ');
     return { path, group: path, label: words.search.teachers, title: department, text, excerpt: text, keywords, description: '' };

@@ -13,7 +13,7 @@ function linkTo({ path, title, label }: Target, words: SearchWords): HTMLAnchorE
   return link;
 }
 
-function labelOf(text: string): HTMLElement {
+function createLabel(text: string): HTMLElement {
   const label = document.createElement('p');
   label.className = 'small soft';
   label.textContent = text;
@@ -34,7 +34,7 @@ function excerptOf({ title, excerpt: text, description }: Target, terms: readonl
 }
 
 /** "Also: Leave rules · Library book bank". */
-function furtherLinks(sections: readonly Target[], words: SearchWords): HTMLElement {
+function createFurtherLinks(sections: readonly Target[], words: SearchWords): HTMLElement {
   const line = document.createElement('p');
   line.className = 'small';
   line.append(
@@ -44,13 +44,13 @@ function furtherLinks(sections: readonly Target[], words: SearchWords): HTMLElem
   return line;
 }
 
-export function resultItem({ target, terms, sections }: Found, words: SearchWords): HTMLLIElement {
+export function createResultItem({ target, terms, sections }: Found, words: SearchWords): HTMLLIElement {
   const item = document.createElement('li');
   const title = linkTo(target, words);
   title.className = 'site-search-title';
-  if (target.label !== '') item.append(labelOf(target.label));
+  if (target.label !== '') item.append(createLabel(target.label));
   item.append(title);
   if (target.excerpt + target.description !== '') item.append(excerptOf(target, terms));
-  if (sections.length > 0) item.append(furtherLinks(sections, words));
+  if (sections.length > 0) item.append(createFurtherLinks(sections, words));
   return item;
 }

@@ -2,7 +2,7 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 
 import { joinLines } from '#domain/lines.ts';
-import { termsOf, wordsOf } from '#domain/search-words.ts';
+import { termsOf, splitWords } from '#domain/search-words.ts';
 import type { SearchIndex } from '#integrations/search-index.ts';
 
 import { sentencesOf } from './snippet.ts';
@@ -90,7 +90,7 @@ function namesOf({ title, keywords }: Target): readonly ReadonlySet<string>[] {
 }
 
 /** Compares numbers in pairs, the largest first. */
-function byRanks(ranks: readonly number[], others: readonly number[]): number {
+function compareByRanks(ranks: readonly number[], others: readonly number[]): number {
   const differences = others.map((rank, index) => rank - (ranks[index] ?? 0));
   return differences.find((difference) => difference !== 0) ?? 0;
 }
@@ -134,7 +134,7 @@ export function createSearchEngine(content: SearchIndex): SearchEngine {
     const wanted = termsOf(query);
     const ranked = index.search(query).map((result) => ({ result, ranks: ranksOf(result, wanted) }));
     const groups = new Map<string, { target: Target; terms: readonly string[]; sections: Target[]; words: number }>();
-    for (const { result } of ranked.sort((one, other) => byRanks(one.ranks, other.ranks))) {
+    for (const { result } of ranked.sort((one, other) => compareByRanks(one.ranks, other.ranks))) {
       const { terms, queryTerms } = result;
       const target = targets.get(String(result.id))?.target;
       if (target === undefined) continue;
@@ -158,13 +158,13 @@ export function createSearchEngine(content: SearchIndex): SearchEngine {
     if (close === undefined) return undefined;
     const [found] = index.search(close, { ...options, fuzzy: false });
     const { title = '', keywords = '' } = targets.get(String(found?.id))?.target ?? {};
-    const written = wordsOf(`${title}, ${keywords}`).find(({ text }) => termsOf(text).includes(close))?.text;
+    const written = splitWords(`${title}, ${keywords}`).find(({ text }) => termsOf(text).includes(close))?.text;
     return word === word.toLowerCase() ? written?.toLowerCase() : written;
   }
 
   function suggest(query: string): string | null {
     let suggested = query;
-    for (const { text, at } of [...wordsOf(query)].reverse()) {
+    for (const { text, at } of [...splitWords(query)].reverse()) {
       const close = isKnown(text) ? undefined : closeWordTo(text);
       if (close !== undefined) suggested = suggested.slice(0, at) + close + suggested.slice(at + text.length);
     }

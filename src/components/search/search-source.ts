@@ -1,4 +1,4 @@
-import { deadline } from '#browser/deadline.ts';
+import { startDeadline } from '#browser/deadline.ts';
 import type { SearchIndex } from '#integrations/search-index.ts';
 
 import type { SearchEngine, Target } from './search-engine.ts';
@@ -31,7 +31,7 @@ function isIndex(value: unknown): value is SearchIndex {
 export class NotLoaded extends Error {}
 
 async function loadIndex({ prefix }: SearchedLanguage): Promise<SearchIndex> {
-  const response = await fetch(`${prefix}/search-index.json`, { signal: deadline(TIMEOUT_MS).signal });
+  const response = await fetch(`${prefix}/search-index.json`, { signal: startDeadline(TIMEOUT_MS).signal });
   const content: unknown = await response.json();
   if (!response.ok || !isIndex(content)) throw new Error('The search index could not be read.');
   return content;

@@ -2,8 +2,8 @@
  * Loads the index and the search library when they are needed, and keeps the query in the address.
  */
 import { DEFAULT_TAG } from '#words/default-language.ts';
-import { type Spoken, countedIn, filled } from '#words/sentences.ts';
-import type { Words } from '#words/words.ts';
+import { type Locale, formatCount, formatSentence } from '#words/sentences.ts';
+import type { Messages } from '#words/words.ts';
 
 import type { Found, SearchEngine } from './search-engine.ts';
 import { type FailedList, NotLoaded, type SearchSource, type SearchedLanguage, openSource } from './search-source.ts';
@@ -19,25 +19,25 @@ const MIN_LENGTH = 4;
 
 const SHOWN_MAX = 30;
 
-type Question = {
+type SearchQuestion = {
   query: string;
   /** Whether the visitor may still be typing the first word. */
   isBeginning: boolean;
 };
 
 /** The page gives them to the element, because the file with all words is larger than the rest of this script. */
-export type SearchWords = Spoken & Pick<Words, 'search'> & { connection: Pick<Words['connection'], 'fault'> };
+export type SearchWords = Locale & Pick<Messages, 'search'> & { connection: Pick<Messages['connection'], 'fault'> };
 
 type SearchSettings = { words: SearchWords; own: SearchedLanguage; others: readonly SearchedLanguage[] };
 
 /** The styles show what belongs to it. */
-type State = 'idle' | 'loading' | 'found' | 'empty' | 'failed';
+type SearchState = 'idle' | 'loading' | 'found' | 'empty' | 'failed';
 
-function countOf(words: SearchWords, count: number, query: string): string {
-  if (count === 0) return filled(words.search.none, { query });
+function formatResultCount(words: SearchWords, count: number, query: string): string {
+  if (count === 0) return formatSentence(words.search.none, { query });
   return count > SHOWN_MAX
-    ? filled(words.search.best, { max: SHOWN_MAX, count, query })
-    : countedIn(words, words.search.results, count, { query });
+    ? formatSentence(words.search.best, { max: SHOWN_MAX, count, query })
+    : formatCount(words, words.search.results, count, { query });
 }
 
 function failureOf(words: SearchWords, lists: readonly FailedList[]): string {
@@ -129,7 +129,7 @@ export class SiteSearch extends HTMLElement {
   }
 
   /** Answers once more if notices and teachers come late. */
-  async #answerFrom(source: SearchSource, question: Question): Promise<void> {
+  async #answerFrom(source: SearchSource, question: SearchQuestion): Promise<void> {
     const isAsked = () => question.query === this.#asked;
     const live = source.findLive(question.query);
     const engine = await source.engine;
@@ -147,9 +147,9 @@ export class SiteSearch extends HTMLElement {
     if (isAsked()) await this.#search(source, engine, question);
   }
 
-  async #search(source: SearchSource, engine: SearchEngine, { query, isBeginning }: Question): Promise<void> {
+  async #search(source: SearchSource, engine: SearchEngine, { query, isBeginning }: SearchQuestion): Promise<void> {
     const found = engine.search(query);
-    if (found.length > 0) await this.#showFound(found, countOf(this.#words, found.length, query), engine.suggest(query));
+    if (found.length > 0) await this.#showFound(found, formatResultCount(this.#words, found.length, query), engine.suggest(query));
     else if (isBeginning) this.#show('idle', '');
     else await this.#searchElsewhere(source, engine, query);
   }
@@ -159,15 +159,15 @@ export class SiteSearch extends HTMLElement {
     const engines = await source.elsewhere();
     if (query !== this.#asked) return;
     const found = engines.flatMap((one) => one.search(query));
-    const count = countOf(this.#words, found.length, query);
+    const count = formatResultCount(this.#words, found.length, query);
     const [close = null] = [engine, ...engines].flatMap((one) => one.suggest(query) ?? []);
     if (found.length === 0) this.#show('empty', count, [], close);
-    else await this.#showFound(found, filled(this.#words.search.elsewhere, { results: count }), null);
+    else await this.#showFound(found, formatSentence(this.#words.search.elsewhere, { results: count }), null);
   }
 
   async #showFound(found: readonly Found[], sentence: string, suggested: string | null): Promise<void> {
     const asked = this.#asked;
-    const { resultItem } = await import('./result-items.ts');
+    const { createResultItem: resultItem } = await import('./result-items.ts');
     if (asked !== this.#asked) return;
     const { own, others } = this.#settings;
     function tagOf({ target: { path } }: Found): string {
@@ -181,7 +181,7 @@ export class SiteSearch extends HTMLElement {
     this.#show('found', sentence, items, suggested);
   }
 
-  #show(state: State, sentence: string, items: readonly HTMLLIElement[] = [], suggested: string | null = null): void {
+  #show(state: SearchState, sentence: string, items: readonly HTMLLIElement[] = [], suggested: string | null = null): void {
     this.dataset['state'] = state;
     this.#showSuggestion(suggested);
     const focused = this.querySelector<HTMLAnchorElement>('[data-results] a:focus')?.href;
@@ -199,7 +199,7 @@ export class SiteSearch extends HTMLElement {
   #showSuggestion(suggested: string | null): void {
     const link = document.createElement('a');
     link.href = `?q=${encodeURIComponent(suggested ?? '')}`;
-    link.textContent = filled(this.#words.search.didYouMean, { query: suggested ?? '' });
+    link.textContent = formatSentence(this.#words.search.didYouMean, { query: suggested ?? '' });
     this.querySelector('[data-suggestion]')?.replaceChildren(...(suggested === null ? [] : [link]));
   }
 }

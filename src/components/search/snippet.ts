@@ -1,5 +1,5 @@
 import { LINE_SEPARATOR } from '#domain/lines.ts';
-import { termsOf, wordsOf } from '#domain/search-words.ts';
+import { termsOf, splitWords } from '#domain/search-words.ts';
 
 /** The length is in characters; `BEFORE` of them precede the first match. */
 const LENGTH = 180;
@@ -25,7 +25,7 @@ export type SnippetPart = { text: string; found: boolean };
 
 /** Cut between words. `terms` are those of `termsOf`. */
 export function snippetOf(text: string, terms: readonly string[]): readonly SnippetPart[] {
-  const matches = wordsOf(text).filter((word) => termsOf(word.text).some((term) => terms.includes(term)));
+  const matches = splitWords(text).filter((word) => termsOf(word.text).some((term) => terms.includes(term)));
   const from = (matches[0]?.at ?? 0) - BEFORE;
   const start = from <= 0 ? 0 : text.indexOf(' ', from) + 1;
   const end = start + LENGTH >= text.length ? text.length : text.lastIndexOf(' ', start + LENGTH);

@@ -10,7 +10,7 @@ import { useForm } from '#ui/forms/hooks/use-form.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { Outcome } from '#ui/status/Outcome.tsx';
 
-import { failureText } from '#console/sentences.ts';
+import { getFailureText } from '#console/sentences.ts';
 import { PasswordField } from '#console/session/PasswordField.tsx';
 
 type AccountField = { label: string; optional?: boolean; hint?: string; type?: 'password'; autoComplete?: string };
@@ -36,7 +36,7 @@ export function AccountForm<Value>({ fields, parse, send, onDone, submitLabel, c
       onDone(done);
     },
     onFailed: (error) => {
-      const { text, detail = '' } = failureText(error, null);
+      const { text, detail = '' } = getFailureText(error, null);
       setFailure(`${text} ${detail}`.trim());
       form.showErrors(error instanceof ApiError ? error.errors : {});
     },

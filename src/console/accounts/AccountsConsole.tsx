@@ -16,8 +16,8 @@ import { useLoad } from '#ui/status/use-load.ts';
 import { Console } from '#console/frame/Console.tsx';
 import { RecordTable } from '#console/records/list/RecordTable.tsx';
 import { nameIdOf } from '#console/records/list/row.tsx';
-import type { Column } from '#console/records/record-kind.ts';
-import { consoleSentences, type FailureText, failureText, loadFailureSentence } from '#console/sentences.ts';
+import type { TableColumn } from '#console/records/record-kind.ts';
+import { consoleSentences, type FailureText, getFailureText, loadFailureSentence } from '#console/sentences.ts';
 import { AccountDialog, Check } from './AccountDialog.tsx';
 import { DoneDialog, doneOutcome } from './DoneDialog.tsx';
 import './accounts.css';
@@ -59,7 +59,7 @@ function switchAccount({ id, rights, requires_second_factor, updated_at: version
 }
 
 /** Returns what can be done with an account. Its owner uses “My account”, and an account of the settings is changed there. */
-function actionsFor(account: ListedAccount): readonly Action[] {
+function listAccountActions(account: ListedAccount): readonly Action[] {
   if (account.username === readTokenAccount().username) return [];
   const code = account.has_second_factor === 1 ? [actions.code] : [];
   // Nothing is stored about an account of the settings without an id.
@@ -78,23 +78,23 @@ function stateOf({ is_from_settings, is_disabled, must_change, has_second_factor
   ].join('. ');
 }
 
-type Open =
+type OpenDialog =
   | { kind: 'form'; account: ListedAccount | null }
   | { kind: 'confirm'; account: ListedAccount; action: Action }
   | { kind: 'done'; done: AccountDone }
   | { kind: 'failed'; failure: FailureText };
 
-function columnsFor(opens: (open: Open) => () => void): readonly Column<ListedAccount>[] {
+function listAccountColumns(opens: (open: OpenDialog) => () => void): readonly TableColumn<ListedAccount>[] {
   return [
     { header: 'Username', width: 'name', cell: (account) => <strong id={nameIdOf(account)}>{account.username}</strong> },
-    { header: 'Rights', width: 'text', cell: ({ rights }) => rightsText(rights) },
+    { header: 'Rights', width: 'text', cell: ({ rights }) => formatRights(rights) },
     { header: 'Status', width: 'text', cell: stateOf },
     {
       header: 'Action',
       width: 'actions',
       cell: (account) => {
         const edit = account.is_from_settings === 1 ? [] : [{ label: 'Edit', onPress: opens({ kind: 'form', account }) }];
-        const others = actionsFor(account).map((action) => ({
+        const others = listAccountActions(account).map((action) => ({
           label: action.label,
           isDanger: action === actions.remove,
           onPress: opens({ kind: 'confirm', account, action }),
@@ -114,7 +114,7 @@ function columnsFor(opens: (open: Open) => () => void): readonly Column<ListedAc
   ];
 }
 
-function rightsText(rights: readonly string[]): string {
+function formatRights(rights: readonly string[]): string {
   const labels = RIGHTS.filter(({ name }) => rights.includes(name)).map(({ label }) => label);
   return labels.length === RIGHTS.length ? 'All' : labels.join(', ') || 'None';
 }
@@ -122,11 +122,11 @@ function rightsText(rights: readonly string[]): string {
 function Accounts() {
   const { load, retry } = useLoad(listAccounts);
   const report = useReport();
-  const [open, setOpen] = useState<Open | null>(null);
-  const opens = (next: Open | null) => () => {
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const opens = (next: OpenDialog | null) => () => {
     setOpen(next);
   };
-  const [columns] = useState(() => columnsFor(opens));
+  const [columns] = useState(() => listAccountColumns(opens));
   function showDone(done: AccountDone): void {
     report(doneOutcome(done));
     setOpen({ kind: 'done', done });
@@ -140,7 +140,7 @@ function Accounts() {
     send: (change: () => Promise<AccountDone>) => change(),
     onDone: showDone,
     onFailed: (error) => {
-      setOpen({ kind: 'failed', failure: failureText(error, null) });
+      setOpen({ kind: 'failed', failure: getFailureText(error, null) });
     },
   });
 

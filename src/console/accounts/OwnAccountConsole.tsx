@@ -22,7 +22,7 @@ import { useReport } from '#ui/status/island.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 
 import { Console } from '#console/frame/Console.tsx';
-import { failureText, loadFailureSentence } from '#console/sentences.ts';
+import { getFailureText, loadFailureSentence } from '#console/sentences.ts';
 import { dropAllDrafts } from '#console/session/drafts.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { DoneDialog, doneOutcome } from './DoneDialog.tsx';
@@ -143,7 +143,7 @@ function SessionsSection({ account: { sessions }, onEnded }: SessionsSectionProp
   const { isBusy, submit } = useSubmit({
     send: endOwnSession,
     onDone: onEnded,
-    onFailed: (error) => setFailure(failureText(error, null).text),
+    onFailed: (error) => setFailure(getFailureText(error, null).text),
   });
   return (
     <section className="account-section">

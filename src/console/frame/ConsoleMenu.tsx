@@ -7,7 +7,7 @@ import { useLoad } from '#ui/status/use-load.ts';
 
 import './console-menu.css';
 import { CONSOLE_PAGES } from '#console/pages.ts';
-import { entriesChanged, fetchNewEntries } from '#console/records/kinds/forms/new-entries.ts';
+import { getEntriesEvent, fetchNewEntries } from '#console/records/kinds/forms/new-entries.ts';
 import { mayUse } from '#console/session/guard.ts';
 
 type MenuLinkProps = { label: string; path: string; isCurrent: boolean; count?: string };
@@ -25,7 +25,7 @@ function FormLink({ form, ...link }: MenuLinkProps & { form: Form }) {
   const [fetchCount] = useState(() => (signal: AbortSignal) => fetchNewEntries(form, signal));
   const { load, retry } = useLoad(fetchCount);
   useEffect(() => {
-    const name = entriesChanged(form);
+    const name = getEntriesEvent(form);
     addEventListener(name, retry);
     return () => removeEventListener(name, retry);
   }, [form, retry]);

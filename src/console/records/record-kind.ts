@@ -11,12 +11,12 @@ import type { FormFields, FormValues } from '#ui/forms/form-values.ts';
 
 import type { DraftStore } from '#console/session/drafts.ts';
 
-export type Noun = { one: string; many: string };
+export type RecordNoun = { one: string; many: string };
 
 /** `updated_at` is the version of a record that can be edited. */
-export type Row = { id: string; updated_at?: string };
+export type RecordRow = { id: string; updated_at?: string };
 
-export type Column<R> = {
+export type TableColumn<R> = {
   header: string;
   cell: (row: R) => Elements | string;
   /** A column without it cannot be sorted. */
@@ -74,15 +74,15 @@ export type RowAction<R> = {
   failed?: string;
 };
 
-export type ListKind<R extends Row> = {
-  noun: Noun;
+export type ListKind<R extends RecordRow> = {
+  noun: RecordNoun;
   /** The last words of an order that can be chosen follow it. */
   caption: string;
   numberHeader: string;
   emptyHint: string;
   nameOf: (row: R) => string;
   listPart: (filter: Filter, part: PartQuery) => Promise<Part<R>>;
-  columns: readonly Column<R>[];
+  columns: readonly TableColumn<R>[];
   /** The first one is a button, the others are in a menu. `beside` stands below them. */
   actions?: {
     header: string;
@@ -109,7 +109,7 @@ export type ListKind<R extends Row> = {
   onChange?: () => void;
 };
 
-export type FormKind<R extends Row, Value> = {
+export type FormKind<R extends RecordRow, Value> = {
   /** In the order of the form. People recognise a record by the first field. */
   fields: FormFields;
   parse: (values: FormValues) => Parsed<Value>;
@@ -175,7 +175,7 @@ export type ManyKind<R> = {
   csv: { name: string; columns: readonly CsvColumn<R>[] };
 };
 
-export type RecordKind<R extends Row, Value> = ListKind<R> & {
+export type RecordKind<R extends RecordRow, Value> = ListKind<R> & {
   form?: FormKind<R, Value>;
   /** Names the calls that undo a deletion, and list and restore earlier states. */
   history?: Pick<Collection, 'name'>;

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 
 import { useSecondsLeft } from '#console/use-seconds-left.ts';
-import { remainingSentence, remainingText } from './remaining.ts';
+import { getRemainingSentence, formatRemaining } from './remaining.ts';
 
 type IdleWarningProps = {
   /** In milliseconds since 1970. */
@@ -28,10 +28,10 @@ export function IdleWarning({ lockAt, onStay }: IdleWarningProps) {
       initialFocus={stayButton}
     >
       <p className="text-l tabular above-4" role="timer">
-        Time left: <strong>{remainingText(left)}</strong>
+        Time left: <strong>{formatRemaining(left)}</strong>
       </p>
       <p className="visually-hidden" role="status">
-        {remainingSentence(left)}
+        {getRemainingSentence(left)}
       </p>
       <div className="dialog-buttons cluster gap-3 above-5">
         <Button ref={stayButton} onClick={onStay}>

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 import { logIn } from '#api/auth/auth.ts';
 import { isExpired, readToken, startSession, watchSession } from '#api/auth/session.ts';
-import { fieldOf } from '#api/http/answer.ts';
+import { getAnswerField } from '#api/http/answer.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { LOGIN_MIN_LOADING_MS, type LoginBody, parseLogin } from '#records/accounts/login.ts';
 import { Field } from '#ui/forms/Field.tsx';
@@ -74,7 +74,7 @@ function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] 
       if (!startSession(token)) setFailure(consoleSentences.noStorage);
     },
     onFailed: (error) => {
-      const asksCode = error instanceof ApiError && fieldOf(error.body, 'second_factor') === true;
+      const asksCode = error instanceof ApiError && getAnswerField(error.body, 'second_factor') === true;
       // The sentence about a code stands beside its field.
       setFailure(asksCode ? null : loginFailureSentence(error));
       flushSync(() => {

@@ -16,7 +16,7 @@ export function forgetActivity(): void {
  * For an open page: of a time that is missing or cannot be read the last one counts that the page has read,
  * at first `last`. If the clock was set back, the stored time lies in the future; its distance counts.
  */
-export function idleClock(last: number = Date.now()): (now: number) => number {
+export function createIdleClock(last: number = Date.now()): (now: number) => number {
   return (now) => {
     const stored = tryStorage(() => Number(localStorage.getItem(ACTIVITY_KEY) ?? Number.NaN), Number.NaN);
     last = Number.isNaN(stored) ? last : stored;
@@ -25,12 +25,12 @@ export function idleClock(last: number = Date.now()): (now: number) => number {
 }
 
 /** A missing time counts as now, because a valid token is enough to open the console, and the server ends idle sessions itself. */
-export function idleMs(now: number = Date.now()): number {
-  return idleClock(now)(now);
+export function getIdleMs(now: number = Date.now()): number {
+  return createIdleClock(now)(now);
 }
 
 export function isIdleOver(now: number = Date.now()): boolean {
-  return idleMs(now) >= IDLE_LOCK_MS;
+  return getIdleMs(now) >= IDLE_LOCK_MS;
 }
 
 /** Returns a function that stops watching. */

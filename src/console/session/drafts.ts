@@ -34,7 +34,7 @@ export function draftsOf(name: string): DraftStore {
   };
 }
 
-function keptDraftKeys(): readonly string[] {
+function listDraftKeys(): readonly string[] {
   return tryStorage(() => {
     const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
     return keys.filter((key) => key.endsWith(KEY_ENDING));
@@ -42,14 +42,14 @@ function keptDraftKeys(): readonly string[] {
 }
 
 export function hasKeptDraft(): boolean {
-  return keptDraftKeys().length > 0;
+  return listDraftKeys().length > 0;
 }
 
 export function dropAllDrafts(): void {
-  for (const key of keptDraftKeys()) sessionStorage.removeItem(key);
+  for (const key of listDraftKeys()) sessionStorage.removeItem(key);
 }
 
 /** Drops those that the account that has logged in did not write. */
 export function dropOthersDrafts(): void {
-  for (const key of keptDraftKeys()) if (readKept(key) === null) sessionStorage.removeItem(key);
+  for (const key of listDraftKeys()) if (readKept(key) === null) sessionStorage.removeItem(key);
 }

@@ -4,12 +4,12 @@ const MINUTE = 60;
 const ANNOUNCED_SECONDS = [10, 30, 60] as const;
 
 /** `1:05` for 65 seconds. */
-export function remainingText(seconds: number): string {
+export function formatRemaining(seconds: number): string {
   return `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, '0')}`;
 }
 
 /** For example `30 seconds left`; empty before the first announcement. */
-export function remainingSentence(seconds: number): string {
+export function getRemainingSentence(seconds: number): string {
   const announced = ANNOUNCED_SECONDS.find((step) => seconds <= step);
   if (announced === undefined) return '';
   return announced === MINUTE ? '1 minute left' : `${announced} seconds left`;

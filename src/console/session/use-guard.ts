@@ -17,7 +17,7 @@ type GuardState = 'open' | 'leaving' | 'closed';
 /** `endedOnServer` is null if the server need not be informed. */
 type Leaving = { reason: LoginReason; endedOnServer: Promise<boolean> | null };
 
-function currentRefusal(): Leaving | null {
+function findRefusal(): Leaving | null {
   const reason = guardRefusal(readToken());
   return reason === null ? null : { reason, endedOnServer: null };
 }
@@ -34,12 +34,12 @@ function endRefusedSession({ reason, endedOnServer }: Leaving): Promise<boolean>
  * restores the page from its history. Unless the result is `open`, the hook navigates to `/login`.
  */
 export function useGuard(path: string): GuardState {
-  const [leaving, setLeaving] = useState<Leaving | null>(currentRefusal);
+  const [leaving, setLeaving] = useState<Leaving | null>(findRefusal);
 
   useEffect(() => {
     function checkAgain(): void {
       // At once: a restored page must not be painted with what it showed before.
-      flushSync(() => setLeaving((current) => current ?? currentRefusal()));
+      flushSync(() => setLeaving((current) => current ?? findRefusal()));
     }
     const stopWatching = watchSession((change) => {
       if (change.kind !== 'ended') return;

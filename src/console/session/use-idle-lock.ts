@@ -4,7 +4,7 @@ import { getOwnAccount } from '#api/account.ts';
 import { logOut } from '#api/auth/auth.ts';
 import { IDLE_LOCK_MS, IDLE_WARNING_MS } from '#records/accounts/login.ts';
 
-import { idleClock, isIdleOver, recordActivity, watchOtherTabs } from './activity.ts';
+import { createIdleClock, isIdleOver, recordActivity, watchOtherTabs } from './activity.ts';
 
 const WARN_AFTER_MS = IDLE_LOCK_MS - IDLE_WARNING_MS;
 
@@ -33,7 +33,7 @@ export function useIdleLock() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let recordedAt = Number.NEGATIVE_INFINITY;
     let isStopped = false;
-    const idleAt = idleClock();
+    const idleAt = createIdleClock();
 
     function checkIdleTime(): void {
       if (isStopped) return;

@@ -9,14 +9,14 @@ import { visit } from 'unist-util-visit';
 import { pdfLinkFacts } from '#queries/files/pdf-facts.ts';
 import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
 import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
-import { foreignTag, localPath } from '#words/sentences.ts';
-import { type Words, words } from '#words/words.ts';
+import { findForeignTag, localPath } from '#words/sentences.ts';
+import { type Messages, getMessages } from '#words/words.ts';
 
 const SAYS_PDF = /\s*\(PDF\)\s*$/u;
 
 /** The texts of other languages are in folders such as `content/hi`. */
-function messagesFor(path: string): Words {
-  return words(TRANSLATED_LANGUAGES.find((language) => path.includes(`/content/${language}/`)) ?? DEFAULT_LANGUAGE);
+function messagesFor(path: string): Messages {
+  return getMessages(TRANSLATED_LANGUAGES.find((language) => path.includes(`/content/${language}/`)) ?? DEFAULT_LANGUAGE);
 }
 
 function factsElement(facts: string): PhrasingContent {
@@ -31,11 +31,11 @@ function addFacts(link: Link, facts: string): void {
 }
 
 /** Names the language of what has a text and nothing else. */
-function addLanguages(tree: Root, messages: Words): void {
+function addLanguages(tree: Root, messages: Messages): void {
   visit(tree, (node) => {
     if (node.type === 'root' || !('children' in node)) return;
     const text = node.children.map((child) => (child.type === 'text' ? child.value : null));
-    const lang = text.includes(null) ? undefined : foreignTag(messages, text.join(''));
+    const lang = text.includes(null) ? undefined : findForeignTag(messages, text.join(''));
     if (lang !== undefined) node.data = Object.assign(node.data ?? {}, { hProperties: { lang } });
   });
 }

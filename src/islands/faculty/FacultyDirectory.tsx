@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { listDirectory } from '#api/directory.ts';
 import { loadFailure } from '#api/http/load-failure.ts';
 import { showTargetIn } from '#browser/show-target.ts';
-import { type DirectoryDepartment, type DirectoryMember, departmentAnchor } from '#records/directory.ts';
+import { type DirectoryDepartment, type DirectoryMember, getDepartmentAnchor } from '#records/directory.ts';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 import { asIsland } from '#ui/status/island.tsx';
@@ -67,7 +67,7 @@ function Department({ department: { department, faculty } }: { department: Direc
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- with the focus, it can be scrolled by keyboard. */}
       <div className="faculty-department-scroll" role="region" aria-label={`Faculty of ${department}`} tabIndex={0}>
         {/* The anchor is inside, because the browser then opens the department for a link to it. */}
-        <table id={departmentAnchor(department)} role="table" className="card-table faculty-table">
+        <table id={getDepartmentAnchor(department)} role="table" className="card-table faculty-table">
           <thead role="rowgroup">
             <tr role="row">
               <th role="columnheader" scope="col">

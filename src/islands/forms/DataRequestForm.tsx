@@ -9,7 +9,7 @@ import { ContactFields } from '#ui/forms/ContactFields.tsx';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
 import { useWords } from '#ui/forms/words.ts';
 import { withWords } from '#ui/status/island.tsx';
-import { labelOf } from '#words/english.ts';
+import { getLabel } from '#words/english.ts';
 
 import { useVisitorForm } from './use-visitor-form.ts';
 
@@ -20,7 +20,7 @@ type DataRequestFormProps = {
 function DataRequestFormIsland({ next }: DataRequestFormProps) {
   const words = useWords();
   const contactHintId = useId();
-  const shown = Object.fromEntries(DATA_REQUEST_KINDS.map((kind) => [kind.label, labelOf(kind, words)]));
+  const shown = Object.fromEntries(DATA_REQUEST_KINDS.map((kind) => [kind.label, getLabel(kind, words)]));
   const form = useVisitorForm({
     fields: dataRequestFields,
     parse: parseDataRequest,

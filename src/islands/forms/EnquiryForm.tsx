@@ -2,12 +2,12 @@ import { useCallback, useState } from 'react';
 
 import { submitForm } from '#api/forms.ts';
 import { tidyMobile, tidyYear } from '#domain/phone.ts';
-import { enquiryFields, enquiryForm, enquiryParser, MODES_OF_STUDY, type PassingYears } from '#records/forms/enquiry.ts';
+import { enquiryFields, enquiryForm, createEnquiryParser, MODES_OF_STUDY, type PassingYears } from '#records/forms/enquiry.ts';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { RadioField } from '#ui/forms/RadioField.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
-import { filled } from '#words/sentences.ts';
+import { formatSentence } from '#words/sentences.ts';
 
 import { ConsentField } from '#ui/forms/ConsentField.tsx';
 import { Receipt, type ReceiptWords } from '#ui/forms/Receipt.tsx';
@@ -41,7 +41,7 @@ function EnquiryFormIsland({ courses: builtCourses, next, shown, receiptWords, y
   }, [builtCourses]);
   const form = useVisitorForm({
     fields: enquiryFields,
-    parse: enquiryParser(courses),
+    parse: createEnquiryParser(courses),
     tidy: { mobile_number: tidyMobile, year_of_passing: tidyYear },
     onErrors: (errors) => setMobileDialogOpen(errors['mobile_number'] === words.field.mobile),
     send: (value, along) => submitForm(enquiryForm, value, along),
@@ -74,7 +74,7 @@ function EnquiryFormIsland({ courses: builtCourses, next, shown, receiptWords, y
           inputMode="numeric"
           readOnly={form.isBusy}
           autoComplete="off"
-          hint={filled(words.enquiry.yearHint, years)}
+          hint={formatSentence(words.enquiry.yearHint, years)}
         />
       </fieldset>
       <fieldset className="visitor-form-group visitor-form-group-wide">

@@ -8,13 +8,13 @@ import { PictureField } from '#ui/forms/PictureField.tsx';
 import { ConsentField } from '#ui/forms/ConsentField.tsx';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
 import { joinFiles } from '#ui/forms/form-values.ts';
-import { foreignTag } from '#words/sentences.ts';
+import { findForeignTag } from '#words/sentences.ts';
 import { useWords } from '#ui/forms/words.ts';
 import { withWords } from '#ui/status/island.tsx';
-import { named } from '#words/english.ts';
+import { defineLabel } from '#words/english.ts';
 import { useVisitorForm } from './use-visitor-form.ts';
 
-const fields = { ...feedbackFields, [FEEDBACK_PICTURE_FIELD]: { ...named('image'), kind: 'picture', optional: true } } as const;
+const fields = { ...feedbackFields, [FEEDBACK_PICTURE_FIELD]: { ...defineLabel('image'), kind: 'picture', optional: true } } as const;
 
 type FeedbackFormProps = {
   /** Suggestions. Other values are allowed, because the college may no longer offer the course. */
@@ -54,7 +54,7 @@ function FeedbackFormIsland({ courses, next }: FeedbackFormProps) {
         <Field {...form.field('course')} readOnly={form.isBusy} autoComplete="off" spellCheck={false} list={coursesId} />
         <datalist id={coursesId}>
           {courses.map((course) => (
-            <option key={course} lang={foreignTag(words, course)}>
+            <option key={course} lang={findForeignTag(words, course)}>
               {course}
             </option>
           ))}

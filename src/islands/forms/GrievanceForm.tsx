@@ -14,12 +14,12 @@ import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
 import { useWords } from '#ui/forms/words.ts';
 import { withWords } from '#ui/status/island.tsx';
 import { joinFiles, readText } from '#ui/forms/form-values.ts';
-import { named } from '#words/english.ts';
-import { filled } from '#words/sentences.ts';
+import { defineLabel } from '#words/english.ts';
+import { formatSentence } from '#words/sentences.ts';
 
 import { useVisitorForm } from './use-visitor-form.ts';
 
-const fields = { ...grievanceFields, [GRIEVANCE_PROOF_FIELD]: { ...named('proof'), kind: 'chosenFiles', optional: true } } as const;
+const fields = { ...grievanceFields, [GRIEVANCE_PROOF_FIELD]: { ...defineLabel('proof'), kind: 'chosenFiles', optional: true } } as const;
 
 type GrievanceFormProps = {
   next: string | undefined;
@@ -89,7 +89,7 @@ function GrievanceFormIsland({ next, shown, children }: GrievanceFormProps) {
         <div aria-live="polite">{URGENT_CATEGORIES.includes(category) ? children : null}</div>
       </div>
       <Field {...form.field('grievance')} label={words.grievance.whatHappened} readOnly={form.isBusy} />
-      <FilesField {...proof} hint={filled(words.grievance.proofHint, { max: FORM_FILES_MAX })} disabled={form.isBusy} />
+      <FilesField {...proof} hint={formatSentence(words.grievance.proofHint, { max: FORM_FILES_MAX })} disabled={form.isBusy} />
       <fieldset className="visitor-form-group" aria-describedby={contactHintId}>
         <legend>{words.form.aboutYou}</legend>
         <p className="field-hint" id={contactHintId}>

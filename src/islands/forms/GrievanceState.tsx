@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 
-import { messageWithWait } from '#api/http/api-error.ts';
+import { formatErrorMessage } from '#api/http/api-error.ts';
 import { findEntryState } from '#api/lookup.ts';
 import { formatDay } from '#domain/dates.ts';
 import { asSentence } from '#domain/text.ts';
@@ -14,13 +14,13 @@ import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { useWords } from '#ui/forms/words.ts';
 import { withWords } from '#ui/status/island.tsx';
 import { Outcome, type OutcomeWords } from '#ui/status/Outcome.tsx';
-import { named } from '#words/english.ts';
-import { filled } from '#words/sentences.ts';
+import { defineLabel } from '#words/english.ts';
+import { formatSentence } from '#words/sentences.ts';
 import '#ui/forms/button.css';
 import '#ui/forms/visitor-form.css';
 import '#ui/status/status.css';
 
-const fields = { reference: named('reference') } as const;
+const fields = { reference: defineLabel('reference') } as const;
 
 const STATE_WORDS = { new: 'isNew', 'in progress': 'isInProgress', answered: 'isAnswered' } as const;
 
@@ -36,10 +36,10 @@ function GrievanceStateIsland() {
       setOutcome({
         kind: 'success',
         title: words.grievance[STATE_WORDS[state]],
-        details: [filled(words.grievance.receivedOn, { day: formatDay(received_on, words.tag) })],
+        details: [formatSentence(words.grievance.receivedOn, { day: formatDay(received_on, words.tag) })],
       }),
     onFailed: (error) => {
-      setOutcome({ kind: 'error', title: words.grievance.lookUpFailed, details: [asSentence(messageWithWait(error, words))] });
+      setOutcome({ kind: 'error', title: words.grievance.lookUpFailed, details: [asSentence(formatErrorMessage(error, words))] });
     },
   });
 

@@ -10,7 +10,7 @@ import { useForm } from '#ui/forms/hooks/use-form.ts';
 import { useWords } from '#ui/forms/words.ts';
 import { withWords } from '#ui/status/island.tsx';
 import { useHydrated } from '#ui/forms/hooks/use-hydrated.ts';
-import { named } from '#words/english.ts';
+import { defineLabel } from '#words/english.ts';
 import { localPath } from '#words/sentences.ts';
 import '#ui/forms/button.css';
 import '#ui/forms/visitor-form.css';
@@ -20,11 +20,11 @@ import '#ui/status/status.css';
 import { handOver } from './handed-over.ts';
 
 const simpleEnquiryFields = {
-  name: named('name'),
-  email: named('email'),
-  phone: named('phone'),
-  course: named('course'),
-  message: { ...named('message'), long: true, optional: true },
+  name: defineLabel('name'),
+  email: defineLabel('email'),
+  phone: defineLabel('phone'),
+  course: defineLabel('course'),
+  message: { ...defineLabel('message'), long: true, optional: true },
 };
 
 function SimpleEnquiryIsland() {

@@ -11,10 +11,10 @@ const KEY = 'enquiryHandedOver';
 const { name, email_address, mobile_number } = enquiryFields;
 const handedOverFields = { name, email_address, mobile_number };
 
-type HandedOver = TextsOf<typeof handedOverFields>;
+type HandedOverTexts = TextsOf<typeof handedOverFields>;
 
 /** In a browser that refuses storage the texts are lost. */
-export function handOver(texts: HandedOver): void {
+export function handOver(texts: HandedOverTexts): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...texts, mobile_number: tidyMobile(texts.mobile_number) }));
   } catch {
@@ -22,7 +22,7 @@ export function handOver(texts: HandedOver): void {
   }
 }
 
-export function takeHandedOver(): Partial<HandedOver> {
+export function takeHandedOver(): Partial<HandedOverTexts> {
   try {
     const stored = sessionStorage.getItem(KEY);
     if (stored === null) return {};

@@ -1,14 +1,14 @@
-import { fieldOf } from '#api/http/answer.ts';
-import { ApiError, messageWithWait } from '#api/http/api-error.ts';
+import { getAnswerField } from '#api/http/answer.ts';
+import { ApiError, formatErrorMessage } from '#api/http/api-error.ts';
 import { asSentence } from '#domain/text.ts';
 import type { OutcomeWords } from '#ui/status/Outcome.tsx';
-import type { ScriptWords } from '#words/english.ts';
+import type { FormMessages } from '#words/english.ts';
 
 /** The list is empty if an answer with `success: false` gives no reason. */
-function reasonOf(failure: ApiError, words: ScriptWords): readonly string[] {
+function listReasons(failure: ApiError, words: FormMessages): readonly string[] {
   const { kind, body } = failure;
-  if (kind === 'refused' || fieldOf(body, 'success') !== false) return [asSentence(messageWithWait(failure, words))];
-  const reason = fieldOf(body, 'error');
+  if (kind === 'refused' || getAnswerField(body, 'success') !== false) return [asSentence(formatErrorMessage(failure, words))];
+  const reason = getAnswerField(body, 'error');
   return typeof reason === 'string' && reason !== '' ? [asSentence(reason)] : [];
 }
 
@@ -16,13 +16,13 @@ function reasonOf(failure: ApiError, words: ScriptWords): readonly string[] {
  * `mayRepeat` is true by docs/api.md, "Forms".
  * @param failed the form's own sentence, e.g. `Failed to submit enquiry. Please try again.`
  */
-export function submitFailure(error: unknown, failed: string, words: ScriptWords): OutcomeWords {
+export function submitFailure(error: unknown, failed: string, words: FormMessages): OutcomeWords {
   const { fault, networkError, kept, mayRepeat } = words.form;
-  const message = messageWithWait(error, words);
+  const message = formatErrorMessage(error, words);
   if (!(error instanceof ApiError)) return { kind: 'error', title: fault, details: [`${message} ${kept}`] };
   if (error.kind === 'offline') return { kind: 'error', title: networkError, details: [failed, `${message} ${kept}`] };
   if (error.kind === 'timeout') return { kind: 'error', title: networkError, details: [failed, `${message} ${kept} ${mayRepeat}`] };
-  if (error.kind === 'badShape' && error.status < 400 && fieldOf(error.body, 'success') !== false)
+  if (error.kind === 'badShape' && error.status < 400 && getAnswerField(error.body, 'success') !== false)
     return { kind: 'error', title: fault, details: [`${message} ${kept} ${mayRepeat}`] };
-  return { kind: 'error', title: failed, details: [[...reasonOf(error, words), kept].join(' ')] };
+  return { kind: 'error', title: failed, details: [[...listReasons(error, words), kept].join(' ')] };
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, type FocusEvent, type SyntheticEvent, useState } from 'react';
 
-import { type SentAlong, newIdempotencyKey } from '#api/forms.ts';
+import { type SubmissionExtras, createIdempotencyKey } from '#api/forms.ts';
 import type { SentAnswer } from '#api/http/answer.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { FieldErrors } from '#domain/parse.ts';
@@ -13,7 +13,7 @@ import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import type { OutcomeWords } from '#ui/status/Outcome.tsx';
 import { useReport } from '#ui/status/island.tsx';
 import { useWords } from '#ui/forms/words.ts';
-import { filled } from '#words/sentences.ts';
+import { formatSentence } from '#words/sentences.ts';
 
 import { submitFailure } from './submit-failure.ts';
 
@@ -24,7 +24,7 @@ type VisitorFormOptions<Fields extends FormFields, Value> = FormOptions<Fields, 
   tidy?: Readonly<Record<string, Tidy>>;
   /** Gets the errors that the server found, too. */
   onErrors?: (errors: FieldErrors) => void;
-  send: (value: Value, along: SentAlong) => Promise<SentAnswer>;
+  send: (value: Value, along: SubmissionExtras) => Promise<SentAnswer>;
   sentences: { sent: string; failed: string };
   /** The words for texts that a field offers to choose from. */
   shown?: Readonly<Record<string, string>> | undefined;
@@ -68,7 +68,7 @@ export function useVisitorForm<Fields extends FormFields, Value>({
   const report = useReport();
   const [sent, setSent] = useState<readonly SentText[]>([]);
   // Made when the form opens, so that a second try after a lost answer is stored once.
-  const [key, setKey] = useState(newIdempotencyKey);
+  const [key, setKey] = useState(createIdempotencyKey);
 
   function showErrors(errors: FieldErrors): void {
     form.showErrors(errors);
@@ -86,11 +86,11 @@ export function useVisitorForm<Fields extends FormFields, Value>({
     send: (value: Value) =>
       send(value, { honeypot: readText(new FormData(form.formProps.ref.current ?? undefined).get(HONEYPOT_FIELD)), key }),
     onDone: ({ reference, fileMessage }) => {
-      const number = reference === '' ? '' : filled(words.form.reference, { reference });
+      const number = reference === '' ? '' : formatSentence(words.form.reference, { reference });
       const details = [fileMessage, number, next ?? ''].filter((text) => text !== '');
       showOutcome({ kind: 'success', title: sentences.sent, details, reference });
       form.clear();
-      setKey(newIdempotencyKey());
+      setKey(createIdempotencyKey());
     },
     onFailed: (error) => {
       showOutcome(submitFailure(error, sentences.failed, words));

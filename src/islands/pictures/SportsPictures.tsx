@@ -22,7 +22,7 @@ export function sizesOf(pictures: readonly unknown[]): readonly string[] {
   return pictures.map((_, index) => (index % 3 === 0 ? LARGE : SMALL));
 }
 
-function pictureName(number: number): string {
+function getPictureName(number: number): string {
   return `Sports picture ${number}`;
 }
 
@@ -31,7 +31,7 @@ function SportsPicturesIsland({ known }: SportsPicturesProps) {
 
   if (load.state === 'loaded' && load.value.length === 0) return <EmptyStatus title={sportsSentences.empty} />;
   if (load.state === 'loaded') {
-    const pictures = picturesAt(load.value, known, pictureName);
+    const pictures = picturesAt(load.value, known, getPictureName);
     return <PictureList title="Sports" pictures={pictures} className="sports-pictures grid gap-3" sizes={sizesOf(pictures)} />;
   }
   return (

@@ -6,7 +6,7 @@ import { useHydrated } from '#ui/forms/hooks/use-hydrated.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { picturesAt } from '#ui/pictures/known-pictures.ts';
 import { PictureViewer } from '#ui/pictures/PictureViewer.tsx';
-import { viewerInAddress } from '#ui/pictures/use-viewer-history.ts';
+import { parseViewerHash } from '#ui/pictures/use-viewer-history.ts';
 import { EmptyStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 import { asIsland } from '#ui/status/island.tsx';
@@ -39,7 +39,7 @@ function countWords(count: number): string {
   return count === 1 ? '1 picture' : `${count} pictures`;
 }
 
-function afterPaint(): Promise<void> {
+function waitForPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
   });
@@ -51,7 +51,7 @@ function YearViewer({ year, pictures: known, startAt, onClose }: YearViewerProps
   const fetchYear = useCallback(
     async (signal: AbortSignal) => {
       // Starting the request takes a slow phone as long as opening the viewer.
-      await afterPaint();
+      await waitForPaint();
       const addresses = await listGalleryPictures(year, signal);
       return picturesAt(addresses, known, (number) => `Picture ${number} of ${year}`);
     },
@@ -130,7 +130,7 @@ function YearGalleryIsland({ years }: { years: readonly GalleryYear[] }) {
 
   useEffect(() => {
     function openAddressed(): void {
-      const wanted = viewerInAddress();
+      const wanted = parseViewerHash();
       if (years.some(({ year }) => year === wanted?.name)) setOpened(wanted);
     }
     openAddressed();

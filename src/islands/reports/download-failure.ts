@@ -1,4 +1,4 @@
-import { ApiError, messageWithWait } from '#api/http/api-error.ts';
+import { ApiError, formatErrorMessage } from '#api/http/api-error.ts';
 import { type ReportType, reportSentences } from '#domain/report.ts';
 import type { OutcomeWords } from '#ui/status/Outcome.tsx';
 
@@ -11,11 +11,11 @@ export function isPasswordRefused(error: unknown): boolean {
 function titleOf(type: ReportType, error: unknown): string {
   if (type === 'iqac_academics') return reportSentences.iqacFailed;
   if (type !== 'aqar_yearly_reports' || !(error instanceof ApiError) || error.kind !== 'refused') return reportSentences.failed;
-  return messageWithWait(error);
+  return formatErrorMessage(error);
 }
 
 export function downloadFailure(type: ReportType, error: unknown): OutcomeWords {
   const title = titleOf(type, error);
-  const reason = isPasswordRefused(error) ? null : messageWithWait(error);
+  const reason = isPasswordRefused(error) ? null : formatErrorMessage(error);
   return { kind: 'error', title, details: reason === null || reason === title ? [] : [reason] };
 }

@@ -1,11 +1,11 @@
 /** See docs/behaviour.md, "Dates". */
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
 
-import { calendarFile, withUids } from '#queries/calendar-file.ts';
+import { formatCalendarFile, withUids } from '#queries/calendar-file.ts';
 import { kindsOf } from '#domain/date-kinds.ts';
 import { type DateEntry, getOwnDates } from '#queries/dates.ts';
 import { getSite } from '#queries/site.ts';
-import { words as wordsIn } from '#words/words.ts';
+import { getMessages as wordsIn } from '#words/words.ts';
 import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
 
 const { dates: words } = wordsIn(DEFAULT_LANGUAGE);
@@ -29,6 +29,6 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = asy
     place,
     url: href === undefined ? undefined : new URL(href, base).href,
   });
-  const file = calendarFile(`${shortName}: ${words[props.calendar]}`, withUids(props.dates, base.hostname).map(eventOf), new Date());
+  const file = formatCalendarFile(`${shortName}: ${words[props.calendar]}`, withUids(props.dates, base.hostname).map(eventOf), new Date());
   return new Response(file, { headers: { 'content-type': 'text/calendar; charset=utf-8' } });
 };

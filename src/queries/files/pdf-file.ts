@@ -21,7 +21,7 @@ function dayOf(time: unknown, now: Date): number | null {
 }
 
 /** The day of the last change, or of the creation. */
-export function dayOfPdf(info: { CreationDate?: unknown; ModDate?: unknown }, now: Date, tag?: string): string | null {
+export function formatPdfDay(info: { CreationDate?: unknown; ModDate?: unknown }, now: Date, tag?: string): string | null {
   const [created, changed] = [dayOf(info.CreationDate, now), dayOf(info.ModDate, now)];
   const day = changed === null || (created !== null && changed < created) ? created : changed;
   return day === null ? null : formatDay(new Date(day).toISOString(), tag);
@@ -42,7 +42,7 @@ export async function readPdf(path: string, tag?: string, now = new Date()): Pro
       }
       return false;
     };
-    return { size, pages: pdf.numPages, title: typeof title === 'string' ? title.trim() : '', day: dayOfPdf(info, now, tag), hasText };
+    return { size, pages: pdf.numPages, title: typeof title === 'string' ? title.trim() : '', day: formatPdfDay(info, now, tag), hasText };
   } catch {
     return { size, pages: null, title: '', day: null, hasText: () => Promise.resolve(false) };
   }

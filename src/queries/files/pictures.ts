@@ -4,7 +4,7 @@ import { makePicture } from './picture-files.ts';
 
 const LIST = 'pictures.json';
 
-async function folderOf({ data: { sample, pictures } }: CollectionEntry<'pictures' | 'gallery'>) {
+async function readPictureFolder({ data: { sample, pictures } }: CollectionEntry<'pictures' | 'gallery'>) {
   return { sample, pictures: await Promise.all(pictures.map(({ file, alt }) => makePicture(file, alt))) };
 }
 
@@ -13,11 +13,11 @@ export async function getPictures(folder: 'campus' | 'sports') {
   const [entry] = await getCollection('pictures', ({ id }) => id === folder);
   if (entry === undefined)
     throw new Error(`content/${folder}/${LIST} is missing. It lists the folder's pictures and says what each shows.`);
-  return folderOf(entry);
+  return readPictureFolder(entry);
 }
 
 export async function getGalleryYears() {
   const entries = await getCollection('gallery');
-  const years = entries.map(async (entry) => ({ year: entry.data.year, ...(await folderOf(entry)) }));
+  const years = entries.map(async (entry) => ({ year: entry.data.year, ...(await readPictureFolder(entry)) }));
   return (await Promise.all(years)).sort((one, other) => other.year.localeCompare(one.year));
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { INDIAN_SCRIPTS } from '#domain/clean-text.ts';
 import { parserOf } from '#domain/parse.ts';
-import { choiceField, optionalTextField, requiredSentence, textField } from '#domain/text.ts';
+import { createChoiceField, createOptionalTextField, requiredSentence, createTextField } from '#domain/text.ts';
 import { listedShape } from '#records/stored-fields.ts';
 import { USERNAME_MAX, canonicalUsername } from './login.ts';
 import { ALL_RIGHTS } from './rights.ts';
@@ -143,7 +143,7 @@ const ONE_SCRIPT = ['A-Za-z', ...INDIAN_SCRIPTS.map((script) => `\\p{Script=${sc
   .join('|');
 
 const username = z.pipe(
-  textField({
+  createTextField({
     label: 'Username',
     max: USERNAME_MAX,
     characters: {
@@ -155,7 +155,7 @@ const username = z.pipe(
 );
 
 /** Returns the schema of a password, which is neither trimmed nor normalised (docs/api.md, "Text"). */
-function passwordField(label: string) {
+function createPasswordField(label: string) {
   const error = requiredSentence(label);
   return z
     .string({ error })
@@ -163,14 +163,14 @@ function passwordField(label: string) {
 }
 
 const accountFields = {
-  rights: z.array(choiceField(ALL_RIGHTS, 'There is no such right'), { error: 'Rights must be a list' }),
+  rights: z.array(createChoiceField(ALL_RIGHTS, 'There is no such right'), { error: 'Rights must be a list' }),
   requires_second_factor: sentFlag,
 };
 /** The server makes a password where none is sent. */
-const oneTimePassword = z.optional(passwordField('Password'));
-const ownPassword = passwordField('Current password');
+const oneTimePassword = z.optional(createPasswordField('Password'));
+const ownPassword = createPasswordField('Current password');
 /** A code of the present second factor, if there is one. */
-const currentCode = optionalTextField({ label: 'Current code', max: 20 });
+const currentCode = createOptionalTextField({ label: 'Current code', max: 20 });
 
 const NO_KEY = 'This is not a key';
 
@@ -178,12 +178,12 @@ export const parseNewAccount = parserOf(z.object({ ...accountFields, username, p
 export const parseAccountChange = parserOf(z.object({ ...accountFields, is_disabled: sentFlag }));
 export const parseOneTimePassword = parserOf(z.object({ password: oneTimePassword }));
 export const parseRule = parserOf(z.object({ requires_second_factor: sentFlag }));
-export const parsePasswordChange = parserOf(z.object({ current_password: ownPassword, password: passwordField('New password') }));
+export const parsePasswordChange = parserOf(z.object({ current_password: ownPassword, password: createPasswordField('New password') }));
 export const parseSecondFactor = parserOf(
   z.object({
     current_password: ownPassword,
     current_code: currentCode,
-    code: textField({ label: 'Code', max: 20 }),
+    code: createTextField({ label: 'Code', max: 20 }),
     key: z.string({ error: NO_KEY }).check(z.regex(/^[A-Z2-7]{32}$/u, { error: NO_KEY })),
   }),
 );

@@ -1,9 +1,9 @@
 /** The log of what staff did (docs/api.md, "Activity"; docs/behaviour.md, "Activity"). */
 import * as z from 'zod/mini';
 
-import { indianTime } from '#domain/dates.ts';
+import { formatIndianTime } from '#domain/dates.ts';
 import { parserOf } from '#domain/parse.ts';
-import { optionalTextField } from '#domain/text.ts';
+import { createOptionalTextField } from '#domain/text.ts';
 import { ENTRY_STATES } from '#records/entry-work.ts';
 import { isRecordId } from '#records/record-id.ts';
 import { USERNAME_MAX, canonicalUsername } from './login.ts';
@@ -65,19 +65,19 @@ export const parseActivityPage = parserOf(z.object({ data: z.array(ActivityEntry
 const DAY = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/u;
 
 /** Returns the schema of a text that may be left out or empty. */
-function optional(error: string, isRight: (text: string) => boolean) {
+function createOptionalText(error: string, isRight: (text: string) => boolean) {
   return z._default(z.string({ error }).check(z.refine((text) => text === '' || isRight(text), { error })), '');
 }
 
-const day = optional(activitySentences.day, (text) => DAY.test(text) && indianTime(`${text}T00:00`) !== null);
+const day = createOptionalText(activitySentences.day, (text) => DAY.test(text) && formatIndianTime(`${text}T00:00`) !== null);
 
 const ActivityQuery = z.object({
-  account: z.pipe(optionalTextField({ label: 'Account', max: USERNAME_MAX }), z.transform(canonicalUsername)),
-  what: optional(activitySentences.what, (text) => ACTIVITIES.some((one) => one === text)),
-  record: optional(activitySentences.record, isRecordId),
+  account: z.pipe(createOptionalTextField({ label: 'Account', max: USERNAME_MAX }), z.transform(canonicalUsername)),
+  what: createOptionalText(activitySentences.what, (text) => ACTIVITIES.some((one) => one === text)),
+  record: createOptionalText(activitySentences.record, isRecordId),
   from: day,
   to: day,
-  cursor: optional(activitySentences.cursor, isRecordId),
+  cursor: createOptionalText(activitySentences.cursor, isRecordId),
 });
 
 /** Selects entries. `''` selects all. `from` and `to` are days in India, both included. */

@@ -1,16 +1,16 @@
 /** See docs/behaviour.md, "Login", "Logout". */
 import * as z from 'zod/mini';
 
-import { comparableText } from '#domain/clean-text.ts';
+import { normaliseForComparison } from '#domain/clean-text.ts';
 import { parserOf } from '#domain/parse.ts';
-import { optionalTextField, requiredSentence, textField } from '#domain/text.ts';
+import { createOptionalTextField, requiredSentence, createTextField } from '#domain/text.ts';
 
 /** No account has a longer one. */
 export const USERNAME_MAX = 100;
 
 /** Returns a username as it is stored and compared: without regard to case, forms of letters and invisible characters. */
 export function canonicalUsername(typed: string): string {
-  return comparableText(typed.normalize('NFKC'));
+  return normaliseForComparison(typed.normalize('NFKC'));
 }
 
 export const LOGIN_MIN_LOADING_MS = 300;
@@ -50,10 +50,10 @@ export const loginSentences = {
 } as const;
 
 const LoginBody = z.object({
-  username: z.pipe(textField({ label: 'Username', max: USERNAME_MAX }), z.transform(canonicalUsername)),
+  username: z.pipe(createTextField({ label: 'Username', max: USERNAME_MAX }), z.transform(canonicalUsername)),
   // A password is neither trimmed nor normalised (docs/api.md, "Text").
   password: z.string({ error: () => requiredSentence('Password') }).check(z.minLength(1, { error: () => requiredSentence('Password') })),
-  code: optionalTextField({ label: 'Code', max: 20 }),
+  code: createOptionalTextField({ label: 'Code', max: 20 }),
 });
 
 const Session = z.object({

@@ -16,7 +16,7 @@ export const passwordSentences = {
 } as const;
 
 /** Null if the password is strong enough. */
-export function passwordProblem(password: string, guessesFor: (password: string) => number): string | null {
+export function findPasswordProblem(password: string, guessesFor: (password: string) => number): string | null {
   if (countCharacters(password) < PASSWORD_MIN_CHARACTERS) return passwordSentences.tooShort;
   return guessesFor(password) < PASSWORD_MIN_GUESSES ? passwordSentences.guessable : null;
 }
@@ -25,7 +25,7 @@ export function passwordProblem(password: string, guessesFor: (password: string)
  * What a stranger tries first: each name and each row of its words, also without spaces, with plain
  * apostrophes, and without punctuation.
  */
-export function guessableWords(names: readonly string[]): readonly string[] {
+export function listGuessableWords(names: readonly string[]): readonly string[] {
   const rows = names.flatMap((name) => {
     const words = name.split(/\s+/u).filter((word) => word !== '');
     return words.flatMap((_, start) => words.slice(start).map((__, length) => words.slice(start, start + length + 1)));

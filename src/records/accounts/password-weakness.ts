@@ -1,6 +1,6 @@
 import site from '#content/settings/site.json' with { type: 'json' };
 
-import { guessableWords, passwordProblem } from './password-strength.ts';
+import { listGuessableWords, findPasswordProblem } from './password-strength.ts';
 
 /**
  * Loads the estimator and its word lists, which take a tenth of a second on a server and some 600 KB in a browser. They are
@@ -33,8 +33,8 @@ export async function weaknessOf(
   username: string | null,
   college: readonly string[] = [site.name, site.shortName],
 ): Promise<string | null> {
-  const words = guessableWords([...(username === null ? [] : [username]), ...college]);
+  const words = listGuessableWords([...(username === null ? [] : [username]), ...college]);
   estimator ??= createEstimator();
   const loaded = await estimator;
-  return passwordProblem(password, (text) => loaded.check(startOf(text), [...words]).guesses);
+  return findPasswordProblem(password, (text) => loaded.check(startOf(text), [...words]).guesses);
 }

@@ -1,21 +1,21 @@
 /** How to reach somebody who sends a form (docs/api.md, "Enquiries", "Data requests"). */
 import * as z from 'zod/mini';
 
-import { emailField, mobileField } from '#domain/contact.ts';
-import { type ScriptWords, named } from '#words/english.ts';
+import { createEmailField, createMobileField } from '#domain/contact.ts';
+import { type FormMessages, defineLabel } from '#words/english.ts';
 
-export const requiredEmail = { ...named('email'), schema: (label: string, { field }: ScriptWords) => emailField(label, field) } as const;
+export const requiredEmail = { ...defineLabel('email'), schema: (label: string, { field }: FormMessages) => createEmailField(label, field) } as const;
 
-export const requiredMobile = { ...named('mobile'), schema: (label: string, { field }: ScriptWords) => mobileField(label, field) } as const;
+export const requiredMobile = { ...defineLabel('mobile'), schema: (label: string, { field }: FormMessages) => createMobileField(label, field) } as const;
 
 export const optionalEmail = {
-  ...named('email'),
+  ...defineLabel('email'),
   optional: true,
-  schema: (label: string, { field }: ScriptWords) => z._default(emailField(label, field, true), ''),
+  schema: (label: string, { field }: FormMessages) => z._default(createEmailField(label, field, true), ''),
 } as const;
 
 export const optionalMobile = {
-  ...named('mobile'),
+  ...defineLabel('mobile'),
   optional: true,
-  schema: (label: string, { field }: ScriptWords) => z._default(mobileField(label, field, true), ''),
+  schema: (label: string, { field }: FormMessages) => z._default(createMobileField(label, field, true), ''),
 } as const;

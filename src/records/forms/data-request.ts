@@ -2,36 +2,36 @@
 import * as z from 'zod/mini';
 
 import { visitorParserOf } from '#domain/parse.ts';
-import { choiceField } from '#domain/text.ts';
-import { sentShape } from '#records/sent-fields.ts';
+import { createChoiceField } from '#domain/text.ts';
+import { createSentShape } from '#records/sent-fields.ts';
 import type { RecordFields } from '#records/stored-fields.ts';
-import { type ScriptWords, named } from '#words/english.ts';
+import { type FormMessages, defineLabel } from '#words/english.ts';
 
 import { optionalEmail, optionalMobile } from './contact-fields.ts';
 import type { Form } from './form.ts';
 
 /** Records have the English labels. */
-export const DATA_REQUEST_KINDS = (['sendCopy', 'correct', 'delete', 'nominate'] as const).map(named);
+export const DATA_REQUEST_KINDS = (['sendCopy', 'correct', 'delete', 'nominate'] as const).map(defineLabel);
 
 const KIND_LABELS = DATA_REQUEST_KINDS.map(({ label }) => label);
 
 export const dataRequestFields = {
   kind: {
-    ...named('request'),
+    ...defineLabel('request'),
     options: KIND_LABELS,
-    schema: (_label: string, { dataRequest }: ScriptWords) => choiceField(KIND_LABELS, dataRequest.kind),
+    schema: (_label: string, { dataRequest }: FormMessages) => createChoiceField(KIND_LABELS, dataRequest.kind),
   },
-  name: { ...named('name'), max: 100 },
+  name: { ...defineLabel('name'), max: 100 },
   email_address: optionalEmail,
   mobile_number: optionalMobile,
-  details: { ...named('details'), max: 2000, long: true, optional: true },
+  details: { ...defineLabel('details'), max: 2000, long: true, optional: true },
 } as const satisfies RecordFields;
 
 const contactFields: readonly unknown[] = ['email_address', 'mobile_number'];
 
 /** The college needs one way to find the data. */
 export const parseDataRequest = visitorParserOf((words) =>
-  z.object(sentShape(dataRequestFields, words)).check(
+  z.object(createSentShape(dataRequestFields, words)).check(
     z.refine(({ email_address, mobile_number }) => email_address !== '' || mobile_number !== '', {
       path: ['email_address'],
       error: words.dataRequest.contact,

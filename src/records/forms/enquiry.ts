@@ -7,11 +7,11 @@ import { isoDay } from '#domain/dates.ts';
 import { type VisitorParser, visitorParserOf } from '#domain/parse.ts';
 import { tidyNumber } from '#domain/phone.ts';
 import { cleanText } from '#domain/clean-text.ts';
-import { choiceField, requiredSentence, textField } from '#domain/text.ts';
-import { sentShape } from '#records/sent-fields.ts';
+import { createChoiceField, requiredSentence, createTextField } from '#domain/text.ts';
+import { createSentShape } from '#records/sent-fields.ts';
 import type { RecordFields, ValuesOf } from '#records/stored-fields.ts';
-import { type ScriptWords, named } from '#words/english.ts';
-import { filled } from '#words/sentences.ts';
+import { type FormMessages, defineLabel } from '#words/english.ts';
+import { formatSentence } from '#words/sentences.ts';
 import { consentField } from './consent.ts';
 import { requiredEmail, requiredMobile } from './contact-fields.ts';
 
@@ -20,7 +20,7 @@ import type { Form } from './form.ts';
 export type PassingYears = { readonly first: number; readonly last: number };
 
 /** `"present"` is the present year in India (docs/product-decisions.md, "14. Year of passing"). */
-export function passingYears({ first, last }: { first: number; last: number | string } = admissions.yearOfPassing): PassingYears {
+export function listPassingYears({ first, last }: { first: number; last: number | string } = admissions.yearOfPassing): PassingYears {
   return { first, last: typeof last === 'number' ? last : Number(isoDay(new Date()).slice(0, 4)) };
 }
 
@@ -39,16 +39,16 @@ function isMissing(input: unknown): boolean {
   return input === undefined || input === null || (typeof input === 'string' && cleanText(input) === '');
 }
 
-function yearField(label: string, words: ScriptWords) {
+function createYearField(label: string, words: FormMessages) {
   return z.pipe(
     z.unknown(),
     z.transform((input: unknown, context) => {
       const year = yearOf(input);
-      const years = passingYears();
+      const years = listPassingYears();
       if (Number.isInteger(year) && year >= years.first && year <= years.last) return year;
       context.issues.push({
         code: 'custom',
-        message: isMissing(input) ? requiredSentence(label, words.field) : filled(words.enquiry.year, years),
+        message: isMissing(input) ? requiredSentence(label, words.field) : formatSentence(words.enquiry.year, years),
         input,
       });
       return z.NEVER;
@@ -57,27 +57,27 @@ function yearField(label: string, words: ScriptWords) {
 }
 
 export const enquiryFields = {
-  name: { ...named('fullName'), max: 100 },
+  name: { ...defineLabel('fullName'), max: 100 },
   email_address: requiredEmail,
   mobile_number: requiredMobile,
-  city: { ...named('city'), max: 100 },
-  course: { ...named('course'), max: 100 },
+  city: { ...defineLabel('city'), max: 100 },
+  course: { ...defineLabel('course'), max: 100 },
   mode_of_study: {
-    ...named('modeOfStudy'),
+    ...defineLabel('modeOfStudy'),
     options: MODES_OF_STUDY,
     optional: true,
-    schema: (_label: string, { enquiry }: ScriptWords) => z._default(choiceField(['', ...MODES_OF_STUDY], enquiry.mode), ''),
+    schema: (_label: string, { enquiry }: FormMessages) => z._default(createChoiceField(['', ...MODES_OF_STUDY], enquiry.mode), ''),
   },
-  highest_qualification: { ...named('qualification'), max: 100 },
-  year_of_passing: { ...named('year'), numeric: true, schema: yearField },
-  enquiry: { ...named('message'), max: 2000, long: true, optional: true },
+  highest_qualification: { ...defineLabel('qualification'), max: 100 },
+  year_of_passing: { ...defineLabel('year'), numeric: true, schema: createYearField },
+  enquiry: { ...defineLabel('message'), max: 2000, long: true, optional: true },
   consent: consentField,
 } as const satisfies RecordFields;
 
 export type Enquiry = ValuesOf<typeof enquiryFields>;
 
-function courseField(known: ReadonlySet<string>, words: ScriptWords) {
-  return textField({ ...enquiryFields.course, label: words.labels.course }, words.field).check((context) => {
+function createCourseField(known: ReadonlySet<string>, words: FormMessages) {
+  return createTextField({ ...enquiryFields.course, label: words.labels.course }, words.field).check((context) => {
     if (!known.has(context.value)) context.issues.push({ code: 'custom', message: words.form.course, input: context.value });
   });
 }
@@ -85,9 +85,9 @@ function courseField(known: ReadonlySet<string>, words: ScriptWords) {
 /** The errors are in the order of the form's fields. */
 export type ParseEnquiry = VisitorParser<Enquiry>;
 
-export function enquiryParser(courseNames: readonly string[]): ParseEnquiry {
+export function createEnquiryParser(courseNames: readonly string[]): ParseEnquiry {
   const known = new Set(courseNames.map(cleanText));
-  return visitorParserOf((words) => z.object({ ...sentShape(enquiryFields, words), course: courseField(known, words) }));
+  return visitorParserOf((words) => z.object({ ...createSentShape(enquiryFields, words), course: createCourseField(known, words) }));
 }
 
 export const enquiryForm = {
@@ -96,7 +96,7 @@ export const enquiryForm = {
   paths: { one: 'enquiry', many: 'enquiries' },
   noun: { one: 'enquiry', many: 'enquiries' },
   fields: enquiryFields,
-  parserFor: enquiryParser,
+  parserFor: createEnquiryParser,
   chart: 'course',
   choice: 'mode_of_study',
   words: 'enquiry',

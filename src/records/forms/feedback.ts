@@ -2,24 +2,24 @@
 import * as z from 'zod/mini';
 
 import { visitorParserOf } from '#domain/parse.ts';
-import { sentShape } from '#records/sent-fields.ts';
+import { createSentShape } from '#records/sent-fields.ts';
 import type { RecordFields } from '#records/stored-fields.ts';
-import { named } from '#words/english.ts';
+import { defineLabel } from '#words/english.ts';
 import { consentField } from './consent.ts';
 
 import type { Form } from './form.ts';
 
 export const feedbackFields = {
-  name: { ...named('name'), max: 100 },
-  course: { ...named('course'), max: 100 },
-  message: { ...named('message'), max: 2000, long: true },
+  name: { ...defineLabel('name'), max: 100 },
+  course: { ...defineLabel('course'), max: 100 },
+  message: { ...defineLabel('message'), max: 2000, long: true },
   consent: consentField,
 } as const satisfies RecordFields;
 
 export const FEEDBACK_PICTURE_FIELD = 'image';
 
 /** A body may leave out the consent. */
-export const parseFeedback = visitorParserOf((words) => z.object(sentShape(feedbackFields, words)));
+export const parseFeedback = visitorParserOf((words) => z.object(createSentShape(feedbackFields, words)));
 
 export const feedbackForm = {
   id: 'feedback',

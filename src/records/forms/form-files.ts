@@ -2,16 +2,16 @@
 import * as z from 'zod/mini';
 
 import { parserOf } from '#domain/parse.ts';
-import type { ScriptWords } from '#words/english.ts';
-import { filled } from '#words/sentences.ts';
+import type { FormMessages } from '#words/english.ts';
+import { formatSentence } from '#words/sentences.ts';
 
 export const FORM_FILES_MAX = 5;
 
 /** The header of an answer that has one file of a record: how many files the record has. */
 export const FILE_COUNT_HEADER = 'x-file-count';
 
-export function tooManyFiles({ file }: Pick<ScriptWords, 'file'>): string {
-  return filled(file.tooMany, { max: FORM_FILES_MAX });
+export function tooManyFiles({ file }: Pick<FormMessages, 'file'>): string {
+  return formatSentence(file.tooMany, { max: FORM_FILES_MAX });
 }
 
 const error = 'File must be a whole number from 1 to 9';

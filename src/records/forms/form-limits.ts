@@ -1,7 +1,7 @@
 import forms from '#content/settings/forms.json' with { type: 'json' };
 
-import { filled } from '#words/sentences.ts';
-import type { Words } from '#words/words.ts';
+import { formatSentence } from '#words/sentences.ts';
+import type { Messages } from '#words/words.ts';
 
 /** How many of each form are stored in an hour, from all visitors together, by the form's store. */
 export const FORMS_PER_HOUR: Readonly<Record<string, number>> = forms.per_hour;
@@ -29,22 +29,22 @@ export const HOUR_SHARE = 1 / 8;
 /** Null means that the content doesn't have it. */
 export type Contact = { telephone: string | null; email: string | null };
 
-function withContact(sentence: string, { server: words }: Words, { telephone, email }: Contact): string {
-  if (telephone !== null && email !== null) return `${sentence} ${filled(words.callOrWrite, { telephone, email })}`;
-  if (telephone !== null) return `${sentence} ${filled(words.call, { telephone })}`;
-  return email === null ? sentence : `${sentence} ${filled(words.write, { email })}`;
+function withContact(sentence: string, { server: words }: Messages, { telephone, email }: Contact): string {
+  if (telephone !== null && email !== null) return `${sentence} ${formatSentence(words.callOrWrite, { telephone, email })}`;
+  if (telephone !== null) return `${sentence} ${formatSentence(words.call, { telephone })}`;
+  return email === null ? sentence : `${sentence} ${formatSentence(words.write, { email })}`;
 }
 
-export function tooManyFormsSentence(words: Words, contact: Contact): string {
+export function tooManyFormsSentence(words: Messages, contact: Contact): string {
   return withContact(words.server.tooManyForms, words, contact);
 }
 
 /** For somebody whose network has sent too many forms. */
-export function tooManyTriesSentence(words: Words, contact: Contact): string {
+export function tooManyTriesSentence(words: Messages, contact: Contact): string {
   return withContact(words.server.tooManyTries, words, contact);
 }
 
 /** Says that a form was stored without its files. */
-export function filesLeftOutSentence(words: Words, contact: Contact): string {
+export function getFilesLeftOutSentence(words: Messages, contact: Contact): string {
   return withContact(words.server.filesLeftOut, words, contact);
 }

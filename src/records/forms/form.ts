@@ -3,27 +3,27 @@
  * it. The page of a form loads its own entry only.
  */
 import { API_BASE } from '#domain/answers.ts';
-import type { Call } from '#domain/calls.ts';
+import type { NamedCall } from '#domain/calls.ts';
 import type { VisitorParser } from '#domain/parse.ts';
 import type { RecordFields } from '#records/stored-fields.ts';
-import type { Labelled, ScriptWords } from '#words/english.ts';
-import type { Words } from '#words/words.ts';
+import type { Labelled, FormMessages } from '#words/english.ts';
+import type { Messages } from '#words/words.ts';
 
 /** The picture is not among the values. */
 export type SentForm = { name: string } & Readonly<Record<string, string | number>>;
 
 /** `{city}` in a line stands for the value of the field `city`. */
-type FormColumn = { header: string; width: 'text' | 'wide' } & (
+type FormTableColumn = { header: string; width: 'text' | 'wide' } & (
   { lines: readonly string[]; long?: never } | { /** The field of a long text, which the table folds. */ long: string; lines?: never }
 );
 
 /** A key of the words of the privacy notice. */
-export type PrivacyNote = Extract<keyof Words['privacy'], `${string}Note`>;
+export type PrivacyNote = Extract<keyof Messages['privacy'], `${string}Note`>;
 
 /** The sections of words that have these keys. */
 type SectionWith<Key extends string> = {
-  [Name in keyof ScriptWords]: ScriptWords[Name] extends Record<Key, string> ? Name : never;
-}[keyof ScriptWords];
+  [Name in keyof FormMessages]: FormMessages[Name] extends Record<Key, string> ? Name : never;
+}[keyof FormMessages];
 
 export type LookUpSection = SectionWith<'unknown'>;
 
@@ -69,11 +69,11 @@ export type Form<Store extends string = string> = {
     deleteFailed: string;
     /** Stand below the name. Email addresses and mobile numbers become links. */
     contact?: readonly string[];
-    columns: readonly FormColumn[];
+    columns: readonly FormTableColumn[];
   };
 };
 
-function capitalised(text: string): string {
+function capitalise(text: string): string {
   return text.replace(/^./u, (letter) => letter.toUpperCase());
 }
 
@@ -81,11 +81,11 @@ function capitalised(text: string): string {
 export function joined(words: string): string {
   return words
     .split(/[ -]/u)
-    .map((word) => capitalised(word))
+    .map((word) => capitalise(word))
     .join('');
 }
 
-export function submitCall({ id, paths }: Pick<Form, 'id' | 'paths'>): Call {
+export function submitCall({ id, paths }: Pick<Form, 'id' | 'paths'>): NamedCall {
   return { name: `submit${joined(id)}`, method: 'POST', path: `submit_${paths.one}`, auth: 'none' };
 }
 
@@ -100,10 +100,10 @@ export function inboxCallsOf({ id, store, noun, paths: { one, many } }: Form) {
     markMany: { name: `mark${ofMany}`, method: 'POST', path: `mark_${many}`, ...staff },
     handle: { name: `handle${ofOne}`, method: 'PUT', path: `${many}/:id`, ...staff },
     remove: { name: `delete${ofOne}`, method: 'DELETE', path: `${many}/:id`, ...staff },
-  } as const satisfies Record<string, Call>;
+  } as const satisfies Record<string, NamedCall>;
 }
 
-export function pictureCall({ id, store, paths }: Form): Call {
+export function getPictureCall({ id, store, paths }: Form): NamedCall {
   return {
     name: `get${joined(id)}Picture`,
     method: 'GET',
@@ -113,26 +113,26 @@ export function pictureCall({ id, store, paths }: Form): Call {
   };
 }
 
-export function stateCall({ id, paths }: Pick<Form, 'id' | 'paths'>): Call {
+export function getStateCall({ id, paths }: Pick<Form, 'id' | 'paths'>): NamedCall {
   return { name: `get${joined(id)}State`, method: 'POST', path: `${paths.one}_state`, auth: 'none' };
 }
 
-export function countsCall({ id, store, paths }: Form): Call {
+export function countsCall({ id, store, paths }: Form): NamedCall {
   return { name: `get${joined(id)}Counts`, method: 'GET', path: `get_${paths.one}_counts`, auth: 'required', right: store };
 }
 
 /** It needs a token. */
-export function pictureAddress(form: Form, id: string): string {
-  return API_BASE + pictureCall(form).path.replace(':id', id);
+export function getPictureAddress(form: Form, id: string): string {
+  return API_BASE + getPictureCall(form).path.replace(':id', id);
 }
 
-export function formCalls(form: Form): readonly Call[] {
+export function listFormCalls(form: Form): readonly NamedCall[] {
   return [
     submitCall(form),
     ...Object.values(inboxCallsOf(form)),
     ...(form.chart === undefined ? [] : [countsCall(form)]),
-    ...(form.picture === undefined ? [] : [pictureCall(form)]),
-    ...(form.secretNumber === undefined ? [] : [stateCall(form)]),
+    ...(form.picture === undefined ? [] : [getPictureCall(form)]),
+    ...(form.secretNumber === undefined ? [] : [getStateCall(form)]),
   ];
 }
 
@@ -140,16 +140,16 @@ export function answerField({ id }: Form): string {
   return id.replaceAll('-', '_');
 }
 
-export function consolePath({ store }: Form): string {
+export function getConsolePath({ store }: Form): string {
   return `/${store.replaceAll('-', '_')}_console`;
 }
 
 /** `Data Request Deleted Successfully`. */
 export function deletedSentence({ id }: Form): string {
-  return `${id.split('-').map(capitalised).join(' ')} Deleted Successfully`;
+  return `${id.split('-').map(capitalise).join(' ')} Deleted Successfully`;
 }
 
 /** `1 enquiry`, `12 enquiries`. */
-export function countOf(count: number, { noun }: Pick<Form, 'noun'>): string {
+export function formatEntryCount(count: number, { noun }: Pick<Form, 'noun'>): string {
   return `${count} ${count === 1 ? noun.one : noun.many}`;
 }

@@ -5,10 +5,10 @@ import settings from '#content/settings/grievances.json' with { type: 'json' };
 
 import { visitorParserOf } from '#domain/parse.ts';
 import { cleanText } from '#domain/clean-text.ts';
-import { choiceField } from '#domain/text.ts';
-import { sentShape } from '#records/sent-fields.ts';
+import { createChoiceField } from '#domain/text.ts';
+import { createSentShape } from '#records/sent-fields.ts';
 import type { RecordFields } from '#records/stored-fields.ts';
-import { type ScriptWords, named } from '#words/english.ts';
+import { type FormMessages, defineLabel } from '#words/english.ts';
 import { optionalConsentField } from './consent.ts';
 
 import { optionalEmail, optionalMobile } from './contact-fields.ts';
@@ -25,12 +25,12 @@ export const GRIEVANCE_PROOF_FIELD = 'proof';
 
 export const grievanceFields = {
   category: {
-    ...named('category'),
+    ...defineLabel('category'),
     options: GRIEVANCE_CATEGORIES,
-    schema: (_label: string, { grievance }: ScriptWords) => choiceField(GRIEVANCE_CATEGORIES, grievance.category),
+    schema: (_label: string, { grievance }: FormMessages) => createChoiceField(GRIEVANCE_CATEGORIES, grievance.category),
   },
-  grievance: { ...named('grievance'), max: 5000, long: true, missing: ({ grievance }: ScriptWords) => grievance.missing },
-  name: { ...named('name'), max: 100, optional: true },
+  grievance: { ...defineLabel('grievance'), max: 5000, long: true, missing: ({ grievance }: FormMessages) => grievance.missing },
+  name: { ...defineLabel('name'), max: 100, optional: true },
   email_address: optionalEmail,
   mobile_number: optionalMobile,
   consent: optionalConsentField,
@@ -41,7 +41,7 @@ const judgedFields: readonly unknown[] = [...personalFields, 'consent'];
 
 /** See docs/product-decisions.md, "33. Grievances without a name". */
 export const parseGrievance = visitorParserOf((words) =>
-  z.object(sentShape(grievanceFields, words)).check(
+  z.object(createSentShape(grievanceFields, words)).check(
     z.refine((sent) => sent.consent !== '' || personalFields.every((field) => sent[field] === ''), {
       path: ['consent'],
       error: words.field.consentMissing,
@@ -61,7 +61,7 @@ export const grievanceForm = {
   topic: 'category',
   onlyDay: true,
   picture: GRIEVANCE_PROOF_FIELD,
-  fileLabel: named('proof'),
+  fileLabel: defineLabel('proof'),
   words: 'grievance',
   secretNumber: 'grievance',
   privacyNote: 'grievanceNote',

@@ -1,13 +1,13 @@
 /** The key by which a second try of a form is told from a second sender with the same words (docs/api.md, "Forms"). */
 import type { Parsed } from '#domain/parse.ts';
-import type { ScriptWords } from '#words/english.ts';
+import type { FormMessages } from '#words/english.ts';
 
 export const IDEMPOTENCY_FIELD = 'idempotency_key';
 
 const KEY = /^[\w-]{16,64}$/u;
 
 /** Returns the key of what was sent; `''` if there is none. */
-export function parseIdempotencyKey(input: unknown, { form }: ScriptWords): Parsed<string> {
+export function parseIdempotencyKey(input: unknown, { form }: FormMessages): Parsed<string> {
   const sent: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, IDEMPOTENCY_FIELD) : undefined;
   if (sent === undefined || sent === null || sent === '') return { ok: true, value: '' };
   if (typeof sent === 'string' && KEY.test(sent)) return { ok: true, value: sent };

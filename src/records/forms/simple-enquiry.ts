@@ -1,9 +1,9 @@
 /** See docs/behaviour.md, "Simple enquiry form". */
 import * as z from 'zod/mini';
 
-import { emailField } from '#domain/contact.ts';
+import { createEmailField } from '#domain/contact.ts';
 import { visitorParserOf } from '#domain/parse.ts';
-import { optionalTextField, textField } from '#domain/text.ts';
+import { createOptionalTextField, createTextField } from '#domain/text.ts';
 
 export const SIMPLE_ENQUIRY_COURSES = ['B.Tech', 'MBA', 'B.Sc', 'M.Sc', 'PhD'] as const;
 
@@ -13,12 +13,12 @@ const MESSAGE_MAX = 2000;
 /** All fields except the message are required. */
 export const parseSimpleEnquiry = visitorParserOf(({ labels, field, form }) =>
   z.object({
-    name: textField({ label: labels.name, max: TEXT_MAX }, field),
-    email: emailField(labels.email, field),
-    phone: textField({ label: labels.phone, max: TEXT_MAX }, field),
-    course: textField({ label: labels.course, max: TEXT_MAX }, field).check(
+    name: createTextField({ label: labels.name, max: TEXT_MAX }, field),
+    email: createEmailField(labels.email, field),
+    phone: createTextField({ label: labels.phone, max: TEXT_MAX }, field),
+    course: createTextField({ label: labels.course, max: TEXT_MAX }, field).check(
       z.refine((course) => SIMPLE_ENQUIRY_COURSES.some((offered) => offered === course), { error: form.course }),
     ),
-    message: optionalTextField({ label: labels.message, max: MESSAGE_MAX, long: true }, field),
+    message: createOptionalTextField({ label: labels.message, max: MESSAGE_MAX, long: true }, field),
   }),
 );

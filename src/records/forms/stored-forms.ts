@@ -1,6 +1,6 @@
 /** See docs/behaviour.md, "Privacy notice". */
 import type { RecordFields } from '#records/stored-fields.ts';
-import { type ScriptWords, labelOf, named } from '#words/english.ts';
+import { type FormMessages, getLabel, defineLabel } from '#words/english.ts';
 import type { PrivacyNote } from './form.ts';
 import { FORMS } from './registry.ts';
 
@@ -15,22 +15,22 @@ export type StoredForm = {
   note: PrivacyNote | undefined;
 };
 
-export function storedFieldsOf(fields: RecordFields, words: ScriptWords): readonly StoredField[] {
+export function storedFieldsOf(fields: RecordFields, words: FormMessages): readonly StoredField[] {
   return Object.values(fields).map((field: RecordFields[string] & { max?: number }) => ({
-    label: labelOf(field, words),
+    label: getLabel(field, words),
     isRequired: field.optional !== true,
     max: field.max ?? null,
   }));
 }
 
-export function storedForms(words: ScriptWords): readonly StoredForm[] {
-  return FORMS.map(({ words: section, privacyNote: note, fields, picture, fileLabel = named('image') }) => ({
+export function storedForms(words: FormMessages): readonly StoredForm[] {
+  return FORMS.map(({ words: section, privacyNote: note, fields, picture, fileLabel = defineLabel('image') }) => ({
     title: words[section].name,
     note,
     hasConsent: 'consent' in fields,
     fields: [
       ...storedFieldsOf(fields, words),
-      ...(picture === undefined ? [] : [{ label: labelOf(fileLabel, words), isRequired: false, max: null }]),
+      ...(picture === undefined ? [] : [{ label: getLabel(fileLabel, words), isRequired: false, max: null }]),
     ],
   }));
 }

@@ -5,7 +5,7 @@ import { toWellFormed } from '#domain/well-formed.ts';
 
 import type { NoticeRecord } from './notice-record.ts';
 import { searchNotices } from './notice-search.ts';
-import { byShown } from './notice-state.ts';
+import { compareByShown } from './notice-state.ts';
 import { NOTICE_CATEGORIES } from './notice.ts';
 
 const PAGE_SIZE = 20;
@@ -37,7 +37,7 @@ function yearOf({ visible_since }: NoticeRecord): string {
 export function chooseNotices(notices: readonly NoticeRecord[], { q, category, year, page }: ListQuery) {
   const used = new Set(notices.map((notice) => notice.category));
   const fitting = notices.filter((notice) => (category === '' || notice.category === category) && (year === '' || yearOf(notice) === year));
-  const found = searchNotices([...fitting].sort(byShown), q);
+  const found = searchNotices([...fitting].sort(compareByShown), q);
   const start = (page - 1) * PAGE_SIZE;
   return {
     categories: [...new Set([...NOTICE_CATEGORIES.filter((name) => used.has(name)), ...used])].filter((name) => name !== ''),

@@ -6,13 +6,13 @@ export const LATEST_NOTICES_PATH = '/notices/latest';
 const SLUG_MAX = 50;
 
 /** Returns the address of a notice's page: `/notices/<id>/<title>`, percent-encoded. */
-export function noticeAddress({ id, title }: { id: string; title: string }): string {
+export function getNoticeAddress({ id, title }: { id: string; title: string }): string {
   const words = title.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const slug = Array.from(words.join('-')).slice(0, SLUG_MAX).join('').replace(/-$/u, '');
   return `/notices/${encodeURIComponent(id)}/${encodeURIComponent(slug === '' ? 'notice' : slug)}`;
 }
 
 /** Returns the id of a notice's entry on `/notices`, to which earlier links lead. */
-export function noticeAnchor({ id }: { id: string }): string {
+export function getNoticeAnchor({ id }: { id: string }): string {
   return `notice-${id}`;
 }

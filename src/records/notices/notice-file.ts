@@ -4,7 +4,7 @@
 import { API_BASE } from '#domain/answers.ts';
 import { calls } from '#domain/calls.ts';
 import { FILE_START_BYTES, PICTURE_MAX_BYTES, PICTURE_SIGNATURES } from '#domain/picture.ts';
-import { type FactWords, fileFacts } from '#domain/size-text.ts';
+import { type FactWords, formatFileFacts } from '#domain/size-text.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import { toWellFormed } from '#domain/well-formed.ts';
 import { namesOf } from '#records/record-texts.ts';
@@ -14,7 +14,7 @@ import type { Attachment } from './notice-record.ts';
 /** The name of the form's part with the file. */
 export const NOTICE_FILE_FIELD = 'file';
 
-type Kind = {
+type FileType = {
   type: string;
   /** The name for people. */
   label: string;
@@ -34,11 +34,11 @@ const ROWS = {
   pdf: { type: 'application/pdf', label: 'PDF', endings: ['pdf'], start: [0x25, 0x50, 0x44, 0x46, 0x2d], startsWithin: FILE_START_BYTES },
   jpeg: { type: 'image/jpeg', label: 'JPEG', endings: ['jpg', 'jpeg', 'jfif'], start: PICTURE_SIGNATURES.jpeg },
   png: { type: 'image/png', label: 'PNG', endings: ['png'], start: PICTURE_SIGNATURES.png },
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<string, FileType>;
 
 export type FileKind = keyof typeof ROWS;
 
-const KINDS: Readonly<Record<FileKind, Kind>> = ROWS;
+const KINDS: Readonly<Record<FileKind, FileType>> = ROWS;
 
 export const NOTICE_FILE_KINDS = namesOf(KINDS);
 
@@ -65,11 +65,11 @@ export const noticeFileSentences = {
   waiting: 'Please wait until each file is sent, or remove it',
 } as const;
 
-function startsAt(bytes: Uint8Array, offset: number, { start }: Kind): boolean {
+function startsAt(bytes: Uint8Array, offset: number, { start }: FileType): boolean {
   return start.every((byte, index) => bytes[offset + index] === byte);
 }
 
-function startsLater(bytes: Uint8Array, kind: Kind): boolean {
+function startsLater(bytes: Uint8Array, kind: FileType): boolean {
   const last = Math.min((kind.startsWithin ?? 0) - kind.start.length, bytes.length);
   return Array.from({ length: Math.max(0, last) }, (_, index) => index + 1).some((offset) => startsAt(bytes, offset, kind));
 }
@@ -79,7 +79,7 @@ function startsLater(bytes: Uint8Array, kind: Kind): boolean {
  * begins with the first byte counts before one that begins later.
  */
 export function fileKindOf(start: Uint8Array): FileKind | null {
-  const kindWith = (isKind: (kind: Kind) => boolean) => NOTICE_FILE_KINDS.find((name) => isKind(KINDS[name]));
+  const kindWith = (isKind: (kind: FileType) => boolean) => NOTICE_FILE_KINDS.find((name) => isKind(KINDS[name]));
   return kindWith((kind) => startsAt(start, 0, kind)) ?? kindWith((kind) => startsLater(start, kind)) ?? null;
 }
 
@@ -89,12 +89,12 @@ export function partsOf(kind: FileKind): readonly string[] {
 }
 
 /** Returns the message for an invalid file, judged by its size and first bytes; null if it is valid so far. */
-export function noticeFileProblem(size: number, start: Uint8Array): string | null {
+export function findNoticeFileProblem(size: number, start: Uint8Array): string | null {
   if (fileKindOf(start) === null) return noticeFileSentences.kind;
   return size > PICTURE_MAX_BYTES ? ENGLISH.file.tooLarge : null;
 }
 
-export function fileType(kind: FileKind): string {
+export function getFileType(kind: FileKind): string {
   return KINDS[kind].type;
 }
 
@@ -104,7 +104,7 @@ const ENDING = new RegExp(`\\.(?:${NOTICE_FILE_KINDS.flatMap((kind) => KINDS[kin
 const UNSAFE = /[\s\p{Cn}\p{Co}*/:<>?\\|]+/gu;
 
 /** Returns the name under which a file is served: the sender's, without what is unsafe, and with the ending of its kind. */
-export function fileNameFor(sent: string, kind: FileKind, unnamed = 'notice'): string {
+export function makeFileName(sent: string, kind: FileKind, unnamed = 'notice'): string {
   const plain = cleanText(toWellFormed(sent.slice(0, 1000)))
     .replaceAll(UNSAFE, ' ')
     .replace(ENDING, '');
@@ -123,5 +123,5 @@ export function attachmentAddress({ key }: Pick<Attachment, 'key'>): string {
 /** Says what an attached file is: `PDF, 240 KB`. */
 export function attachmentFacts({ type, size }: Attachment, words?: FactWords): string {
   const label = Object.values(KINDS).find((kind) => kind.type === type)?.label ?? 'File';
-  return fileFacts(label, { size, pages: null }, words);
+  return formatFileFacts(label, { size, pages: null }, words);
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 import { parserOf } from '#domain/parse.ts';
-import { optionalTextField } from '#domain/text.ts';
+import { createOptionalTextField } from '#domain/text.ts';
 
 /** Visitors who give no limit get the maximum. */
 export const NOTICE_PAGE = { max: 50, staffMax: 500 } as const;
@@ -24,7 +24,7 @@ const WHOLE_NUMBER = /^[1-9][0-9]{0,2}$/u;
 export type NoticePosition = { created_at: string; id: string };
 
 /** The length of the time, the time, and the id. Clients treat it as opaque. */
-export function noticeCursor({ created_at, id }: NoticePosition): string {
+export function makeNoticeCursor({ created_at, id }: NoticePosition): string {
   return `${created_at.length}-${created_at}${id}`;
 }
 
@@ -54,7 +54,7 @@ function limitUpTo(max: number, error: string) {
   );
 }
 
-const q = optionalTextField({ label: 'Search', max: NOTICE_SEARCH_MAX });
+const q = createOptionalTextField({ label: 'Search', max: NOTICE_SEARCH_MAX });
 
 const NoticeQuery = z.object({ cursor, limit: limitUpTo(NOTICE_PAGE.max, noticeQuerySentences.limit), q });
 

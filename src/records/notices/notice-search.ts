@@ -1,18 +1,18 @@
 /** The search of visitors in notices (docs/behaviour.md, "Notices page"). */
 import { prepareSearch } from '#domain/search.ts';
-import { termsOf, wordsOf } from '#domain/search-words.ts';
+import { termsOf, splitWords } from '#domain/search-words.ts';
 
 import type { NoticeRecord } from './notice-record.ts';
 
 /** Each word costs a look at every notice. */
 const WORDS_MAX = 10;
 
-type Searched = Pick<NoticeRecord, 'title' | 'description'>;
+type SearchedNotice = Pick<NoticeRecord, 'title' | 'description'>;
 
 /** Returns the notices that contain each word of a query, or its singular, in title or description. */
-export function searchNotices<Notice extends Searched>(notices: readonly Notice[], query: string): readonly Notice[] {
+export function searchNotices<Notice extends SearchedNotice>(notices: readonly Notice[], query: string): readonly Notice[] {
   const find = prepareSearch(notices, ({ title, description }) => [title, description]);
-  const words = wordsOf(query).map(({ text }) => [text, ...termsOf(text).slice(0, 1)]);
+  const words = splitWords(query).map(({ text }) => [text, ...termsOf(text).slice(0, 1)]);
   const wanted = words.filter(({ length }) => length > 1).slice(0, WORDS_MAX);
   // A query of signs, or of words such as "the", is searched for as it is.
   if (wanted.length === 0) return find(query);

@@ -7,7 +7,7 @@ import type { NoticeRecord } from './notice-record.ts';
 /** `scheduled`: active, and its first day is not there yet. `ended`: active, and its last day is over. */
 export type NoticeState = 'inactive' | 'scheduled' | 'visible' | 'ended';
 
-type Dated = Pick<NoticeRecord, 'is_active' | 'first_day' | 'last_day'>;
+type DatedNotice = Pick<NoticeRecord, 'is_active' | 'first_day' | 'last_day'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -17,23 +17,23 @@ function beginOf(day: string): number {
 }
 
 /** Returns from when until when the days allow a notice to be seen. */
-function periodOf({ first_day, last_day }: Pick<Dated, 'first_day' | 'last_day'>): { from: number; until: number } {
+function periodOf({ first_day, last_day }: Pick<DatedNotice, 'first_day' | 'last_day'>): { from: number; until: number } {
   return { from: first_day === '' ? -Infinity : beginOf(first_day), until: last_day === '' ? Infinity : beginOf(last_day) + DAY_MS };
 }
 
 /** Whether the last day of a notice is over, active or not. */
-export function isOver({ last_day }: Pick<Dated, 'last_day'>, now: Date): boolean {
+export function isOver({ last_day }: Pick<DatedNotice, 'last_day'>, now: Date): boolean {
   return now.getTime() >= periodOf({ first_day: '', last_day }).until;
 }
 
-export function stateOf(notice: Dated, now: Date): NoticeState {
+export function stateOf(notice: DatedNotice, now: Date): NoticeState {
   if (notice.is_active === 0) return 'inactive';
   if (isOver(notice, now)) return 'ended';
   return now.getTime() < periodOf(notice).from ? 'scheduled' : 'visible';
 }
 
 /** Returns the notices that visitors see, in any order. */
-export function visibleAt<Notice extends Dated>(notices: readonly Notice[], now: Date): readonly Notice[] {
+export function filterVisible<Notice extends DatedNotice>(notices: readonly Notice[], now: Date): readonly Notice[] {
   return notices.filter((notice) => stateOf(notice, now) === 'visible');
 }
 
@@ -41,7 +41,7 @@ export function visibleAt<Notice extends Dated>(notices: readonly Notice[], now:
  * Returns `visible_since` after a change: the time of the first activation, or the first day if that
  * is later. What visitors have already seen keeps its time.
  */
-export function visibleSince(before: NoticeRecord, next: Dated, now: Date): string {
+export function getVisibleSince(before: NoticeRecord, next: DatedNotice, now: Date): string {
   const time = now.toISOString();
   const seenSince = before.visible_since !== '' && before.visible_since <= time ? before.visible_since : '';
   if (next.is_active === 0) return seenSince;
@@ -51,21 +51,21 @@ export function visibleSince(before: NoticeRecord, next: Dated, now: Date): stri
 }
 
 /** Compares two notices by the date that visitors see, the latest first. */
-export function byLatest(a: NoticeRecord, b: NoticeRecord): number {
+export function compareByLatest(a: NoticeRecord, b: NoticeRecord): number {
   if (a.visible_since !== b.visible_since) return a.visible_since < b.visible_since ? 1 : -1;
   return a.id < b.id ? 1 : -1;
 }
 
 /** Compares two notices in the order in which visitors see them: pinned first, then the latest. */
-export function byShown(a: NoticeRecord, b: NoticeRecord): number {
-  return b.is_pinned - a.is_pinned || byLatest(a, b);
+export function compareByShown(a: NoticeRecord, b: NoticeRecord): number {
+  return b.is_pinned - a.is_pinned || compareByLatest(a, b);
 }
 
 /**
  * Returns in how many milliseconds visitors see other notices, because a day begins or ends;
  * Infinity if that does not happen.
  */
-export function timeToNextChange(notices: readonly Dated[], now: Date): number {
+export function getTimeToNextChange(notices: readonly DatedNotice[], now: Date): number {
   const times = notices
     .filter(({ is_active }) => is_active === 1)
     .flatMap((notice) => Object.values(periodOf(notice)))

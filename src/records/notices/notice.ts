@@ -9,10 +9,10 @@ import settings from '#content/settings/notices.json' with { type: 'json' };
 
 import { type FieldErrors, type Parsed, parserOf } from '#domain/parse.ts';
 import { cleanText } from '#domain/clean-text.ts';
-import { textField } from '#domain/text.ts';
-import { sentShape } from '#records/sent-fields.ts';
+import { createTextField } from '#domain/text.ts';
+import { createSentShape } from '#records/sent-fields.ts';
 import { type Attachment, type NoticeRecord, flag, noticeFields, noticeOptions } from './notice-record.ts';
-import { isOver, visibleSince } from './notice-state.ts';
+import { isOver, getVisibleSince } from './notice-state.ts';
 
 /** The editor leaves out a list without entries. */
 const list: { categories?: readonly string[] } = settings;
@@ -43,13 +43,13 @@ export const noticeSentences = {
 const DAY = /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/u;
 
 /** The schema of a day in this century, or ''. */
-function dayField({ label }: { label: string }) {
+function createDayField({ label }: { label: string }) {
   const error = `${label} must be a day like 2026-01-31`;
   const isDay = (text: string) => text === '' || (DAY.test(text) && z.iso.date().safeParse(text).success);
   return z.exactOptional(z.string({ error }).check(z.refine(isDay, { error })));
 }
 
-function flagField(label: string) {
+function createFlagField(label: string) {
   return z.exactOptional(z.union(flag.def.options, { error: `${label} must be 0 or 1` }));
 }
 
@@ -59,18 +59,18 @@ const sentAttachments = z
   .check(z.refine((files) => files.length <= ATTACHMENTS_MAX && new Set(files.map(({ key }) => key)).size === files.length, { error }));
 
 const sent = {
-  ...sentShape(noticeFields),
-  category: z.exactOptional(textField(noticeOptions.category)),
-  first_day: dayField(noticeOptions.first_day),
-  last_day: dayField(noticeOptions.last_day),
-  is_pinned: flagField('Pinned'),
+  ...createSentShape(noticeFields),
+  category: z.exactOptional(createTextField(noticeOptions.category)),
+  first_day: createDayField(noticeOptions.first_day),
+  last_day: createDayField(noticeOptions.last_day),
+  is_pinned: createFlagField('Pinned'),
   attachments: z.exactOptional(sentAttachments),
 };
 
 const NoticeText = z.object(sent);
-const NewNotice = z.object({ ...sent, is_active: flagField('Active') });
+const NewNotice = z.object({ ...sent, is_active: createFlagField('Active') });
 
-const NoticeReference = z.object({ id: textField({ label: 'Id', max: 100 }) });
+const NoticeReference = z.object({ id: createTextField({ label: 'Id', max: 100 }) });
 
 /** What staff write, after parsing. A field that is not there stays as it is. */
 export type NoticeText = z.infer<typeof NoticeText>;
@@ -86,7 +86,7 @@ export const parseNewNotice = parserOf(NewNotice);
 export const parseNoticeReference = parserOf(NoticeReference);
 
 /** Returns a notice before anything was written. */
-export function blankNotice(id: string, time: string): NoticeRecord {
+export function createBlankNotice(id: string, time: string): NoticeRecord {
   const days = { first_day: '', last_day: '', visible_since: '' };
   return {
     id,
@@ -107,7 +107,7 @@ export function endsTooEarly({ first_day, last_day }: Pick<NoticeRecord, 'first_
   return first_day !== '' && last_day !== '' && last_day < first_day;
 }
 
-type Surroundings = {
+type NoticeDependencies = {
   /** All notices, with or without the one that is changed. */
   notices: readonly NoticeRecord[];
   /** The stored files that the text names. */
@@ -122,7 +122,7 @@ export function canBePinned(notice: NoticeRecord, notices: readonly NoticeRecord
 }
 
 /** Returns a notice with what staff wrote, or why it can't be stored. */
-export function withText(before: NoticeRecord, text: NewNotice, { notices, files, now }: Surroundings): Parsed<NoticeRecord> {
+export function withText(before: NoticeRecord, text: NewNotice, { notices, files, now }: NoticeDependencies): Parsed<NoticeRecord> {
   const { attachments: wanted = before.attachments, ...rest } = text;
   const known = new Map([...before.attachments, ...files].map((file) => [file.key, file]));
   const attachments = wanted.flatMap(({ key }) => known.get(key) ?? []);
@@ -136,5 +136,5 @@ export function withText(before: NoticeRecord, text: NewNotice, { notices, files
   };
   const [message] = Object.values(errors);
   if (message !== undefined) return { ok: false, message, errors };
-  return { ok: true, value: { ...next, visible_since: visibleSince(before, next, now) } };
+  return { ok: true, value: { ...next, visible_since: getVisibleSince(before, next, now) } };
 }

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 
-import { consentIn } from '#records/forms/consent.ts';
-import { foreignTag, localPath } from '#words/sentences.ts';
+import { getConsent } from '#records/forms/consent.ts';
+import { findForeignTag, localPath } from '#words/sentences.ts';
 import { describedBy } from './FieldFrame.tsx';
 import type { FieldState } from './hooks/use-form.ts';
 import { useWords } from './words.ts';
@@ -28,8 +28,8 @@ export function ConsentField({ name, error, required, isForMinors = true }: Cons
   useLayoutEffect(() => {
     if (input.current !== null && mayBeRestored()) input.current.checked = false;
   }, []);
-  const { text, minors, version } = consentIn(words);
-  const lang = foreignTag(words, text);
+  const { text, minors, version } = getConsent(words);
+  const lang = findForeignTag(words, text);
   const hint = isForMinors ? minors : undefined;
   return (
     <div className="consent-field field">

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useId, useRef } from 'react';
 
 import type { FieldErrors } from '#domain/parse.ts';
-import type { ScriptWords } from '#words/english.ts';
-import { countedIn } from '#words/sentences.ts';
+import type { FormMessages } from '#words/english.ts';
+import { formatCount } from '#words/sentences.ts';
 
 import { useWords } from './words.ts';
 
@@ -20,8 +20,8 @@ type ErrorSummaryProps = Omit<ErrorSummaryState, 'number'> & {
   onFollow: (name: string) => void;
 };
 
-function headingFor(words: ScriptWords, count: number): string {
-  return count === 0 ? words.form.noneOpen : countedIn(words, words.form.open, count);
+function getHeading(words: FormMessages, count: number): string {
+  return count === 0 ? words.form.noneOpen : formatCount(words, words.form.open, count);
 }
 
 /**
@@ -49,7 +49,7 @@ export function ErrorSummary({ errors, open, onFollow }: ErrorSummaryProps) {
       aria-labelledby={titleId}
     >
       <h2 className="error-summary-title text-l below-2" id={titleId}>
-        {headingFor(words, count)}
+        {getHeading(words, count)}
       </h2>
       <ul className="grid gap-1">
         {entries.map(([name, sentence]) => (

@@ -1,9 +1,9 @@
 import { type FocusEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 
 import { cleanLines, countCharacters } from '#domain/clean-text.ts';
-import type { ScriptWords } from '#words/english.ts';
+import type { FormMessages } from '#words/english.ts';
 import type { Elements } from '#ui/elements.ts';
-import { countedIn } from '#words/sentences.ts';
+import { formatCount } from '#words/sentences.ts';
 
 import '#styles/fields.css';
 
@@ -32,8 +32,8 @@ type FieldProps = Omit<FieldState, 'type' | 'options'> & {
   foot?: Elements;
 };
 
-function charactersLeftSentence(words: ScriptWords, left: number): string {
-  return countedIn(words, left < 0 ? words.field.tooMany : words.field.left, Math.abs(left));
+function getCharactersLeft(words: FormMessages, left: number): string {
+  return formatCount(words, left < 0 ? words.field.tooMany : words.field.left, Math.abs(left));
 }
 
 /**
@@ -65,7 +65,7 @@ export function Field({ label, type = 'text', note, hint, error, max, end, foot,
       foot
     ) : (
       <p className="field-count soft tabular" id={`${id}-count`} data-over={charactersLeft < 0}>
-        {charactersLeftSentence(words, charactersLeft)}
+        {getCharactersLeft(words, charactersLeft)}
       </p>
     );
   return (

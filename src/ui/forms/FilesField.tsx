@@ -4,14 +4,14 @@ import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
 import { sizeText } from '#domain/size-text.ts';
 import { FORM_FILES_MAX, tooManyFiles } from '#records/forms/form-files.ts';
 import { FORM_FILE_KINDS, acceptOf, fileKindOf } from '#records/notices/notice-file.ts';
-import type { ScriptWords } from '#words/english.ts';
-import { filled } from '#words/sentences.ts';
+import type { FormMessages } from '#words/english.ts';
+import { formatSentence } from '#words/sentences.ts';
 
 import { Button } from './Button.tsx';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import type { ChosenFile } from './form-values.ts';
 import { judgeFile, useEarlyFiles } from './hooks/file-input.ts';
-import { smallerPicture } from './hooks/smaller-picture.ts';
+import { shrinkPicture } from './hooks/smaller-picture.ts';
 import type { HeldState } from './hooks/use-form.ts';
 import { useWords } from './words.ts';
 
@@ -23,7 +23,7 @@ function isTaken(start: Uint8Array): boolean {
 }
 
 /** Returns what is wrong with the files; null while one is not ready. */
-export function findFilesProblem(words: ScriptWords, files: readonly ChosenFile[]): string | null {
+export function findFilesProblem(words: FormMessages, files: readonly ChosenFile[]): string | null {
   if (files.some(({ isReady }) => !isReady)) return null;
   const wrong = files.find(({ problem }) => problem !== null);
   if (wrong !== undefined) return `${wrong.file.name}: ${wrong.problem ?? ''}`;
@@ -41,7 +41,7 @@ function Entry({ chosen: { url, file, problem }, disabled, onUnreadable, onRemov
     <li className="files-field-entry cluster gap-3">
       <span className="files-field-preview middle small">
         {file.type.startsWith('image/') && problem === null ? (
-          <img className="cover fill" src={url} alt={filled(words.previewOf, { name: file.name })} onError={onUnreadable} />
+          <img className="cover fill" src={url} alt={formatSentence(words.previewOf, { name: file.name })} onError={onUnreadable} />
         ) : (
           <span aria-hidden="true">{file.type === 'application/pdf' ? 'PDF' : '?'}</span>
         )}
@@ -74,7 +74,7 @@ export function FilesField({ label, name, hint, value: files, onValue, disabled,
   }
 
   async function prepare(url: string, chosen: File): Promise<File> {
-    const file = await smallerPicture(chosen);
+    const file = await shrinkPicture(chosen);
     const problem = await judgeFile(file, (_, start) => (isTaken(start) ? null : words.file.kind), words.file.kind);
     // The browser may already have said that it cannot show the picture.
     change(url, { file, isReady: true, ...(problem === null ? {} : { problem }) });

@@ -6,9 +6,9 @@ import type { PictureValue } from './form-values.ts';
 import { judgeFile, useEarlyFiles } from './hooks/file-input.ts';
 import type { HeldState } from './hooks/use-form.ts';
 import { useWords } from './words.ts';
-import { PICTURE_ACCEPT, PICTURE_MAX_BYTES, pictureProblem } from '#domain/picture.ts';
+import { PICTURE_ACCEPT, PICTURE_MAX_BYTES, findPictureProblem } from '#domain/picture.ts';
 import { sizeText } from '#domain/size-text.ts';
-import { filled } from '#words/sentences.ts';
+import { formatSentence } from '#words/sentences.ts';
 
 import './picture-field.css';
 
@@ -33,7 +33,7 @@ function PictureFrame({ error, onUnreadable, present, file, chosenUrl }: FramePr
   return (
     <span className="picture-field-frame rounded middle">
       {error === undefined && chosenUrl !== null ? (
-        <img className="cover fill" src={chosenUrl} alt={filled(form.previewOf, { name: file?.name ?? '' })} onError={onUnreadable} />
+        <img className="cover fill" src={chosenUrl} alt={formatSentence(form.previewOf, { name: file?.name ?? '' })} onError={onUnreadable} />
       ) : null}
       {file === null && present !== null ? <img className="cover fill" src={present.address} alt={present.alt} /> : null}
     </span>
@@ -64,7 +64,7 @@ export function PictureField(props: PictureFieldProps) {
   }, [file, chosen]);
 
   function judge(size: number, start: Uint8Array): string | null {
-    const found = pictureProblem(size, start);
+    const found = findPictureProblem(size, start);
     return found === null ? null : words[found];
   }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { Words } from '#words/words.ts';
+import type { Messages } from '#words/words.ts';
 
 import { Button } from './Button.tsx';
 import { useWords } from './words.ts';
@@ -9,7 +9,7 @@ import './receipt.css';
 
 export type SentText = { label: string; text: string };
 
-export type ReceiptWords = Words['receipt'];
+export type ReceiptWords = Messages['receipt'];
 
 type ReceiptProps = {
   /** `''` if there is none. */

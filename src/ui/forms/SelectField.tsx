@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId } from 'react';
 
-import { foreignTag } from '#words/sentences.ts';
+import { findForeignTag } from '#words/sentences.ts';
 
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import type { FieldState } from './hooks/use-form.ts';
@@ -26,7 +26,7 @@ export function SelectField({ label, options, prompt, more, hint, shown, error, 
       <select {...rest} id={id} className="field-input" aria-invalid={error !== undefined} aria-describedby={describedBy(id, hint)}>
         {prompt === undefined ? null : <option value="">{prompt}</option>}
         {options.map((option) => (
-          <option key={option} value={option} lang={foreignTag(words, shown?.[option] ?? option)}>
+          <option key={option} value={option} lang={findForeignTag(words, shown?.[option] ?? option)}>
             {shown?.[option] ?? option}
           </option>
         ))}

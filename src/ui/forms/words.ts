@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 
-import { ENGLISH, type ScriptWords } from '#words/english.ts';
+import { ENGLISH, type FormMessages } from '#words/english.ts';
 
 export const WordsContext = createContext(ENGLISH);
 
 /** Returns the messages in the page's language. */
-export function useWords(): ScriptWords {
+export function useWords(): FormMessages {
   return use(WordsContext);
 }

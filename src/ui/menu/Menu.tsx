@@ -20,7 +20,7 @@ type MenuProps = {
 const GAP = 4;
 
 /** Below the button, or above it if there is no room. */
-function place(menu: HTMLElement, opener: HTMLElement): void {
+function placeMenu(menu: HTMLElement, opener: HTMLElement): void {
   const box = opener.getBoundingClientRect();
   const frame = (menu.offsetParent ?? document.body).getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = menu;
@@ -31,7 +31,7 @@ function place(menu: HTMLElement, opener: HTMLElement): void {
   menu.style.translate = `${String(left - frame.left)}px ${String(top - frame.top)}px`;
 }
 
-function itemsIn(menu: HTMLElement | null): readonly HTMLElement[] {
+function listItems(menu: HTMLElement | null): readonly HTMLElement[] {
   return [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 }
 
@@ -46,14 +46,14 @@ export function Menu({ id, name, items, startsAt, opener, onClose }: MenuProps) 
 
   useLayoutEffect(() => {
     if (menu.current === null || opener.current === null) return;
-    place(menu.current, opener.current);
-    itemsIn(menu.current)
+    placeMenu(menu.current, opener.current);
+    listItems(menu.current)
       .at(startsAt === 'first' ? 0 : -1)
       ?.focus({ preventScroll: true });
   }, [opener, startsAt]);
 
   const follow = useEffectEvent(() => {
-    if (menu.current !== null && opener.current !== null) place(menu.current, opener.current);
+    if (menu.current !== null && opener.current !== null) placeMenu(menu.current, opener.current);
   });
   const closeOutside = useEffectEvent(({ target }: PointerEvent) => {
     const isInside = target instanceof Node && [menu, opener].some(({ current }) => current?.contains(target) === true);
@@ -69,7 +69,7 @@ export function Menu({ id, name, items, startsAt, opener, onClose }: MenuProps) 
   }, []);
 
   function handleKey(event: KeyboardEvent): void {
-    const all = itemsIn(menu.current);
+    const all = listItems(menu.current);
     const at = all.findIndex((item) => item === document.activeElement);
     const focusAt = (index: number): void => {
       event.preventDefault();

@@ -25,7 +25,7 @@ type PictureViewerProps = {
   children?: Elements;
 };
 
-function keyTarget(key: string, index: number, count: number): number | null {
+function getTargetOfKey(key: string, index: number, count: number): number | null {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index + count - 1) % count;
   if (key === 'Home') return 0;
@@ -125,10 +125,10 @@ export function PictureViewer({ title, pictures, startAt = 0, name = '', onClose
   useLayoutEffect(() => {
     // The window listens, because a click on the picture removes the focus from the dialog's controls.
     function handleKey(event: globalThis.KeyboardEvent): void {
-      if (count === 0 || event.altKey || event.ctrlKey || event.metaKey || keyTarget(event.key, 0, count) === null) return;
+      if (count === 0 || event.altKey || event.ctrlKey || event.metaKey || getTargetOfKey(event.key, 0, count) === null) return;
       event.preventDefault();
       // A second key can come before the first one is rendered.
-      setIndex((latest) => keyTarget(event.key, latest, count) ?? latest);
+      setIndex((latest) => getTargetOfKey(event.key, latest, count) ?? latest);
     }
     addEventListener('keydown', handleKey);
     return () => removeEventListener('keydown', handleKey);

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
 /** The address of a picture in the page: `#2023-2024/3`. */
-function viewerHash(name: string, index: number): string {
+function getViewerHash(name: string, index: number): string {
   return `#${name}/${index + 1}`;
 }
 
 /** Returns the name and the index in the page's address; null if it names no picture. */
-export function viewerInAddress(): { name: string; index: number } | null {
+export function parseViewerHash(): { name: string; index: number } | null {
   const { name, number = '1' } = /^#(?<name>[^/]+)(?:\/(?<number>[1-9]\d{0,3}))?$/u.exec(location.hash)?.groups ?? {};
   return name === undefined ? null : { name, index: Number(number) - 1 };
 }
@@ -26,8 +26,8 @@ export function useViewerHistory(name: string, index: number, onClose: () => voi
   });
 
   useEffect(() => {
-    if (name === '' || viewerInAddress()?.name !== name) {
-      history.pushState(null, '', name === '' ? undefined : viewerHash(name, 0));
+    if (name === '' || parseViewerHash()?.name !== name) {
+      history.pushState(null, '', name === '' ? undefined : getViewerHash(name, 0));
       hasEntry.current = true;
     }
     // Afterwards the browser looks for the address's fragment, which would take the focus from where the viewer returns it.
@@ -37,7 +37,7 @@ export function useViewerHistory(name: string, index: number, onClose: () => voi
   }, [name]);
 
   useEffect(() => {
-    if (name !== '') history.replaceState(null, '', viewerHash(name, index));
+    if (name !== '') history.replaceState(null, '', getViewerHash(name, index));
   }, [name, index]);
 
   return () => {

@@ -3,17 +3,17 @@ import { Component, type ComponentType, createContext, use } from 'react';
 import type { Elements } from '#ui/elements.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { WordsContext, useWords } from '#ui/forms/words.ts';
-import { ENGLISH, type ScriptWords } from '#words/english.ts';
+import { ENGLISH, type FormMessages } from '#words/english.ts';
 
 import { Outcome, type OutcomeWords } from './Outcome.tsx';
 import './status.css';
 
-type Report = (outcome: OutcomeWords | null) => void;
+type ReportOutcome = (outcome: OutcomeWords | null) => void;
 
-const ReportContext = createContext<Report>(() => undefined);
+const ReportContext = createContext<ReportOutcome>(() => undefined);
 
 /** Returns a function that keeps what came of a request. It is shown if the island stops working. */
-export function useReport(): Report {
+export function useReport(): ReportOutcome {
   return use(ReportContext);
 }
 
@@ -44,7 +44,7 @@ export class IslandBoundary extends Component<BoundaryProps, BoundaryState> {
     return { hasStopped: true };
   }
 
-  readonly #report: Report = (outcome) => {
+  readonly #report: ReportOutcome = (outcome) => {
     this.setState({ outcome });
   };
 
@@ -74,7 +74,7 @@ export function asIsland<Props extends object>(Part: ComponentType<Props>) {
 /** Makes the island of a form. A page in another language than English gives it the messages (`formWords`). */
 export function withWords<Props extends object>(Form: ComponentType<Props>) {
   const Island = asIsland(Form);
-  return function FormWithWords(props: Props & { words?: Partial<ScriptWords> | undefined }) {
+  return function FormWithWords(props: Props & { words?: Partial<FormMessages> | undefined }) {
     return (
       <WordsContext value={props.words === undefined ? ENGLISH : { ...ENGLISH, ...props.words }}>
         <Island {...props} />

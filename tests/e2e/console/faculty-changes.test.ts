@@ -1,4 +1,4 @@
-import { fieldOf } from '#api/http/answer.ts';
+import { getAnswerField } from '#api/http/answer.ts';
 import { parseDirectory } from '#records/directory.ts';
 import { tabTo } from '#tests/support/browser/focus.ts';
 import { FacultyConsolePage } from '#tests/support/browser/pages/FacultyConsolePage.ts';
@@ -97,7 +97,7 @@ test('staff arrange members and departments by keyboard, and visitors see them s
   const said = page.getByRole('status').filter({ hasText: /number|already/u });
   async function seen(): Promise<readonly (readonly string[])[]> {
     const answer: unknown = await (await page.request.get(`${siteAddress()}/api/users/get_faculty_list`)).json();
-    const directory = parseDirectory(fieldOf(answer, 'data'));
+    const directory = parseDirectory(getAnswerField(answer, 'data'));
     return directory.ok ? directory.value.map(({ department, faculty }) => [department, ...faculty.map(({ name }) => name)]) : [];
   }
   await console.open();

@@ -4,9 +4,9 @@ import type { Page } from 'playwright/test';
 import content from '#tests/content/dates/dates.json' with { type: 'json' };
 import admissions from '#tests/content/settings/admissions.json' with { type: 'json' };
 import { addDays, formatDay } from '#domain/dates.ts';
-import { rupees } from '#domain/rupees.ts';
+import { formatRupees } from '#domain/rupees.ts';
 import { API_BASE } from '#domain/answers.ts';
-import { chosenCoursesPath } from '#domain/course.ts';
+import { getChosenCoursesPath } from '#domain/course.ts';
 import { EnquiryPage } from '#tests/support/browser/pages/EnquiryPage.ts';
 import { empty, filled, partly, testCourses, testProgrammes } from '#tests/support/copies/test-courses.ts';
 import { axeFindings } from '#tests/support/browser/axe.ts';
@@ -32,7 +32,7 @@ test('the list has every course below the heading of its programme, in the order
 test('a row tells who can apply, the seats and the first fee at a glance, and nothing that is not given', async ({ page }) => {
   await page.goto('/Courses');
   const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
-  const fee = rupees(filled.fees[0]?.amount ?? 0, 'en-IN');
+  const fee = formatRupees(filled.fees[0]?.amount ?? 0, 'en-IN');
   const known = [filled.eligibility ?? '', '3 years', String(filled.seats), `${fee} ${filled.fees[0]?.period ?? ''}`];
   await expect(row(filled.name).getByRole('cell')).toHaveText(known);
   await expect(row(empty.name).getByRole('cell').filter({ hasText: /\S/u })).toHaveCount(1);
@@ -110,7 +110,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the list is complete, and there is nothing to choose', async ({ page }) => {
-    await page.goto(chosenCoursesPath('area', areas[0] ?? ''));
+    await page.goto(getChosenCoursesPath('area', areas[0] ?? ''));
     await expect(shown(page)).toHaveText(names);
     await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0);
@@ -123,7 +123,7 @@ test('the first screen of a phone has fee, seats, last day and who can apply, an
   await page.goto(`/courses/${filled.id}`);
   const main = page.getByRole('main');
   const [fee] = filled.fees;
-  for (const text of [rupees(fee?.amount ?? 0, 'en-IN'), String(filled.seats), formatDay(admissions.closes)])
+  for (const text of [formatRupees(fee?.amount ?? 0, 'en-IN'), String(filled.seats), formatDay(admissions.closes)])
     await expect(main.getByRole('definition').filter({ hasText: text }).first(), text).toBeInViewport();
   await expect(main.getByText(filled.eligibility ?? '')).toBeInViewport();
   const buttons = [main.getByRole('link', { name: 'Apply' }), main.getByRole('link', { name: 'Ask about this course' })];
@@ -167,7 +167,7 @@ test('the page of a course has its facts, and nothing about what is not given', 
   const main = page.getByRole('main');
   const facts = main.locator('.course-facts');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(filled.name);
-  for (const { amount } of filled.fees) await expect(main).toContainText(rupees(amount, 'en-IN'));
+  for (const { amount } of filled.fees) await expect(main).toContainText(formatRupees(amount, 'en-IN'));
   await expect(facts).toContainText('On the campus');
   await expect(facts.getByRole('link', { name: /^Syllabus/u })).toHaveAttribute('href', /\.pdf$/u);
   await facts.getByRole('link', { name: filled.area, exact: true }).click();

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright/test';
 
-import { noticeAddress } from '#records/notices/notice-address.ts';
+import { getNoticeAddress } from '#records/notices/notice-address.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { axeFindings } from '#tests/support/browser/axe.ts';
 import { empty } from '#tests/support/copies/test-courses.ts';
@@ -86,7 +86,7 @@ const FIRST = {
   'governing body': '/governing-body',
   photos: '/S.M.M.-Gallery',
   'delete my data': '/data-request',
-  'youth festival': noticeAddress(NOTICE),
+  'youth festival': getNoticeAddress(NOTICE),
   geology: '/faculty_list#department-geology',
   'meera roboticswala': '/faculty_list#department-robotics',
 };

@@ -6,7 +6,7 @@ import { type Page, launch } from 'puppeteer-core';
 
 import firstList from '#tests/content/faculty/faculty.json' with { type: 'json' };
 import { FIREFOX, findBrowser } from '#scripts/lib/browser.ts';
-import { noticeAddress } from '#records/notices/notice-address.ts';
+import { getNoticeAddress } from '#records/notices/notice-address.ts';
 import { expect, siteAddress, staffLogin, test } from '#tests/support/browser/test.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -53,7 +53,7 @@ async function visitMainWays(page: Page, notice: { id: string; title: string }):
   await page.goto(`${siteAddress()}/faculty_list`);
   await page.locator(`main summary ::-p-text(${firstList[0]?.dept ?? ''})`).click();
   await text(page, firstList[0]?.name ?? '');
-  await page.goto(siteAddress() + noticeAddress(notice));
+  await page.goto(siteAddress() + getNoticeAddress(notice));
   await text(page, notice.title);
   await page.goto(`${siteAddress()}/search?q=fees`);
   await page.locator('main [data-results] a').wait();

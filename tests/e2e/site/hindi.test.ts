@@ -2,10 +2,10 @@
 import { NodeType, parse } from 'node-html-parser';
 import type { Locator, Page } from 'playwright/test';
 
-import { consentVersion } from '#records/forms/consent.ts';
+import { hashConsent } from '#records/forms/consent.ts';
 import { NOTICE_CATEGORIES } from '#records/notices/notice.ts';
-import { filled } from '#words/sentences.ts';
-import { words } from '#words/words.ts';
+import { formatSentence } from '#words/sentences.ts';
+import { getMessages } from '#words/words.ts';
 import navigation from '#tests/content/settings/navigation.json' with { type: 'json' };
 import notices from '#tests/content/settings/notices.json' with { type: 'json' };
 import consent from '#tests/content/settings/consent.json' with { type: 'json' };
@@ -13,7 +13,7 @@ import { axeFindings } from '#tests/support/browser/axe.ts';
 import { translatedRoutes } from '#tests/support/browser/routes.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-const hindi = words('hi');
+const hindi = getMessages('hi');
 
 type MenuEntry = { label: string; hi?: { label: string }; items?: readonly MenuEntry[] };
 
@@ -167,12 +167,12 @@ test.describe('the enquiry form', () => {
       course: await form.getByLabel(labels.course).inputValue(),
       city: 'जयपुर',
       mobile_number: '9876543210',
-      consent: consentVersion(consent),
+      consent: hashConsent(consent),
     });
     await expect(form.getByRole('alert')).toContainText(hindi.form.kept);
     await apiFaults.restore('submit_enquiry');
     await send.click();
-    const [beforeNumber] = filled(hindi.form.reference, { reference: '|' }).split('|');
+    const [beforeNumber] = formatSentence(hindi.form.reference, { reference: '|' }).split('|');
     await expect(form.getByRole('status')).toContainText(beforeNumber ?? '');
     await expect(form.getByRole('status')).toContainText(hindi.enquiry.sent);
   });

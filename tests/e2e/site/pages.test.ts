@@ -9,7 +9,7 @@
  */
 import type { Page } from 'playwright/test';
 
-import { pathsOnPages } from '#domain/calls.ts';
+import { listPathsOnPages } from '#domain/calls.ts';
 import { picturesWithoutAltText } from '#tests/support/browser/alternative-texts.ts';
 import { axeFindings, contrastFindings } from '#tests/support/browser/axe.ts';
 import { exceeded, pageFindings } from '#tests/support/browser/budgets/budgets.ts';
@@ -71,7 +71,7 @@ for (const route of [...publicRoutes, ...COURSES, ...translatedRoutes]) {
     const visited = await visit(page, siteAddress(), route, known);
     expect.soft(exceeded(pageFindings(visited)), 'budgets').toEqual([]);
     const asked = visited.parts.map(({ address }) => address).filter((address) => address.startsWith('/api/'));
-    const isAllowed = (address: string) => pathsOnPages().some((path) => address.startsWith(path));
+    const isAllowed = (address: string) => listPathsOnPages().some((path) => address.startsWith(path));
     expect
       .soft(
         asked.filter((address) => !isAllowed(address)),
@@ -117,7 +117,7 @@ test('robots.txt allows the calls that pages show, and no others', async ({ requ
   const lines = (await (await request.get('/robots.txt')).text()).split('\n');
   expect(lines.slice(0, lines.indexOf(''))).toEqual([
     'User-agent: *',
-    ...pathsOnPages().map((path) => `Allow: ${path}`),
+    ...listPathsOnPages().map((path) => `Allow: ${path}`),
     'Disallow: /api/',
   ]);
 });

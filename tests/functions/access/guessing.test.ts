@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 import { hashPassword } from '#netlify/access/passwords.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
-import { textOfDocument } from '#netlify/store/documents.ts';
+import { formatDocument } from '#netlify/store/documents.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
 import { MINUTE } from '#tests/support/functions/clock.ts';
 import { withinCpuTime } from '#tests/support/functions/cpu-time.ts';
@@ -131,7 +131,7 @@ test('a flood of invented usernames does not push out the failures of an account
   const subjects = Object.fromEntries(
     Array.from({ length: 5000 }, (_, index) => [`subject ${index}`, { at: [site.clock.now().getTime()], running: {} }]),
   );
-  await room.write(key, textOfDocument([{ salt: 'salt', subjects }]), (await room.read(key))?.etag ?? '');
+  await room.write(key, formatDocument([{ salt: 'salt', subjects }]), (await room.read(key))?.etag ?? '');
   for (const username of invented(10)) expect((await guess(site, { username })).status).toBe(401);
   expect((await logIn(site)).status).toBe(429);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { RULE, accountPlace } from '#netlify/access/accounts.ts';
 import { hashPassword } from '#netlify/access/passwords.ts';
-import { browserIn } from '#netlify/access/sessions.ts';
+import { describeBrowser } from '#netlify/access/sessions.ts';
 import { changeDocument } from '#netlify/store/documents.ts';
 import { type AccountRecord, accountSentences, parseAccountList, parseOwnAccount } from '#records/accounts/account.ts';
 import { SESSION_HOURS } from '#records/accounts/login.ts';
@@ -122,7 +122,7 @@ test.for([
   ['<script>', 'Another browser'],
   [null, 'Another browser'],
 ] as const)('the browser of %s is %s', ([header, words]) => {
-  expect(browserIn(header)).toBe(words);
+  expect(describeBrowser(header)).toBe(words);
 });
 
 test('an account has at most 20 sessions: a further login ends the oldest', async () => {

@@ -1,15 +1,15 @@
 /** Tests the language of what the API says (docs/api.md, "Language of messages"). */
 import { expect, test } from 'vitest';
 
-import { CONSENT, consentIn } from '#records/forms/consent.ts';
+import { CONSENT, getConsent } from '#records/forms/consent.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
 import { aForm } from '#tests/support/functions/forms.ts';
 import { aGrievance, anEnquiry } from '#tests/support/functions/records.ts';
 import { type Sent, type TestSite, aSiteInMemory, bodyOf, field } from '#tests/support/functions/site.ts';
 import { entriesOf } from '#tests/support/functions/submissions.ts';
-import { words } from '#words/words.ts';
+import { getMessages } from '#words/words.ts';
 
-const [english, hindi] = [words('en'), words('hi')];
+const [english, hindi] = [getMessages('en'), getMessages('hi')];
 
 const HINDI = { 'accept-language': 'hi-IN,en;q=0.5' };
 
@@ -71,7 +71,7 @@ test('requests in two languages at once do not mix', async () => {
 
 test('what is stored is the same in every language, with the English consent while its translation is a draft', async () => {
   const site = aSiteInMemory();
-  const { version } = consentIn(hindi);
+  const { version } = getConsent(hindi);
   const body = aForm(aGrievance({ name: 'Asha', consent: version }));
   expect((await site.send('POST submit_grievance', { body, headers: HINDI })).status).toBe(201);
   expect(await entriesOf(site, grievanceForm)).toMatchObject([{ consent: CONSENT.version, category: aGrievance().category, state: 'new' }]);

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 
 import { type EntryChange, workSentences } from '#records/entry-work.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
-import { answerField, countOf, deletedSentence, inboxCallsOf } from '#records/forms/form.ts';
+import { answerField, formatEntryCount, deletedSentence, inboxCallsOf } from '#records/forms/form.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
-import { itemParser } from '#records/inbox.ts';
+import { createItemParser } from '#records/inbox.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
 import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
 import { useBlobs } from '#tests/support/store/blobs.ts';
@@ -25,7 +25,7 @@ async function change(site: TestSite, form: ListedForm, id: string, json: object
   const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
   const response = await ask(site, inboxCallsOf(form).handle, { id, json, headers });
   const body = await bodyOf(response);
-  const parsed = itemParser(form)(field(body, answerField(form)));
+  const parsed = createItemParser(form)(field(body, answerField(form)));
   return { status: response.status, body, entry: parsed.ok ? parsed.value : null };
 }
 
@@ -53,7 +53,7 @@ describe.each(FORMS)('$store', (form) => {
     expect(await bodyOf(await ask(site, removeMany, { json: { ids } }))).toEqual({
       success: true,
       deleted: 2,
-      message: `${countOf(2, form)} deleted`,
+      message: `${formatEntryCount(2, form)} deleted`,
     });
     expect(await entriesOf(site, form)).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe.each(FORMS)('$store', (form) => {
     await change(site, form, first, { remark: 'Called her' });
     const before = asked.length;
     const marked = await ask(site, markMany, { json: { ids, state: 'answered' } });
-    expect(await bodyOf(marked)).toEqual({ success: true, changed: 200, message: `${countOf(200, form)} marked as answered` });
+    expect(await bodyOf(marked)).toEqual({ success: true, changed: 200, message: `${formatEntryCount(200, form)} marked as answered` });
     // The entries of five days in India, and the log.
     expect(asked.slice(before).filter(({ did }) => did === 'write')).toHaveLength(6);
     expect(
@@ -128,10 +128,10 @@ describe.each(FORMS)('$store', (form) => {
     expect(await deleted([...ids.slice(0, 12), first, ABSENT])).toEqual({
       success: true,
       deleted: 12,
-      message: `${countOf(12, form)} deleted`,
+      message: `${formatEntryCount(12, form)} deleted`,
     });
-    expect(await deleted([first])).toEqual({ success: true, deleted: 0, message: `${countOf(0, form)} deleted` });
-    expect(await deleted(ids.slice(11, 13))).toMatchObject({ deleted: 1, message: `${countOf(1, form)} deleted` });
+    expect(await deleted([first])).toEqual({ success: true, deleted: 0, message: `${formatEntryCount(0, form)} deleted` });
+    expect(await deleted(ids.slice(11, 13))).toMatchObject({ deleted: 1, message: `${formatEntryCount(1, form)} deleted` });
     expect((await entriesOf(site, form, '?limit=100')).map(({ id }) => id)).toEqual(more.slice(12, 112));
     expect(await bodyOf(await ask(site, markMany, { json: { ids: [first, more[20]], state: 'new' } }))).toMatchObject({ changed: 1 });
   });
@@ -179,7 +179,7 @@ test('sixteen changes at once lose nothing: fields are merged, and a stale remar
   expect(statusesOf(answers)).toEqual({ 200: 1, 409: 15 });
   const [known] = await entriesOf(site, enquiryForm);
   expect(known?.remark).toMatch(/^line \d+$/u);
-  for (const answer of answers) expect(valueOf(itemParser(enquiryForm)(field(await bodyOf(answer), 'enquiry'))).remark).toBe(known?.remark);
+  for (const answer of answers) expect(valueOf(createItemParser(enquiryForm)(field(await bodyOf(answer), 'enquiry'))).remark).toBe(known?.remark);
   expect((await send({ remark: `${known?.remark ?? ''}\nand mine` }, known?.updated_at)).status).toBe(200);
 });
 

@@ -31,7 +31,7 @@ import {
   toldBy,
   valuesFor,
 } from '#tests/support/functions/submissions.ts';
-import { words } from '#words/words.ts';
+import { getMessages } from '#words/words.ts';
 
 const aPicture = await aJpeg();
 const aBrokenPicture = await aBrokenJpeg();
@@ -118,7 +118,7 @@ test.each(['en', 'hi'] as const)('the sentence about files that were left out is
   const limits = { ...contentLimits, files: { files: 0, bytes: 0 } };
   const sent = { files: [aPicture], limits, headers: { 'accept-language': language } };
   const answer = await bodyOf(await submit(aSiteInMemory(), feedbackForm, sent));
-  expect(String(field(answer, 'file_message'))).toContain(words(language).server.filesLeftOut);
+  expect(String(field(answer, 'file_message'))).toContain(getMessages(language).server.filesLeftOut);
 });
 
 test('of files that twenty processes send at the same moment as many are kept as the limit allows', async () => {

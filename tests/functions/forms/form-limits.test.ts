@@ -4,11 +4,11 @@
  */
 import { expect, test } from 'vitest';
 
-import { hourOf, saltedHash } from '#netlify/limits/day-counts.ts';
-import { widestNetwork } from '#netlify/limits/networks.ts';
+import { hourOf, hashWithSalt } from '#netlify/limits/day-counts.ts';
+import { getWidestNetwork } from '#netlify/limits/networks.ts';
 import { contentLimits } from '#netlify/limits/senders.ts';
 import { Failure } from '#netlify/platform/failure.ts';
-import { textOfDocument } from '#netlify/store/documents.ts';
+import { formatDocument } from '#netlify/store/documents.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { feedbackForm } from '#records/forms/feedback.ts';
 import { inboxCallsOf } from '#records/forms/form.ts';
@@ -49,9 +49,9 @@ async function sendOne(site: TestSite, form: ListedForm, number: number, sent: P
 /** Counts forms of the widest network of an address. */
 async function sendBefore(site: TestSite, address: string, count: number): Promise<void> {
   const salt = 'a salt';
-  const networks = { [saltedHash(salt, [widestNetwork(address)])]: count };
+  const networks = { [hashWithSalt(salt, [getWidestNetwork(address)])]: count };
   const senders = { salt, hour: hourOf(site.dependencies), forms: {}, networks };
-  await site.dependencies.stores.open('limits').write('2026-01-15/senders.json', textOfDocument([senders]), null);
+  await site.dependencies.stores.open('limits').write('2026-01-15/senders.json', formatDocument([senders]), null);
 }
 
 test.each([

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { CONSENT } from '#records/forms/consent.ts';
-import { inboxCallsOf, pictureCall } from '#records/forms/form.ts';
+import { inboxCallsOf, getPictureCall } from '#records/forms/form.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
 import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
@@ -53,7 +53,7 @@ async function everythingIn(site: TestSite): Promise<string> {
 }
 
 function proofOf(site: TestSite, id: string, number: unknown): Promise<Response> {
-  return ask(site, pictureCall(grievanceForm), { id, query: `?file=${String(number)}` });
+  return ask(site, getPictureCall(grievanceForm), { id, query: `?file=${String(number)}` });
 }
 
 test('the sender looks up the state with a number that is stored nowhere, and that staff do not see', async () => {

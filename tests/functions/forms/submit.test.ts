@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 
 import { SAME_FOR_MS } from '#netlify/calls/submit.ts';
-import { dayAt, startOf } from '#netlify/store/days.ts';
+import { formatUtcDay, startOf } from '#netlify/store/days.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
-import { inboxCallsOf, pictureCall, submitCall } from '#records/forms/form.ts';
+import { inboxCallsOf, getPictureCall, submitCall } from '#records/forms/form.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
 import { useBlobs } from '#tests/support/store/blobs.ts';
@@ -53,7 +53,7 @@ describe.each(FORMS)('$id', (form) => {
     expect([response.status, await bodyOf(response)]).toEqual([201, { success: true, message: ENGLISH[form.words].sent, reference }]);
     expect(reference).toMatch(referencePattern(form));
     const now = site.clock.now().getTime();
-    const received_at = new Date(form.onlyDay === true ? startOf(dayAt(now)) : now).toISOString();
+    const received_at = new Date(form.onlyDay === true ? startOf(formatUtcDay(now)) : now).toISOString();
     const file = form.picture === undefined ? {} : { [form.picture]: null };
     const work = { ...noWork({ received_at }), reference: form.secretNumber === undefined ? reference : '' };
     const sent = valueOf(form.parserFor([COURSE])(valuesFor(form), ENGLISH));
@@ -220,17 +220,17 @@ describe.each(FORMS.filter(({ picture }) => picture !== undefined))('a file of $
     const site = aSiteInMemory();
     for (const files of [[], [await aSidewaysJpeg()]]) await submit(site, form, { files });
     const [one, other] = (await entriesOf(site, form)).toSorted((a) => (a[name] === null ? 1 : -1));
-    const { path } = pictureCall(form);
+    const { path } = getPictureCall(form);
     const [id = ''] = [one?.id];
     expect([one?.[name], other?.[name]]).toEqual([`/api/users/${path.replace(':id', id)}`, null]);
-    const response = await ask(site, pictureCall(form), { id });
+    const response = await ask(site, getPictureCall(form), { id });
     expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
       200,
       'image/jpeg',
       'no-store',
     ]);
     expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).not.toContain(SECRET_PLACE);
-    expect((await ask(site, pictureCall(form), { id: other?.id ?? '' })).status).toBe(404);
+    expect((await ask(site, getPictureCall(form), { id: other?.id ?? '' })).status).toBe(404);
     expect((await site.send(`GET ${path.replace(':id', id)}`)).status).toBe(401);
   });
 

@@ -10,9 +10,9 @@ import { Header } from 'tar';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { readState } from '#netlify/nightly/state.ts';
-import { storedIn, textOfDocument } from '#netlify/store/documents.ts';
+import { storedIn, formatDocument } from '#netlify/store/documents.ts';
 import { parseAccountRecord } from '#records/accounts/account.ts';
-import { checkArchive, entriesIn, writeArchive } from '#scripts/backup/archive.ts';
+import { checkArchive, readEntries, writeArchive } from '#scripts/backup/archive.ts';
 import type { RestoreOptions } from '#scripts/backup/restore-site.ts';
 import { saveSite } from '#scripts/backup/save.ts';
 import {
@@ -136,7 +136,7 @@ test('the entries of one day of the log are put together', async () => {
   const file = await save(site);
   const [key = ''] = Object.keys(original).flatMap((place) => /log\/.*/u.exec(place)?.[0] ?? []);
   const all = storedIn(key, await textAt(site, key)).records;
-  await putText(site, key, textOfDocument([...all.slice(2), { id: 'another' }]));
+  await putText(site, key, formatDocument([...all.slice(2), { id: 'another' }]));
   await restore(site, file);
   expect(new Set(storedIn(key, await textAt(site, key)).records)).toEqual(new Set([...all, { id: 'another' }]));
 });
@@ -255,7 +255,7 @@ test.each([
   ['too much in all', CHUNK - 512, { maxTotal: 1_000_000 }, 'its files have more than 1 MB together', 16],
 ])('of an archive that unpacks to %s no more is read than up to there', async (_name, size, limits, sentence, chunks) => {
   const { tar, asked } = zeros(size);
-  const reading = entriesIn('bomb.tar.gz', { maxFile: 64_000_000, maxFiles: 250_000, maxTotal: 20_000_000_000, ...limits }, tar);
+  const reading = readEntries('bomb.tar.gz', { maxFile: 64_000_000, maxFiles: 250_000, maxTotal: 20_000_000_000, ...limits }, tar);
   await expect(Array.fromAsync(reading)).rejects.toThrow(`bomb.tar.gz: ${sentence}. Nothing was changed.`);
   expect(asked()).toBeLessThanOrEqual((chunks + 1) * CHUNK);
 });
@@ -378,7 +378,7 @@ test('a form that arrives during a restore stays, and one that is lost meanwhile
   const names = storedIn('', await textAt(site, 'enquiries/2026-01-15.json')).records.map((entry) => field(field(entry, 'values'), 'name'));
   expect(names).toEqual(['Asha Rani', 'Meanwhile']);
 
-  await putText(site, 'notices/list.json', textOfDocument([]));
+  await putText(site, 'notices/list.json', formatDocument([]));
   const loses = meeting(blobs, /^PUT .*site:records\/notices/u, async () => {
     const files = site.dependencies.stores.open('files');
     await files.remove((await files.list(''))[0]?.key ?? '');
@@ -401,7 +401,7 @@ test('a text that looks like the key of a file names none, and a day of several 
   const site = aSiteInMemory();
   for (const part of [1, 2, 3]) await putEntries(site, 1, 2, { files: 2, part });
   const key = 'b'.repeat(64);
-  await putText(site, 'notices/list.json', textOfDocument([aNotice({ description: `See ${key}` })]));
+  await putText(site, 'notices/list.json', formatDocument([aNotice({ description: `See ${key}` })]));
   const file = await save(site);
   const { documents } = await checkArchive(file);
   expect([...documents].flatMap(([, { files }]) => files)).toHaveLength(6);

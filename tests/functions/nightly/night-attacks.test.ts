@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 
 import { readState } from '#netlify/nightly/state.ts';
-import { dayAt } from '#netlify/store/days.ts';
-import { textOfDocument } from '#netlify/store/documents.ts';
+import { formatUtcDay } from '#netlify/store/days.ts';
+import { formatDocument } from '#netlify/store/documents.ts';
 import { listStaffFiles } from '#netlify/store/files.ts';
 import { RETENTION_DAYS } from '#records/forms/form-limits.ts';
 import { keysOf, lostFiles, putEntries, putFile, putText, recordsOf, siteOver, useEverything } from '#tests/support/store/backups.ts';
@@ -77,7 +77,7 @@ test('one document that cannot be read is skipped and named, and so are its file
   await useEverything(site);
   for (const daysAgo of [RETENTION_DAYS + 1, RETENTION_DAYS + 2, 40, 4, 3])
     await putEntries(site, daysAgo, 2, { name: 'feedback', files: 2 });
-  const dayOf = (daysAgo: number) => dayAt(site.clock.now().getTime() - daysAgo * DAY);
+  const dayOf = (daysAgo: number) => formatUtcDay(site.clock.now().getTime() - daysAgo * DAY);
   const damaged = [`feedback/${dayOf(RETENTION_DAYS + 2)}.json`, `feedback/${dayOf(4)}.json`];
   for (const key of damaged) await putText(site, key, 'nonsense');
   const files = await keysOf(site, `sent/feedback/${dayOf(4)}`, 'files');
@@ -98,7 +98,7 @@ async function aSiteWithHistories(count = 8): Promise<TestSite> {
   for (const [number, { id }] of notices.entries()) {
     const key = await putFile(site, String(number).repeat(64), 9);
     const state = aNotice({ id, attachments: [{ key, name: 'a.jpg', type: 'image/jpeg', size: 1 }] });
-    await putText(site, `history/notices/${id}.json`, textOfDocument([state]));
+    await putText(site, `history/notices/${id}.json`, formatDocument([state]));
   }
   return site;
 }
@@ -107,7 +107,7 @@ test.each<[what: string, damage: (site: TestSite) => Promise<unknown>]>([
   ['is empty', (site) => saveList(site, 'notices', [])],
   ['is cut short', (site) => saveList(site, 'notices', [aNotice({ id: anId(NEWEST) })])],
   ['cannot be read', (site) => putText(site, 'notices/list.json', 'nonsense')],
-  ['has records that cannot be read', (site) => putText(site, 'notices/list.json', textOfDocument([{ id: anId(NEWEST) }]))],
+  ['has records that cannot be read', (site) => putText(site, 'notices/list.json', formatDocument([{ id: anId(NEWEST) }]))],
   ['is gone', (site) => site.dependencies.stores.open('records').remove('notices/list.json')],
 ])('when the list of notices %s, no earlier state goes and no file, and health says that a person must look', async (_what, damage) => {
   const site = await aSiteWithHistories();
@@ -122,10 +122,10 @@ test('an earlier state that cannot be read keeps all files of notices, and a sta
   await putFile(site, 'f'.repeat(64), 9);
   const [first = ''] = await keysOf(site, 'history/notices/');
   await putText(site, first, 'nonsense');
-  await putText(site, `history/notices/${anId(NEWEST - DAY)}.json`, textOfDocument([aNotice()]));
+  await putText(site, `history/notices/${anId(NEWEST - DAY)}.json`, formatDocument([aNotice()]));
   await runNightly(site);
   expect([(await keysOf(site, 'history/')).length, (await listStaffFiles(site.dependencies)).length]).toEqual([8, 9]);
-  await putText(site, first, textOfDocument([]));
+  await putText(site, first, formatDocument([]));
   site.clock.forward(DAY);
   await runNightly(site);
   // The file of the damaged state went with it, and so did the one that nothing named.

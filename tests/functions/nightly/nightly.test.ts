@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 
 import { config } from '#netlify/functions/nightly.ts';
 import { readState } from '#netlify/nightly/state.ts';
-import { dayAt } from '#netlify/store/days.ts';
-import { textOfDocument } from '#netlify/store/documents.ts';
-import { filesNamedIn } from '#netlify/store/named-files.ts';
+import { formatUtcDay } from '#netlify/store/days.ts';
+import { formatDocument } from '#netlify/store/documents.ts';
+import { findNamedFiles } from '#netlify/store/named-files.ts';
 import { RETENTION_DAYS } from '#records/forms/form-limits.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import { type PurgeOptions, purgeSite } from '#scripts/backup/purge-site.ts';
@@ -38,7 +38,7 @@ async function aSiteWithDueWork(blobs = blobsInMemory()) {
   await useEverything(site);
   await putEntries(site, RETENTION_DAYS - 30, 6, { files: 2 });
   for (let day = 1; day < 6; day += 1) await putEntries(site, day, 20, { files: 1 });
-  await putText(site, `log/${dayAt(site.clock.now().getTime() - 350 * DAY)}.json`, textOfDocument([{ id: anId(0) }]));
+  await putText(site, `log/${formatUtcDay(site.clock.now().getTime() - 350 * DAY)}.json`, formatDocument([{ id: anId(0) }]));
   for (const key of UNNAMED.slice(0, 2)) await putFile(site, key, 40);
   site.clock.forward(31 * DAY);
   return { blobs, site };
@@ -62,7 +62,7 @@ test('forms go with their files after the days of the content and the log after 
     await putEntries(site, RETENTION_DAYS, 3, { name: store, files: 2 });
     await putEntries(site, 0, 3, { name: store, files: 2 });
   }
-  await putText(site, 'log/2025-01-15.json', textOfDocument([{ id: anId(0) }]));
+  await putText(site, 'log/2025-01-15.json', formatDocument([{ id: anId(0) }]));
   await runNightly(site);
   const count = () =>
     Promise.all(['records', 'files'].map(async (room) => (await keysOf(site, '', room === 'files' ? 'files' : 'records')).length));
@@ -76,7 +76,7 @@ test('what was deleted 30 days ago goes for good, with its earlier states and it
   const site = aSiteInMemory();
   await useEverything(site);
   const token = await site.token();
-  const { files } = filesNamedIn('notices/list.json', textOfDocument(await recordsOf(site, 'notices/')));
+  const { files } = findNamedFiles('notices/list.json', formatDocument(await recordsOf(site, 'notices/')));
   const entries = (await recordsOf(site, 'enquiries/')).map((entry) => String(field(entry, 'id')));
   for (const record of await recordsOf(site, 'notices/'))
     await site.send(`DELETE delete_notices/${String(field(record, 'id'))}`, { token });
@@ -111,7 +111,7 @@ test('when more than a fifth of the days of a form would go, none of it goes, un
 test('files that no record names go on the third day, and not if they would be more than a fifth', async () => {
   const site = aSiteInMemory();
   await putEntries(site, 3, 30, { name: 'feedback', files: 30 });
-  const sent = [0, 1, 2, 3].map((daysAgo) => `sent/feedback/${dayAt(site.clock.now().getTime() - daysAgo * DAY)}/${'d'.repeat(64)}`);
+  const sent = [0, 1, 2, 3].map((daysAgo) => `sent/feedback/${formatUtcDay(site.clock.now().getTime() - daysAgo * DAY)}/${'d'.repeat(64)}`);
   for (const [daysAgo, key] of UNNAMED.entries()) await putFile(site, key, daysAgo);
   for (const [daysAgo, key] of sent.entries()) await putFile(site, key, daysAgo, 'feedback');
   await runNightly(site);
@@ -169,7 +169,7 @@ test.each<[what: string, act: (site: TestSite) => Promise<unknown>]>([
     expect(await runNightly(site)).toBe(204);
     if (requests < at) break;
     expect(await lostFiles(site)).toEqual([]);
-    expect(await keysOf(site, dayAt(0), 'records')).toEqual([]);
+    expect(await keysOf(site, formatUtcDay(0), 'records')).toEqual([]);
   }
 });
 

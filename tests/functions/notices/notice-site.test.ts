@@ -9,9 +9,9 @@ import { saveList } from '#tests/support/functions/collections.ts';
 import { BUILT, filledPages } from '#tests/support/functions/notice-shell.ts';
 import { aNotice } from '#tests/support/functions/records.ts';
 import { type TestSite, aSite, aSiteInMemory } from '#tests/support/functions/site.ts';
-import { words } from '#words/words.ts';
+import { getMessages } from '#words/words.ts';
 
-const { notices } = words('hi');
+const { notices } = getMessages('hi');
 
 async function aSiteWith(items: readonly NoticeRecord[]): Promise<TestSite> {
   const site = aSiteInMemory();

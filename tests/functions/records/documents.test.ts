@@ -8,8 +8,8 @@ import type { Parsed } from '#domain/parse.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { createIds } from '#netlify/platform/ids.ts';
 import { impatientFetch } from '#netlify/store/blobs.ts';
-import { type Place, changeDocument, readItems } from '#netlify/store/documents.ts';
-import { refuseStale, timeAfter } from '#netlify/store/records.ts';
+import { type DocumentRef, changeDocument, readItems } from '#netlify/store/documents.ts';
+import { refuseStale, nextTime } from '#netlify/store/records.ts';
 import { inboxCallsOf } from '#records/forms/form.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
@@ -26,7 +26,7 @@ function parseNumber(input: unknown): Parsed<number> {
   return typeof input === 'number' ? { ok: true, value: input } : { ok: false, message: 'no number', errors: { item: 'no number' } };
 }
 
-const place: Place<number> = { key: 'numbers.json', parse: parseNumber, initial: [1, 2] };
+const place: DocumentRef<number> = { key: 'numbers.json', parse: parseNumber, initial: [1, 2] };
 
 function add(number: number) {
   return (items: readonly number[]) => ({ items: [...items, number], result: items.length });
@@ -262,8 +262,8 @@ test('the log names five records that cannot be read, says how many there are, a
 
 test('the time of a change is later than the one before, whatever the clock says', () => {
   const before = '2026-01-15T09:00:00.000Z';
-  expect(timeAfter(before, new Date('2020-01-01'))).toBe('2026-01-15T09:00:00.001Z');
-  expect(timeAfter(before, new Date('2026-01-15T10:00:00.000Z'))).toBe('2026-01-15T10:00:00.000Z');
+  expect(nextTime(before, new Date('2020-01-01'))).toBe('2026-01-15T09:00:00.001Z');
+  expect(nextTime(before, new Date('2026-01-15T10:00:00.000Z'))).toBe('2026-01-15T10:00:00.000Z');
 });
 
 test('a version matches with and without quotation marks and in a list, and a star matches any', () => {

@@ -1,7 +1,7 @@
 /** Tests the earlier states of notices and faculty members (docs/api.md, "History"). */
 import { expect, test } from 'vitest';
 
-import { textOfDocument } from '#netlify/store/documents.ts';
+import { formatDocument } from '#netlify/store/documents.ts';
 import { noticeSource } from '#netlify/store/rows.ts';
 import { STATES_MAX, restoredSentence } from '#records/history.ts';
 import { useBlobs } from '#tests/support/store/blobs.ts';
@@ -192,7 +192,7 @@ test('restoring a version does not change whether a notice is active, and a refu
 test('a version that breaks a rule of today is refused', async () => {
   const site = aSiteInMemory();
   const notice = aNotice({ title: '', updated_at: '2026-01-10T08:00:00.000Z' });
-  await site.dependencies.stores.open('records').write(noticeSource.keyOf(''), textOfDocument([notice]), null);
+  await site.dependencies.stores.open('records').write(noticeSource.keyOf(''), formatDocument([notice]), null);
   await site.staff(`PUT update_notices/${notice.id}`, { json: { title: 'Two', description: 'A text' } });
   const refused = await site.staff('POST restore_notices', { json: { ids: [notice.id], version: notice.updated_at } });
   expect([refused.status, await bodyOf(refused)]).toMatchObject([422, { errors: { title: 'Title is required' } }]);

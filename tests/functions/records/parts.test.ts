@@ -1,10 +1,10 @@
 /** Tests days with much in them: they go on in further documents, and nothing is refused or lost (docs/architecture.md, "Documents"). */
 import { expect, test } from 'vitest';
 
-import { idInPart, keyOfPart } from '#netlify/store/days.ts';
-import { textOfDocument } from '#netlify/store/documents.ts';
+import { addPartToId, getPartKey } from '#netlify/store/days.ts';
+import { formatDocument } from '#netlify/store/documents.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
-import { inboxCallsOf, stateCall } from '#records/forms/form.ts';
+import { inboxCallsOf, getStateCall } from '#records/forms/form.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
 import { historyCallsOf } from '#records/history.ts';
 import { COLLECTIONS } from '#records/collections.ts';
@@ -43,7 +43,7 @@ test('a day that is sent more than a document holds goes on in further ones, wit
   const numbers: string[] = [];
   for (let number = 0; number < 150; number += 1) numbers.push(await referenceIn(await send(number)));
   const sizes = await sizesOf(site, 'grievances');
-  expect([...sizes.keys()]).toEqual([1, 2, 3].map((part) => keyOfPart('grievances', { day: '2026-01-15', part })).toSorted());
+  expect([...sizes.keys()]).toEqual([1, 2, 3].map((part) => getPartKey('grievances', { day: '2026-01-15', part })).toSorted());
   for (const size of sizes.values()) expect(size).toBeLessThan(MEGABYTE);
   // The newest two documents have what may come again.
   for (const number of [149, 140, 80]) expect(await referenceIn(await send(number))).toBe(numbers[number]);
@@ -52,8 +52,8 @@ test('a day that is sent more than a document holds goes on in further ones, wit
     expect([texts.length, new Set(texts).size]).toEqual([150, 150]);
   }
   for (const number of [0, 75, 149])
-    expect((await ask(site, stateCall(grievanceForm), { json: { reference: numbers[number] } })).status).toBe(200);
-  expect((await ask(site, stateCall(grievanceForm), { json: { reference: 'ZZZZ-ZZZZ-ZZZZ-ZZZZ' } })).status).toBe(404);
+    expect((await ask(site, getStateCall(grievanceForm), { json: { reference: numbers[number] } })).status).toBe(200);
+  expect((await ask(site, getStateCall(grievanceForm), { json: { reference: 'ZZZZ-ZZZZ-ZZZZ-ZZZZ' } })).status).toBe(404);
 });
 
 test('of a day of 40 MB each call reads a few documents, and all of its entries are listed, changed, deleted and restored', async () => {
@@ -64,12 +64,12 @@ test('of a day of 40 MB each call reads a few documents, and all of its entries 
   for (let part = 1; part <= 40; part += 1) {
     const entries = Array.from({ length: 260 }, (_, number) => {
       const entry = aStoredEntry(enquiryForm, NEWEST + part * 1000 + number, number, { values });
-      return { ...entry, id: idInPart(entry.id, part), remark: LONG.slice(0, 300) };
+      return { ...entry, id: addPartToId(entry.id, part), remark: LONG.slice(0, 300) };
     });
     ids.push(...entries.map(({ id }) => id));
     await site.dependencies.stores
       .open('records')
-      .write(keyOfPart('enquiries', { day: '2026-01-15', part }), textOfDocument(entries), null);
+      .write(getPartKey('enquiries', { day: '2026-01-15', part }), formatDocument(entries), null);
   }
   expect([...(await sizesOf(site, 'enquiries')).values()].every((size) => size > 940_000 && size < MEGABYTE)).toBe(true);
   await site.token();

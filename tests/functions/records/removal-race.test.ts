@@ -4,9 +4,9 @@
  */
 import { expect, test } from 'vitest';
 
-import { staffFilesStep } from '#netlify/nightly/staff-files.ts';
+import { createStaffFilesStep } from '#netlify/nightly/staff-files.ts';
 import { impatientFetch } from '#netlify/store/blobs.ts';
-import { textOfDocument } from '#netlify/store/documents.ts';
+import { formatDocument } from '#netlify/store/documents.ts';
 import { noticeSource } from '#netlify/store/rows.ts';
 import { keysOf, lostFiles, putFile, putText, siteOver } from '#tests/support/store/backups.ts';
 import { type MemoryBlobs, blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
@@ -69,7 +69,7 @@ async function aSiteWith(isDeleted: boolean): Promise<MemoryBlobs> {
     aNotice({ id: THIRD }),
   ]);
   if (!isDeleted)
-    await putText(site, `history/notices/${OTHER}.json`, textOfDocument([aNotice({ id: OTHER, attachments: [FILE], updated_at: STATE })]));
+    await putText(site, `history/notices/${OTHER}.json`, formatDocument([aNotice({ id: OTHER, attachments: [FILE], updated_at: STATE })]));
   return blobs;
 }
 
@@ -81,7 +81,7 @@ const restoreState: Act = (site, token) => site.send('POST restore_notices', { t
 const attach: Act = (site, token) =>
   site.send(`PUT update_notices/${THIRD}`, { token, json: { title: 'A title', description: 'A text', attachments: [{ key: KEY }] } });
 const restoreNotice: Act = (site, token) => site.send('POST restore_notices', { token, json: { ids: [REMOVED] } });
-const night: Act = ({ dependencies }) => staffFilesStep(noticeSource)({ ...dependencies, note: () => undefined }, '', () => true);
+const night: Act = ({ dependencies }) => createStaffFilesStep(noticeSource)({ ...dependencies, note: () => undefined }, '', () => true);
 
 /** All orders of so many turns of each process. */
 function orders(first: number, second: number): readonly (readonly Process[])[] {

@@ -9,7 +9,7 @@ import { encodeHeaderText } from '#domain/header-text.ts';
 import { REPORT_TYPES } from '#domain/report.ts';
 import { hashPassword } from '#netlify/access/passwords.ts';
 import { create } from '#netlify/functions/reports.ts';
-import type { SetUp } from '#netlify/platform/context.ts';
+import type { CreateDependencies } from '#netlify/platform/context.ts';
 import { MINUTE } from '#tests/support/functions/clock.ts';
 import { REPORT_FILE, REPORT_YEAR, useReports } from '#tests/support/functions/reports.ts';
 import { type Resource, type TestSite, aSiteInMemory, bodyOf, environment } from '#tests/support/functions/site.ts';
@@ -39,7 +39,7 @@ function askAqar(site: TestSite, password?: string, year = REPORT_YEAR, address 
 async function aResourceWithReport(bytes: Uint8Array, size = bytes.byteLength): Promise<Resource> {
   await writeFile(path.join(college.folder(), 'annual_reports', REPORT_FILE), bytes);
   const reports = [{ type: 'annual_reports', year: REPORT_YEAR, file: REPORT_FILE, size, hash: 'abc' }];
-  return (setUp: SetUp) => create(setUp, { folder: pathToFileURL(`${college.folder()}/`), reports });
+  return (setUp: CreateDependencies) => create(setUp, { folder: pathToFileURL(`${college.folder()}/`), reports });
 }
 
 test.for(REPORT_TYPES.filter((type) => type !== 'aqar_yearly_reports'))('a report of the type %s is sent whole', async (type) => {

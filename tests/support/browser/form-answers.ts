@@ -1,9 +1,9 @@
 /** What staff get of each form, with the types of its fields. */
 import { enquiryForm } from '#records/forms/enquiry.ts';
-import { type FormRecord, pageParser } from '#records/inbox.ts';
+import { type FormRecord, createPageParser } from '#records/inbox.ts';
 
 export type EnquiryRecord = FormRecord;
 export type FeedbackItem = FormRecord;
 export type DataRequestRecord = FormRecord;
 
-export const parseEnquiryPage = pageParser(enquiryForm);
+export const parseEnquiryPage = createPageParser(enquiryForm);

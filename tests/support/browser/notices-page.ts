@@ -8,13 +8,13 @@ import type { NoticeRecord } from '#records/notices/notice-record.ts';
 
 import { builtFile, siteAddress } from '#tests/support/browser/site-under-test.ts';
 import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
-import { words } from '#words/words.ts';
+import { getMessages } from '#words/words.ts';
 
 /** Answers `/notices` with the built page, filled as the function fills it. */
 export async function answerNotices(page: Page, notices: readonly NoticeRecord[]): Promise<void> {
   await page.route(`${siteAddress()}/notices`, async (route) => {
     const [response, built] = await Promise.all([route.fetch(), builtFile('notices.html')]);
-    const body = listHtml(words(DEFAULT_LANGUAGE), notices, readListQuery(new URLSearchParams()), (category) => category);
+    const body = listHtml(getMessages(DEFAULT_LANGUAGE), notices, readListQuery(new URLSearchParams()), (category) => category);
     await route.fulfill({ response, body: insertValues(built, { body }) });
   });
 }
@@ -24,5 +24,5 @@ export const LATEST_NOTICES = `**${LATEST_NOTICES_PATH}`;
 
 /** What the function answers to it. */
 export function latestNotices(notices: readonly NoticeRecord[]): { contentType: string; body: string } {
-  return { contentType: 'text/html; charset=utf-8', body: latestHtml(words(DEFAULT_LANGUAGE), notices, (category) => category) };
+  return { contentType: 'text/html; charset=utf-8', body: latestHtml(getMessages(DEFAULT_LANGUAGE), notices, (category) => category) };
 }

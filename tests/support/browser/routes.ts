@@ -2,14 +2,14 @@
 import { readdirSync } from 'node:fs';
 
 import { inProject } from '#scripts/lib/project.ts';
-import { publicRoutesWith, routesWith } from '#scripts/lib/routes.ts';
+import { listPublicRoutes, listRoutes } from '#scripts/lib/routes.ts';
 import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
 const CONTENT = inProject('tests', 'content');
 
-export const allRoutes = routesWith(CONTENT);
+export const allRoutes = listRoutes(CONTENT);
 
-export const publicRoutes = publicRoutesWith(CONTENT);
+export const publicRoutes = listPublicRoutes(CONTENT);
 
 /** `/hi/help`, and `/hi`. */
 export const translatedRoutes = TRANSLATED_LANGUAGES.flatMap((language) =>

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import sharp from 'sharp';
 
 import { GALLERY_PAGE } from '#domain/site-pages.ts';
-import { consentVersion } from '#records/forms/consent.ts';
+import { hashConsent } from '#records/forms/consent.ts';
 import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
 
 import { type Fields, changeObject, isFields, listIn, readJson, textFilesIn } from '#tests/support/copies/content-tree.ts';
@@ -217,7 +217,7 @@ function addConsentVersion(content: string): void {
   changeObject(content, 'settings/consent.json', (fields) => {
     const { versions, translations = [] } = fields;
     const texts = [fields, ...listIn({ translations }, 'translations')];
-    const added = texts.map(({ text, minors }) => consentVersion({ text: String(text), minors: String(minors) }));
+    const added = texts.map(({ text, minors }) => hashConsent({ text: String(text), minors: String(minors) }));
     fields['versions'] = [...(Array.isArray(versions) ? versions : []), ...added];
   });
 }

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { type Locator, type Page, type Request, expect } from 'playwright/test';
 
 import type { Repository } from '#editor/config.ts';
-import { contentOf, editorFiles } from '#editor/files.ts';
+import { contentOf, readEditorFiles } from '#editor/files.ts';
 import { headersOf } from '#tests/support/editor/netlify-headers.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const REPOSITORY: Repository = { name: 'college/website', branch: 'main' };
 
 /** @param site the folder with `content/` @param repository null before the college has chosen one */
 export async function serveEditor(page: Page, address: string, site: string, repository: Repository | null = REPOSITORY): Promise<void> {
-  const files = await editorFiles({ content: join(site, 'content'), site: { address: 'https://college.test' }, repository });
+  const files = await readEditorFiles({ content: join(site, 'content'), site: { address: 'https://college.test' }, repository });
   // Without animations between its pages, as in browsers that have none, because a small machine takes a second for each.
   await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'));
   // Sveltia keeps what is typed with a delay, on a slow machine also when it has just been saved, and then offers it.

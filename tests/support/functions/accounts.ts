@@ -1,5 +1,5 @@
 /** Puts accounts into the store of a site, as administrators do. Their password is `PASSWORD`. */
-import { accountPlace, newRecord } from '#netlify/access/accounts.ts';
+import { accountPlace, createAccountRecord } from '#netlify/access/accounts.ts';
 import { changeDocument } from '#netlify/store/documents.ts';
 import type { AccountRecord } from '#records/accounts/account.ts';
 
@@ -7,7 +7,7 @@ import { PASSWORD_HASH, type TestSite } from '#tests/support/functions/site.ts';
 
 /** Adds an account, with no rights by default, and returns its record. `site.token(username)` makes a token for it. */
 export async function addAccount(site: TestSite, fields: Partial<AccountRecord> = {}): Promise<AccountRecord> {
-  const account: AccountRecord = { ...newRecord(site.dependencies, 'colleague'), hash: PASSWORD_HASH, ...fields };
+  const account: AccountRecord = { ...createAccountRecord(site.dependencies, 'colleague'), hash: PASSWORD_HASH, ...fields };
   await changeDocument(site.dependencies, accountPlace, (accounts) => ({ items: [...accounts, account], result: null }));
   site.dependencies.accountCache.clear();
   return account;

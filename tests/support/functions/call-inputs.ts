@@ -1,7 +1,7 @@
 /** A valid input for each call that takes one. Tests change it. */
 import { COLLECTIONS } from '#records/collections.ts';
 import { FACULTY_PICTURE_FIELD } from '#records/faculty.ts';
-import { countsCall, formCalls, inboxCallsOf, pictureCall, stateCall, submitCall } from '#records/forms/form.ts';
+import { countsCall, listFormCalls, inboxCallsOf, getPictureCall, getStateCall, submitCall } from '#records/forms/form.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import { historyCallsOf } from '#records/history.ts';
 import { NOTICE_FILE_FIELD } from '#records/notices/notice-file.ts';
@@ -66,10 +66,10 @@ export const INPUTS: ReadonlyMap<string, CallInput> = new Map([
       [removeMany.name, json(IDS)],
       [markMany.name, json({ ...IDS, state: 'answered' })],
       [handle.name, json({ state: 'in progress', remark: 'Called her', assignee: 'staff' })],
-      [pictureCall(form).name, query({ file: '1' })],
-      [stateCall(form).name, json({ reference: '0000-0000-0000-0000' })],
+      [getPictureCall(form).name, query({ file: '1' })],
+      [getStateCall(form).name, json({ reference: '0000-0000-0000-0000' })],
     ];
-    return inputs.filter(([name]) => formCalls(form).some((call) => call.name === name));
+    return inputs.filter(([name]) => listFormCalls(form).some((call) => call.name === name));
   }),
   ...COLLECTIONS.flatMap((collection): [string, CallInput][] => {
     const { deleted, restore, remove } = historyCallsOf(collection);

@@ -1,23 +1,23 @@
 /** The calls of the API with those of the forms, and the function that answers each. */
-import { type Call, callOf, calls } from '#domain/calls.ts';
+import { type NamedCall, callOf, calls } from '#domain/calls.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
 import { create as reports } from '#netlify/functions/reports.ts';
 import { COLLECTIONS, FACULTY, NOTICES } from '#records/collections.ts';
-import { formCalls } from '#records/forms/form.ts';
+import { listFormCalls } from '#records/forms/form.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import { historyCallsOf, statesCallOf } from '#records/history.ts';
 import { namesOf } from '#records/record-texts.ts';
 
 import type { Resource } from '#tests/support/functions/site-in-process.ts';
 
-export const ALL_CALLS: readonly Call[] = [
+export const ALL_CALLS: readonly NamedCall[] = [
   ...namesOf(calls).map(callOf),
-  ...FORMS.flatMap(formCalls),
+  ...FORMS.flatMap(listFormCalls),
   ...COLLECTIONS.flatMap((kind) => Object.values(historyCallsOf(kind))),
   ...[NOTICES, FACULTY].map(statesCallOf),
 ];
 
-export function callNamed(name: string): Call {
+export function callNamed(name: string): NamedCall {
   const call = ALL_CALLS.find((one) => one.name === name);
   if (call === undefined) throw new Error(`there is no call ${name}`);
   return call;

@@ -1,10 +1,10 @@
 /** Uses the records of each collection through the real calls, so that one test can go through all of them. */
 import { create as api } from '#netlify/functions/api/api.ts';
 import { create as createFeed } from '#netlify/functions/feed.ts';
-import { textOfDocument } from '#netlify/store/documents.ts';
-import type { RoomName } from '#netlify/store/port.ts';
+import { formatDocument } from '#netlify/store/documents.ts';
+import type { BucketName } from '#netlify/store/port.ts';
 import { COLLECTIONS, type Collection, FACULTY, NOTICES } from '#records/collections.ts';
-import { countsCall, inboxCallsOf, pictureCall, stateCall as lookUpCall } from '#records/forms/form.ts';
+import { countsCall, inboxCallsOf, getPictureCall, getStateCall as lookUpCall } from '#records/forms/form.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { type DeletedItem, type State, historyCallsOf, parseDeletedPage, parseStates, statesCallOf } from '#records/history.ts';
 
@@ -92,7 +92,7 @@ function entriesOf(form: ListedForm, collection: Collection): InUse {
       const sent = { values: valuesFor(form, name), files, address: addressOf(before.length) };
       const reference = await referenceIn(await submit(site, form, sent));
       const [id = ''] = (await idsIn(site)).filter((one) => !before.includes(one));
-      return { id, name, file: form.picture === undefined ? '' : callOf(pictureCall(form), id).slice('GET '.length), reference };
+      return { id, name, file: form.picture === undefined ? '' : callOf(getPictureCall(form), id).slice('GET '.length), reference };
     },
     change: (site, id, remark) => site.staff(callOf(handle, id), { json: { remark } }),
     remove: (site, id) => site.staff(callOf(remove, id)),
@@ -101,7 +101,7 @@ function entriesOf(form: ListedForm, collection: Collection): InUse {
       { call: `${callOf(list)}?q=${encodeURIComponent(name)}`, text: name, isStaff: true },
       { call: callOf(listIds), text: id, isStaff: true },
       ...(form.chart === undefined ? [] : [{ call: callOf(countsCall(form)), text: '"count":1', isStaff: true }]),
-      ...(form.picture === undefined ? [] : [{ call: callOf(pictureCall(form), id), text: '', isStaff: true }]),
+      ...(form.picture === undefined ? [] : [{ call: callOf(getPictureCall(form), id), text: '', isStaff: true }]),
       ...(form.secretNumber === undefined ? [] : [{ call: callOf(lookUpCall(form)), text: '"state":"new"', json: { reference } }]),
     ],
   };
@@ -166,7 +166,7 @@ export async function deletedOf(site: TestSite, used: InUse): Promise<readonly D
 }
 
 /** Returns everything that is stored, by room and key: texts, and the bytes of files as Latin-1 text. */
-export async function storedIn(site: TestSite, ...rooms: readonly RoomName[]): Promise<ReadonlyMap<string, string>> {
+export async function storedIn(site: TestSite, ...rooms: readonly BucketName[]): Promise<ReadonlyMap<string, string>> {
   const stored = new Map<string, string>();
   for (const name of rooms) {
     const room = site.dependencies.stores.open(name);
@@ -181,5 +181,5 @@ export async function storedIn(site: TestSite, ...rooms: readonly RoomName[]): P
 /** Replaces the list of notices or of faculty members. */
 export async function saveList(site: TestSite, name: 'notices' | 'faculty', records: readonly unknown[]): Promise<void> {
   const [room, key] = [site.dependencies.stores.open('records'), `${name}/list.json`];
-  await room.write(key, textOfDocument(records), (await room.read(key))?.etag ?? null);
+  await room.write(key, formatDocument(records), (await room.read(key))?.etag ?? null);
 }

@@ -1,8 +1,8 @@
 /** Puts entries into the store as they are stored, which is faster than to send them. */
 import { encodeTime } from 'ulid';
 
-import { textOfDocument } from '#netlify/store/documents.ts';
-import { entrySource } from '#netlify/store/rows.ts';
+import { formatDocument } from '#netlify/store/documents.ts';
+import { createEntrySource } from '#netlify/store/rows.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import type { StoredEntry } from '#records/inbox.ts';
 
@@ -39,9 +39,9 @@ export function aStoredEntry(
 
 /** Writes the documents of the days with these entries. */
 export async function putEntries(site: TestSite, form: ListedForm, entries: readonly StoredEntry[]): Promise<void> {
-  const { keyOf } = entrySource(form);
+  const { keyOf } = createEntrySource(form);
   const room = site.dependencies.stores.open('records');
-  for (const [key, some] of Map.groupBy(entries, ({ id }) => keyOf(id))) await room.write(key, textOfDocument(some), null);
+  for (const [key, some] of Map.groupBy(entries, ({ id }) => keyOf(id))) await room.write(key, formatDocument(some), null);
 }
 
 /**

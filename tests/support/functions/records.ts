@@ -1,13 +1,13 @@
 /** Makes records as the stores contain them. Fields that are not named here are blank. */
-import type { Work } from '#records/entry-work.ts';
+import type { EntryState } from '#records/entry-work.ts';
 import { type FacultyRecord, facultyFields } from '#records/faculty.ts';
 import { dataRequestFields } from '#records/forms/data-request.ts';
 import { type Enquiry, enquiryFields } from '#records/forms/enquiry.ts';
 import { feedbackFields } from '#records/forms/feedback.ts';
 import { grievanceFields } from '#records/forms/grievance.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
-import { blankNotice } from '#records/notices/notice.ts';
-import { textsOf } from '#records/record-texts.ts';
+import { createBlankNotice } from '#records/notices/notice.ts';
+import { getFieldTexts } from '#records/record-texts.ts';
 import type { ValuesOf } from '#records/stored-fields.ts';
 import type { DataRequestRecord, EnquiryRecord, FeedbackItem } from '#tests/support/browser/form-answers.ts';
 
@@ -16,13 +16,13 @@ const A_CONSENT = '1a2b3c4d';
 const TIME = '2026-01-10T08:00:00.000Z';
 
 /** Returns what staff have not done yet with an entry that was received at this time. */
-export function noWork({ received_at = TIME }: { received_at?: string } = {}): Work {
+export function noWork({ received_at = TIME }: { received_at?: string } = {}): EntryState {
   return { state: 'new', remark: '', assignee: '', reference: 'K7QM-2XRD', updated_at: received_at };
 }
 
 export function aNotice(fields: Partial<NoticeRecord> = {}): NoticeRecord {
   return {
-    ...blankNotice('01KEKPQ8000000000000000001', TIME),
+    ...createBlankNotice('01KEKPQ8000000000000000001', TIME),
     title: 'Holiday on Friday',
     description: 'The college is closed on Friday.',
     visible_since: fields.is_active === 1 ? (fields.created_at ?? TIME) : '',
@@ -32,7 +32,7 @@ export function aNotice(fields: Partial<NoticeRecord> = {}): NoticeRecord {
 
 export function aFacultyMember(fields: Partial<FacultyRecord> = {}): FacultyRecord {
   return {
-    ...textsOf(facultyFields, null),
+    ...getFieldTexts(facultyFields, null),
     id: '01KEKPQ8000000000000000002',
     name: 'Name of Faculty Member A',
     designation: 'Assistant Professor',
@@ -48,7 +48,7 @@ export function aFacultyMember(fields: Partial<FacultyRecord> = {}): FacultyReco
 /** Returns an enquiry as the form sends it. */
 export function anEnquiry(fields: Partial<Enquiry> = {}): Enquiry {
   return {
-    ...textsOf(enquiryFields, null),
+    ...getFieldTexts(enquiryFields, null),
     name: 'Asha Rani',
     email_address: 'asha@example.org',
     mobile_number: '9876543210',
@@ -70,7 +70,7 @@ export function anEnquiryRecord(fields: Partial<EnquiryRecord> = {}): EnquiryRec
 /** Returns a feedback as staff read it. */
 export function aFeedbackItem(fields: Partial<FeedbackItem> = {}): FeedbackItem {
   return {
-    ...textsOf(feedbackFields, null),
+    ...getFieldTexts(feedbackFields, null),
     id: '01KEKPQ8000000000000000004',
     name: 'Asha Rani',
     course: 'B.A. 1999',
@@ -89,7 +89,7 @@ type DataRequest = ValuesOf<typeof dataRequestFields>;
 /** Returns a data request as the form sends it. */
 export function aDataRequest(fields: Partial<DataRequest> = {}): DataRequest {
   return {
-    ...textsOf(dataRequestFields, null),
+    ...getFieldTexts(dataRequestFields, null),
     kind: 'Send me a copy of my data',
     name: 'Asha Rani',
     email_address: 'asha@example.org',
@@ -100,7 +100,7 @@ export function aDataRequest(fields: Partial<DataRequest> = {}): DataRequest {
 
 /** Returns a grievance without a sender. */
 export function aGrievance(fields: Partial<ValuesOf<typeof grievanceFields>> = {}): ValuesOf<typeof grievanceFields> {
-  return { ...textsOf(grievanceFields, null), category: grievanceFields.category.options[0] ?? '', grievance: 'No answer.', ...fields };
+  return { ...getFieldTexts(grievanceFields, null), category: grievanceFields.category.options[0] ?? '', grievance: 'No answer.', ...fields };
 }
 
 /** Returns a data request as staff read it. */

@@ -7,7 +7,7 @@ import { serialize } from 'node:v8';
 import { hashPassword } from '#netlify/access/passwords.ts';
 import { readKeys, readOfficeWebhook, readReportPassword, readSettings } from '#netlify/access/settings.ts';
 import type { AuditEntry } from '#netlify/platform/audit.ts';
-import type { Caller, Dependencies, SetUp } from '#netlify/platform/context.ts';
+import type { Caller, Dependencies, CreateDependencies } from '#netlify/platform/context.ts';
 import { createIds } from '#netlify/platform/ids.ts';
 import type { LogEntry } from '#netlify/platform/log.ts';
 import { createWriteQueue } from '#netlify/platform/write-queue.ts';
@@ -18,7 +18,7 @@ import { askProgram } from '#netlify/uploads/check/program.ts';
 export type Connection = { edgeURL: string; uncachedEdgeURL: string; siteID: string; token: string };
 
 /** The `create` function of a handler's module. */
-export type Resource = (setUp: SetUp) => (request: Request, caller: Caller) => Promise<Response>;
+export type Resource = (setUp: CreateDependencies) => (request: Request, caller: Caller) => Promise<Response>;
 
 export type Sent = {
   /** A value to send as JSON. */

@@ -17,7 +17,7 @@ import { type Connection, type Resource, type Sent, dependenciesOf, sendTo } fro
 import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
 import { type TestClock, aClock } from '#tests/support/functions/clock.ts';
 import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
-import { words } from '#words/words.ts';
+import { getMessages } from '#words/words.ts';
 
 export type { Resource, Sent } from '#tests/support/functions/site-in-process.ts';
 
@@ -83,7 +83,7 @@ export function aSite(connection: Connection, options: SiteOptions = {}): TestSi
       sessions.set(username, session);
       const context = { ...dependencies, request: new Request('https://college.example'), requestId: '', address: '' };
       await addSession(
-        { ...context, words: words(DEFAULT_LANGUAGE), note: () => undefined, describe: () => undefined },
+        { ...context, words: getMessages(DEFAULT_LANGUAGE), note: () => undefined, describe: () => undefined },
         account,
         session.id,
       ).catch(() => undefined);

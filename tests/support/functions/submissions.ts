@@ -1,5 +1,5 @@
 /** Sends what visitors send with any form of the registry, and asks for it as staff do. */
-import type { Call } from '#domain/calls.ts';
+import type { NamedCall } from '#domain/calls.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
 import type { FormLimits } from '#netlify/limits/senders.ts';
 import { CONSENT } from '#records/forms/consent.ts';
@@ -7,7 +7,7 @@ import { IDEMPOTENCY_FIELD } from '#records/forms/idempotency-key.ts';
 import { inboxCallsOf, submitCall } from '#records/forms/form.ts';
 import { FILES_PER_DAY } from '#records/forms/form-limits.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
-import { type FormRecord, pageParser } from '#records/inbox.ts';
+import { type FormRecord, createPageParser } from '#records/inbox.ts';
 
 import { aForm } from '#tests/support/functions/forms.ts';
 import { type Resource, type Sent, type TestSite, bodyOf, field, valueOf } from '#tests/support/functions/site.ts';
@@ -85,7 +85,7 @@ export async function referenceIn(response: Response): Promise<string> {
 /** Makes a call, with a token if it needs one. @param id stands for `:id` in the path, `query` follows it */
 export async function ask(
   site: TestSite,
-  { method, path, auth }: Call,
+  { method, path, auth }: NamedCall,
   { id = '', query = '', ...sent }: Sent & { id?: string; query?: string } = {},
 ) {
   const token = auth === 'required' ? { token: await site.token() } : {};
@@ -94,7 +94,7 @@ export async function ask(
 
 /** Returns one page of entries as staff get it. @param query such as `?limit=10` */
 export async function pageOf(site: TestSite, form: ListedForm, query = '') {
-  return valueOf(pageParser(form)(await bodyOf(await ask(site, inboxCallsOf(form).list, { query }))));
+  return valueOf(createPageParser(form)(await bodyOf(await ask(site, inboxCallsOf(form).list, { query }))));
 }
 
 export async function entriesOf(site: TestSite, form: ListedForm, query = ''): Promise<readonly FormRecord[]> {

@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 
 import { impatientFetch } from '#netlify/store/blobs.ts';
-import { dayAt, idInPart, keyOfPart } from '#netlify/store/days.ts';
-import { storedIn, textOfDocument } from '#netlify/store/documents.ts';
-import { sentPrefix } from '#netlify/store/files.ts';
-import { filesNamedIn } from '#netlify/store/named-files.ts';
-import type { RoomName, Stores } from '#netlify/store/port.ts';
+import { formatUtcDay, addPartToId, getPartKey } from '#netlify/store/days.ts';
+import { storedIn, formatDocument } from '#netlify/store/documents.ts';
+import { getSentPrefix } from '#netlify/store/files.ts';
+import { findNamedFiles } from '#netlify/store/named-files.ts';
+import type { BucketName, Stores } from '#netlify/store/port.ts';
 import type { CollectionName } from '#records/collections.ts';
 import { type RestoreOptions, restoreSite } from '#scripts/backup/restore-site.ts';
 import { FORMS } from '#records/forms/registry.ts';
@@ -74,7 +74,7 @@ export async function useEverything(site: TestSite): Promise<string> {
 /** Returns all that some rooms have: place, hash of the bytes, and the facts of files. */
 export async function contentsOf(
   stores: Stores,
-  names: readonly RoomName[] = ['records', 'files'],
+  names: readonly BucketName[] = ['records', 'files'],
 ): Promise<Readonly<Record<string, unknown>>> {
   const contents: Record<string, unknown> = {};
   for (const name of names) {
@@ -89,7 +89,7 @@ export async function contentsOf(
 }
 
 /** Stores a document as it is. */
-export function putText(site: TestSite, key: string, text: string, room: RoomName = 'records'): Promise<void> {
+export function putText(site: TestSite, key: string, text: string, room: BucketName = 'records'): Promise<void> {
   return site.dependencies.stores.open(room).writeFile(key, Buffer.from(text), {});
 }
 
@@ -157,27 +157,27 @@ export async function putEntries(
   { name = 'enquiries', files = 0, part = 1, told = {} }: PutOptions = {},
 ): Promise<void> {
   const ms = site.clock.now().getTime() - daysAgo * DAY;
-  const day = dayAt(ms);
-  const key = (number: number) => `${sentPrefix(name, day)}/${Buffer.from(`${name} ${part} ${number}`.padEnd(32)).toString('hex')}`;
+  const day = formatUtcDay(ms);
+  const key = (number: number) => `${getSentPrefix(name, day)}/${Buffer.from(`${name} ${part} ${number}`.padEnd(32)).toString('hex')}`;
   const records = Array.from({ length: count }, (_, number) => {
     const sent = { values: VALUES[name] ?? anEnquiry(), received_at: new Date(ms).toISOString(), ...noWork(), content_hash: '', ...told };
     const named = number < files ? [{ key: key(number), name: 'a.jpg', type: 'image/jpeg', size: 1 }] : [];
-    return { id: idInPart(anId(ms, number), part), ...sent, files: named };
+    return { id: addPartToId(anId(ms, number), part), ...sent, files: named };
   });
   for (let number = 0; number < files; number += 1) await putFile(site, key(number), daysAgo, name);
-  await putText(site, keyOfPart(name, { day, part }), textOfDocument(records));
+  await putText(site, getPartKey(name, { day, part }), formatDocument(records));
 }
 
 /** Stores a file of a collection. Returns its key. */
 export async function putFile(site: TestSite, key: string, daysAgo: number, owner: CollectionName = 'notices'): Promise<string> {
-  const stored_on = dayAt(site.clock.now().getTime() - daysAgo * DAY);
+  const stored_on = formatUtcDay(site.clock.now().getTime() - daysAgo * DAY);
   const facts = { name: 'a.jpg', type: 'image/jpeg', size: 1 };
   await site.dependencies.stores.open('files').writeFile(key, Buffer.from('x'), { ...facts, owner, stored_on });
   return key;
 }
 
 /** Returns what is stored in a room, by the keys. */
-export async function keysOf(site: TestSite, prefix: string, room: RoomName = 'records'): Promise<readonly string[]> {
+export async function keysOf(site: TestSite, prefix: string, room: BucketName = 'records'): Promise<readonly string[]> {
   return (await site.dependencies.stores.open(room).list(prefix)).map(({ key }) => key).toSorted();
 }
 
@@ -193,7 +193,7 @@ export async function lostFiles(site: TestSite): Promise<readonly string[]> {
   const room = site.dependencies.stores.open('records');
   const there = new Set(await keysOf(site, '', 'files'));
   const documents = await Promise.all((await keysOf(site, '')).map(async (key) => [key, (await room.read(key))?.text ?? ''] as const));
-  return documents.flatMap(([key, text]) => filesNamedIn(key, text).files.filter((file) => !there.has(file)));
+  return documents.flatMap(([key, text]) => findNamedFiles(key, text).files.filter((file) => !there.has(file)));
 }
 
 /** Restores as the command does. Returns the lines that it printed. */

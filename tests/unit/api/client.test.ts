@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { parseSuccess, listIn, recordIn } from '#api/http/answer.ts';
+import { parseSuccess, parseListField, recordIn } from '#api/http/answer.ts';
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import { type ClientDependencies, send } from '#api/http/client.ts';
 import { parseNoticeList, parseNoticeRecord } from '#records/notices/notice-record.ts';
@@ -60,7 +60,7 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   return failure;
 }
 
-const list = listIn(parseNoticeList);
+const list = parseListField(parseNoticeList);
 
 test('a call sends its method, JSON body and token to its path', async () => {
   const seen: unknown[] = [];

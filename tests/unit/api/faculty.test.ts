@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startSession } from '#api/auth/session.ts';
 import { currentMemberOf, listFaculty, updateFacultyMember } from '#api/faculty.ts';
 import { facultyFields } from '#records/faculty.ts';
-import { textsOf } from '#records/record-texts.ts';
+import { getFieldTexts } from '#records/record-texts.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';
 import { stubFetch } from '#tests/support/window/fetch.ts';
 import { aFacultyMember } from '#tests/support/functions/records.ts';
@@ -11,7 +11,7 @@ import { aFacultyMember } from '#tests/support/functions/records.ts';
 useFakeBrowser();
 
 const member = aFacultyMember({ updated_at: 'v1' });
-const save = { fields: { ...textsOf(facultyFields, null), name: 'Mine' }, picture: null, onProgress: () => undefined };
+const save = { fields: { ...getFieldTexts(facultyFields, null), name: 'Mine' }, picture: null, onProgress: () => undefined };
 
 test('the list has whole records, and an edit sends the version of the list in its only request', async () => {
   startSession('a.b.c');

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 
 import { readToken, startSession } from '#api/auth/session.ts';
 import { browser as client, sendForFile } from '#api/http/client.ts';
-import { inboxCalls } from '#api/inbox.ts';
+import { createInboxCalls } from '#api/inbox.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { feedbackForm } from '#records/forms/feedback.ts';
-import { pictureCall } from '#records/forms/form.ts';
+import { getPictureCall } from '#records/forms/form.ts';
 import { EXPORT_PURPOSE, PURPOSE_HEADER, SEARCH_HEADER } from '#records/inbox-query.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';
 import { stubFetch } from '#tests/support/window/fetch.ts';
@@ -13,8 +13,8 @@ import { anEnquiryRecord, aFeedbackItem } from '#tests/support/functions/records
 
 useFakeBrowser();
 
-const enquiryCalls = inboxCalls(enquiryForm);
-const feedbackCalls = inboxCalls(feedbackForm);
+const enquiryCalls = createInboxCalls(enquiryForm);
+const feedbackCalls = createInboxCalls(feedbackForm);
 
 const NEWEST = { cursor: null, limit: 50 };
 
@@ -106,7 +106,7 @@ test('a picture is fetched with the token; a refusal and an HTML page instead of
       headers.push(new Headers(init?.headers).get('authorization'));
       return Promise.resolve(response);
     };
-    return sendForFile(pictureCall(feedbackForm), { id: '7' }, { ...client, fetch });
+    return sendForFile(getPictureCall(feedbackForm), { id: '7' }, { ...client, fetch });
   }
   const bytes = new Uint8Array([0xff, 0xd8, 0xff]);
   const { file: picture } = await answering(new Response(bytes, { headers: { 'content-type': 'image/jpeg' } }));

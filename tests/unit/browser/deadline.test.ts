@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { deadline } from '#browser/deadline.ts';
+import { startDeadline } from '#browser/deadline.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,8 +11,8 @@ afterEach(() => {
 });
 
 test('the signal aborts when the time is over, and not after the end', () => {
-  const late = deadline(100);
-  const ended = deadline(100);
+  const late = startDeadline(100);
+  const ended = startDeadline(100);
   ended.end();
   vi.advanceTimersByTime(99);
   expect(late.signal.aborted).toBe(false);
@@ -22,7 +22,7 @@ test('the signal aborts when the time is over, and not after the end', () => {
 });
 
 test('the time begins anew with each sign of life', () => {
-  const limit = deadline(100);
+  const limit = startDeadline(100);
   vi.advanceTimersByTime(80);
   limit.restart();
   vi.advanceTimersByTime(80);
@@ -33,9 +33,9 @@ test('the time begins anew with each sign of life', () => {
 
 test('the signal aborts with the caller’s, at once if that has aborted before, and the time is not over then', () => {
   const caller = new AbortController();
-  const [limit, ended] = [deadline(100, caller.signal), deadline(100, caller.signal)];
+  const [limit, ended] = [startDeadline(100, caller.signal), startDeadline(100, caller.signal)];
   ended.end();
   caller.abort();
   expect([limit.signal.aborted, limit.isOver(), ended.signal.aborted]).toEqual([true, false, false]);
-  expect(deadline(100, AbortSignal.abort()).signal.aborted).toBe(true);
+  expect(startDeadline(100, AbortSignal.abort()).signal.aborted).toBe(true);
 });

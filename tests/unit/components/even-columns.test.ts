@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { evenColumns } from '#components/page/even-columns.ts';
+import { chooseColumnCount } from '#components/page/even-columns.ts';
 
 test.each([
   [0, 'even-1'],
@@ -13,9 +13,9 @@ test.each([
   [9, 'even-3'],
   [20, 'even-4'],
 ])('%i entries in at most four columns: %s', (count, expected) => {
-  expect(evenColumns(count, 4)).toBe(expected);
+  expect(chooseColumnCount(count, 4)).toBe(expected);
 });
 
 test('where some entry has to be alone, the rows are as long as they may be', () => {
-  expect([evenColumns(4, 3), evenColumns(7, 3), evenColumns(13, 4)]).toEqual(['even-2', 'even-3', 'even-4']);
+  expect([chooseColumnCount(4, 3), chooseColumnCount(7, 3), chooseColumnCount(13, 4)]).toEqual(['even-2', 'even-3', 'even-4']);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { givenBlocks } from '#components/blocks/given.ts';
+import { keepGivenBlocks } from '#components/blocks/given.ts';
 
 test('links to pages that answer nothing are left out, and so is a call to one', () => {
   const leadsTo = (href: string) => (href === '/hidden' ? null : href);
   const link = (label: string, href?: string) => ({ label, sample: false, ...(href === undefined ? {} : { href }) });
   const call = (href: string) => ({ type: 'call' as const, beside: false, title: 'Ask', link: { label: 'Ask us', href } });
-  const blocks = givenBlocks(
+  const blocks = keepGivenBlocks(
     [
       {
         type: 'links',

@@ -4,7 +4,7 @@ import { encodeTime } from 'ulid';
 import { expect, test } from 'vitest';
 
 import { startSession } from '#api/auth/session.ts';
-import { deedOf, inWords } from '#console/records/history/activity-words.tsx';
+import { deedOf, formatActivity } from '#console/records/history/activity-words.tsx';
 import { ACTIVITIES } from '#records/accounts/activity.ts';
 import { aToken } from '#tests/support/functions/a-token.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';
@@ -20,7 +20,7 @@ type Names = Readonly<Record<string, { name: string; isDeleted?: boolean }>>;
 function told(call: string, what: string, records: readonly string[], names: Names = {}): string {
   const found = new Map(Object.entries(names).map(([id, named]) => [id, { id, ...named }]));
   const entry = { id: '1', at: '2026-03-03T06:00:00.000Z', staff: 'office', what, call, records: [...records] };
-  const markup = renderToStaticMarkup(<>{inWords(entry, found)}</>).replaceAll(/<\/?span>/gu, '');
+  const markup = renderToStaticMarkup(<>{formatActivity(entry, found)}</>).replaceAll(/<\/?span>/gu, '');
   return markup.replaceAll(/<a href="(?<to>[^"]*)">(?<text>.*)<\/a>/gu, '[$<text>]($<to>)');
 }
 

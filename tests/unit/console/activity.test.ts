@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
-import { forgetActivity, idleClock, idleMs, isIdleOver, recordActivity, watchOtherTabs } from '#console/session/activity.ts';
-import { remainingSentence, remainingText } from '#console/session/remaining.ts';
+import { forgetActivity, createIdleClock, getIdleMs, isIdleOver, recordActivity, watchOtherTabs } from '#console/session/activity.ts';
+import { getRemainingSentence, formatRemaining } from '#console/session/remaining.ts';
 import { ACTIVITY_KEY, IDLE_LOCK_MS, IDLE_WARNING_MS, TOKEN_KEY } from '#records/accounts/login.ts';
 import { sessionEndSentences } from '#records/accounts/session-end.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';
@@ -18,7 +18,7 @@ test('the console locks after half an hour and warns two minutes before, and its
 
 test('the idle time counts from the last activity in any tab', () => {
   recordActivity(NOW);
-  expect(idleMs(NOW + 7000)).toBe(7000);
+  expect(getIdleMs(NOW + 7000)).toBe(7000);
   expect(isIdleOver(NOW + IDLE_LOCK_MS - 1)).toBe(false);
   expect(isIdleOver(NOW + IDLE_LOCK_MS)).toBe(true);
 });
@@ -29,10 +29,10 @@ test('a clock that was set back does not keep the console open', () => {
 });
 
 test('a time that is missing or cannot be read counts as now', () => {
-  expect(idleMs(NOW), 'no activity is known').toBe(0);
+  expect(getIdleMs(NOW), 'no activity is known').toBe(0);
   for (const garbage of ['yesterday', 'NaN', 'null', 'undefined', '{}', '2026-11-21T08:00:00Z']) {
     browser.local.setItem(ACTIVITY_KEY, garbage);
-    expect(idleMs(NOW), garbage).toBe(0);
+    expect(getIdleMs(NOW), garbage).toBe(0);
   }
   for (const wrong of ['', ' ', '-1', '1e999', '-Infinity']) {
     browser.local.setItem(ACTIVITY_KEY, wrong);
@@ -41,7 +41,7 @@ test('a time that is missing or cannot be read counts as now', () => {
 });
 
 test('an open page keeps the time that it has read, so removing it does not keep the console open', () => {
-  const idleAt = idleClock(NOW);
+  const idleAt = createIdleClock(NOW);
   recordActivity(NOW + 1000);
   expect(idleAt(NOW + 2000)).toBe(1000);
   forgetActivity();
@@ -56,7 +56,7 @@ test('where the browser refuses storage, storing the time throws nothing', () =>
     recordActivity(NOW);
     forgetActivity();
   }).not.toThrow();
-  expect(idleMs(NOW)).toBe(0);
+  expect(getIdleMs(NOW)).toBe(0);
 });
 
 test('listeners are notified of activity in another tab, but not of other changes to storage', () => {
@@ -72,7 +72,7 @@ test('listeners are notified of activity in another tab, but not of other change
 });
 
 test('the remaining time is shown for each second and announced three times', () => {
-  expect([120, 119, 65, 60, 9, 0].map(remainingText)).toEqual(['2:00', '1:59', '1:05', '1:00', '0:09', '0:00']);
-  const announced = new Set(Array.from({ length: 121 }, (_, index) => remainingSentence(120 - index)));
+  expect([120, 119, 65, 60, 9, 0].map(formatRemaining)).toEqual(['2:00', '1:59', '1:05', '1:00', '0:09', '0:00']);
+  const announced = new Set(Array.from({ length: 121 }, (_, index) => getRemainingSentence(120 - index)));
   expect([...announced]).toEqual(['', '1 minute left', '30 seconds left', '10 seconds left']);
 });

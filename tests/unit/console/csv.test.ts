@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
 import { csvColumnsOf } from '#console/records/kinds/forms/form-kind.tsx';
-import { csvFileName, csvText } from '#console/records/list/csv.ts';
+import { makeCsvFileName, formatCsv } from '#console/records/list/csv.ts';
 import type { CsvColumn } from '#console/records/record-kind.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
-import { unreadableSentence } from '#records/inbox.ts';
+import { getUnreadableSentence } from '#records/inbox.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import { withinCpuTime } from '#tests/support/functions/cpu-time.ts';
 import { anEnquiryRecord } from '#tests/support/functions/records.ts';
@@ -17,14 +17,14 @@ const columns: readonly CsvColumn<readonly [string, string]>[] = [
 
 /** Returns the lines after the byte order mark and the headings. */
 function linesOf(...rows: readonly (readonly [string, string])[]): string {
-  const text = csvText(columns, rows);
+  const text = formatCsv(columns, rows);
   const head = '\uFEFF"Name","Message"\r\n';
   expect(text.startsWith(head)).toBe(true);
   return text.slice(head.length);
 }
 
 test('a file starts with a byte order mark and the headings, and each line ends with CR and LF', () => {
-  expect(csvText(columns, [])).toBe('\uFEFF"Name","Message"\r\n');
+  expect(formatCsv(columns, [])).toBe('\uFEFF"Name","Message"\r\n');
   expect(linesOf(['आशा रानी', 'नमस्ते'], ['B', 'C'])).toBe('"आशा रानी","नमस्ते"\r\n"B","C"\r\n');
 });
 
@@ -78,7 +78,7 @@ test.each(['2019', '0', '123456789', 'B.A. 1999', 'K7QM-2XRD', 'Room 12', 'May I
 
 test('a long text that is designed to be slow is written at once', async () => {
   const text = `${'septmar1e'.repeat(20_000)}x`;
-  expect(await withinCpuTime(200, () => csvText(columns, [[text, '']]))).toContain(text);
+  expect(await withinCpuTime(200, () => formatCsv(columns, [[text, '']]))).toContain(text);
 });
 
 test.each(FORMS)('an export of $store begins with the time and ends with the record’s id', (form) => {
@@ -88,7 +88,7 @@ test.each(FORMS)('an export of $store begins with the time and ends with the rec
 
 test('a line begins with a time that sorts as text, and ends with the work of staff, the number and the id', () => {
   const work = { state: 'in progress', assignee: 'office', remark: '=1+1', received_at: '2026-01-10T18:30:00.000Z' };
-  const line = csvText(csvColumnsOf(enquiryForm), [anEnquiryRecord(work)]).split('\r\n')[1];
+  const line = formatCsv(csvColumnsOf(enquiryForm), [anEnquiryRecord(work)]).split('\r\n')[1];
   expect(line).toMatch(/^"2026-01-11 00:00","Asha Rani",.*,"in progress","office","'=1\+1","K7QM-2XRD","01KEKPQ8000000000000000003"$/u);
 });
 
@@ -98,13 +98,13 @@ test('a form that keeps only the day of its entries exports only the day', () =>
 });
 
 test('a day that could not be read is named in a last line', () => {
-  const text = csvText(csvColumnsOf(enquiryForm), [anEnquiryRecord()], unreadableSentence(['2026-01-14']));
+  const text = formatCsv(csvColumnsOf(enquiryForm), [anEnquiryRecord()], getUnreadableSentence(['2026-01-14']));
   expect(text.split('\r\n').slice(2)).toEqual([expect.stringMatching(/^"A day could not be read: 14 January 2026\. .*"$/u), '']);
-  expect(unreadableSentence(['2026-01-14', '2026-01-11'])).toContain('Some days could not be read: 14 January 2026 and 11 January 2026.');
-  expect(csvText(csvColumnsOf(enquiryForm), [anEnquiryRecord()], unreadableSentence([])).split('\r\n')).toHaveLength(3);
+  expect(getUnreadableSentence(['2026-01-14', '2026-01-11'])).toContain('Some days could not be read: 14 January 2026 and 11 January 2026.');
+  expect(formatCsv(csvColumnsOf(enquiryForm), [anEnquiryRecord()], getUnreadableSentence([])).split('\r\n')).toHaveLength(3);
 });
 
 test('the file name contains the day in India', () => {
-  expect(csvFileName('enquiries', new Date('2026-11-05T18:29:59Z'))).toBe('enquiries-2026-11-05.csv');
-  expect(csvFileName('enquiries', new Date('2026-11-05T18:30:00Z'))).toBe('enquiries-2026-11-06.csv');
+  expect(makeCsvFileName('enquiries', new Date('2026-11-05T18:29:59Z'))).toBe('enquiries-2026-11-05.csv');
+  expect(makeCsvFileName('enquiries', new Date('2026-11-05T18:30:00Z'))).toBe('enquiries-2026-11-06.csv');
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { queryOf } from '#console/records/kinds/forms/query.ts';
+import { getFilterQuery } from '#console/records/kinds/forms/query.ts';
 import { filterInWords, isFiltered, isSameFilter, isUnfinished, readFilter } from '#console/records/list/filter.ts';
 import { NOBODY } from '#records/entry-work.ts';
 
 test('days are whole days in India, the last one included', () => {
-  expect(queryOf({})).toEqual({ from: '', to: '' });
-  expect(queryOf({ q: 'x', from: '2026-03-03', to: '2026-03-03' })).toEqual({
+  expect(getFilterQuery({})).toEqual({ from: '', to: '' });
+  expect(getFilterQuery({ q: 'x', from: '2026-03-03', to: '2026-03-03' })).toEqual({
     q: 'x',
     from: '2026-03-02T18:30:00.000Z',
     to: '2026-03-03T18:30:00.000Z',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { scopeSentence } from '#console/records/list/ManyBar.tsx';
-import { haltedSentence, nothingSentence, rowsSentence, searchedSentence, shownSentence } from '#console/records/list/words.ts';
+import { getScopeSentence } from '#console/records/list/ManyBar.tsx';
+import { getHaltedSentence, getNothingSentence, getRowsSentence, searchedSentence, shownSentence } from '#console/records/list/words.ts';
 import { formatTime } from '#domain/dates.ts';
 
 const noun = { one: 'enquiry', many: 'enquiries' };
@@ -9,16 +9,16 @@ const TIME = '2026-03-03T04:30:00.000Z';
 
 test('the question about a deletion says whether these are all entries', () => {
   const ids = new Set(['a', 'b']);
-  expect(scopeSentence({ ids, filter: null }, noun)).toBeUndefined();
-  expect(scopeSentence({ ids, filter: {} }, noun)).toBe('These are all enquiries: no search or date is set.');
-  expect(scopeSentence({ ids, filter: { q: 'ravi' } }, noun)).toBe('These are all enquiries that contain “ravi”.');
-  expect(scopeSentence({ ids: new Set(['a']), filter: {} }, noun)).toBe('This is the only enquiry: no search or date is set.');
+  expect(getScopeSentence({ ids, filter: null }, noun)).toBeUndefined();
+  expect(getScopeSentence({ ids, filter: {} }, noun)).toBe('These are all enquiries: no search or date is set.');
+  expect(getScopeSentence({ ids, filter: { q: 'ravi' } }, noun)).toBe('These are all enquiries that contain “ravi”.');
+  expect(getScopeSentence({ ids: new Set(['a']), filter: {} }, noun)).toBe('This is the only enquiry: no search or date is set.');
 });
 
 test('a deletion says how many entries are deleted and how many are left', () => {
-  expect(haltedSentence(400, 850, noun, null)).toBe('400 enquiries are deleted, 850 are left.');
-  expect(haltedSentence(0, 1, noun, null)).toBe('0 enquiries are deleted, 1 is left.');
-  expect(haltedSentence(1, 2, noun, 'answered')).toBe('1 enquiry is marked as answered, 2 are left.');
+  expect(getHaltedSentence(400, 850, noun, null)).toBe('400 enquiries are deleted, 850 are left.');
+  expect(getHaltedSentence(0, 1, noun, null)).toBe('0 enquiries are deleted, 1 is left.');
+  expect(getHaltedSentence(1, 2, noun, 'answered')).toBe('1 enquiry is marked as answered, 2 are left.');
 });
 
 function aPage(count: number, changes: Partial<Parameters<typeof shownSentence>[0]> = {}) {
@@ -34,9 +34,9 @@ test('a list says how many rows it has, how many a search leaves, or which ones 
 });
 
 test('a page says which of all rows it shows, or that there are others', () => {
-  expect(rowsSentence(aPage(50, { firstRowNumber: 1951, found: 2000 }), 'next')).toBe('Rows 1,951 to 2,000 of 2,000');
-  expect(rowsSentence(aPage(1, { firstRowNumber: 51, isComplete: false }), 'older')).toBe('Rows 51, and older ones');
-  expect(rowsSentence(aPage(0), 'older')).toBe('');
+  expect(getRowsSentence(aPage(50, { firstRowNumber: 1951, found: 2000 }), 'next')).toBe('Rows 1,951 to 2,000 of 2,000');
+  expect(getRowsSentence(aPage(1, { firstRowNumber: 51, isComplete: false }), 'older')).toBe('Rows 51, and older ones');
+  expect(getRowsSentence(aPage(0), 'older')).toBe('');
 });
 
 test('a search says how far it has looked', () => {
@@ -46,11 +46,11 @@ test('a search says how far it has looked', () => {
 });
 
 test('an empty list says why it is empty', () => {
-  expect(nothingSentence({}, noun)).toBe('No enquiries yet');
-  expect(nothingSentence({ q: 'ravi' }, noun)).toBe('No enquiry matches “ravi”.');
-  expect(nothingSentence({ from: '2026-03-03' }, noun)).toBe('No enquiries were received in this period.');
-  expect(nothingSentence({ order: 'oldest' }, noun)).toBe('No enquiries yet');
-  expect(nothingSentence({ state: 'new', q: 'ravi' }, noun)).toBe('No enquiry matches these filters.');
-  expect(nothingSentence({ q: 'ravi', to: '2026-03-03' }, noun)).toBe('No enquiry received in this period matches “ravi”.');
-  expect(nothingSentence({ data_request: 'A' }, noun)).toBe('No enquiry of this person was found.');
+  expect(getNothingSentence({}, noun)).toBe('No enquiries yet');
+  expect(getNothingSentence({ q: 'ravi' }, noun)).toBe('No enquiry matches “ravi”.');
+  expect(getNothingSentence({ from: '2026-03-03' }, noun)).toBe('No enquiries were received in this period.');
+  expect(getNothingSentence({ order: 'oldest' }, noun)).toBe('No enquiries yet');
+  expect(getNothingSentence({ state: 'new', q: 'ravi' }, noun)).toBe('No enquiry matches these filters.');
+  expect(getNothingSentence({ q: 'ravi', to: '2026-03-03' }, noun)).toBe('No enquiry received in this period matches “ravi”.');
+  expect(getNothingSentence({ data_request: 'A' }, noun)).toBe('No enquiry of this person was found.');
 });

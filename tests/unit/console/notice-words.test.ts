@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { dateOf, daysText, questionFor, textsOf, visibilityOf } from '#console/records/kinds/notice-words.ts';
+import { dateOf, formatNoticeDays, getNoticeQuestion, listNoticeTexts, visibilityOf } from '#console/records/kinds/notice-words.ts';
 import { aNotice } from '#tests/support/functions/records.ts';
 
 const now = new Date('2026-11-23T06:00:00.000Z');
@@ -28,8 +28,8 @@ test.each([
   ['', null, null],
 ])('a save with the last day "%s" instead of that of %j asks "%s"', (last_day, before, question) => {
   const text = { title: 'T', description: 'D' };
-  expect(questionFor({ ...text, last_day }, before, new Date('2026-11-23T18:29:00.000Z'))).toBe(question);
-  expect(questionFor(text, before, now), 'without a last day').toBeNull();
+  expect(getNoticeQuestion({ ...text, last_day }, before, new Date('2026-11-23T18:29:00.000Z'))).toBe(question);
+  expect(getNoticeQuestion(text, before, now), 'without a last day').toBeNull();
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   ['', '2026-12-09', 'Until 9 December 2026'],
   ['2026-12-05', '2026-12-09', 'From 5 December 2026 until 9 December 2026'],
 ])('the days "%s" and "%s" are "%s"', (first_day, last_day, text) => {
-  expect(daysText({ first_day, last_day })).toBe(text);
+  expect(formatNoticeDays({ first_day, last_day })).toBe(text);
 });
 
 test('a notice has the date that visitors see, and until there is one that on which it was written', () => {
@@ -48,5 +48,5 @@ test('a notice has the date that visitors see, and until there is one that on wh
 
 test('a search finds a notice by its days and by the names of its files', () => {
   const notice = aNotice({ title: 'T', description: 'D', category: 'Events', is_pinned: 1, last_day: '2026-12-09', attachments: [file] });
-  expect(textsOf(notice)).toEqual(['T', 'D', 'Events', 'Until 9 December 2026', 'Pinned', 'Date sheet.pdf']);
+  expect(listNoticeTexts(notice)).toEqual(['T', 'D', 'Events', 'Until 9 December 2026', 'Pinned', 'Date sheet.pdf']);
 });

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { RecordForm } from '#console/records/form/RecordForm.tsx';
 import { changedValues, keptValues } from '#console/records/form/values.ts';
 import { type FormFields, NO_PICTURE, valuesOf } from '#ui/forms/form-values.ts';
-import { departmentChoices } from '#console/records/kinds/faculty.tsx';
+import { listDepartments } from '#console/records/kinds/faculty.tsx';
 import type { FormKind } from '#console/records/record-kind.ts';
 import { draftsOf } from '#console/session/drafts.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';
@@ -84,6 +84,6 @@ test('the values that were changed are found, and kept but for a chosen picture'
 });
 
 test('of the spellings of a department the first one is offered, and those of this form as they are', () => {
-  expect(departmentChoices(['East', 'West', 'east', ''], ['', ''])).toEqual(['East', 'West']);
-  expect(departmentChoices(['East', 'West', 'east'], ['east', 'New'])).toEqual(['east', 'West', 'New']);
+  expect(listDepartments(['East', 'West', 'east', ''], ['', ''])).toEqual(['East', 'West']);
+  expect(listDepartments(['East', 'West', 'east'], ['east', 'New'])).toEqual(['east', 'West', 'New']);
 });

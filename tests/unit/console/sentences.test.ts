@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';
-import { failureMessage } from '#console/records/list/words.ts';
-import { consoleSentences, failureText, loadFailureSentence, loginFailureSentence } from '#console/sentences.ts';
+import { getFailureMessage } from '#console/records/list/words.ts';
+import { consoleSentences, getFailureText, loadFailureSentence, loginFailureSentence } from '#console/sentences.ts';
 
 const FALLBACK = 'An error occurred.';
 
@@ -11,28 +11,28 @@ function anError(kind: ApiError['kind'], details: { status?: number; message?: s
 }
 
 test('a failed save shows only the server’s message if there is one', () => {
-  expect(failureText(anError('refused', { message: 'Title is required' }), FALLBACK)).toEqual({ text: 'Title is required' });
+  expect(getFailureText(anError('refused', { message: 'Title is required' }), FALLBACK)).toEqual({ text: 'Title is required' });
 });
 
 test('without a message from the server, a failed save shows our own and a detail', () => {
-  expect(failureText(anError('offline'), FALLBACK)).toEqual({ text: FALLBACK, detail: connectionSentences.offline });
-  expect(failureText(new Error('x'), FALLBACK)).toEqual({ text: FALLBACK, detail: consoleSentences.unknown });
+  expect(getFailureText(anError('offline'), FALLBACK)).toEqual({ text: FALLBACK, detail: connectionSentences.offline });
+  expect(getFailureText(new Error('x'), FALLBACK)).toEqual({ text: FALLBACK, detail: consoleSentences.unknown });
 });
 
 test('without a message of our own, a failed save shows the error’s message alone', () => {
-  expect(failureText(anError('offline'), null)).toEqual({ text: connectionSentences.offline });
-  expect(failureText(anError('timeout'), null)).toEqual({ text: `${consoleSentences.noAnswer} ${consoleSentences.mayBeSaved}` });
+  expect(getFailureText(anError('offline'), null)).toEqual({ text: connectionSentences.offline });
+  expect(getFailureText(anError('timeout'), null)).toEqual({ text: `${consoleSentences.noAnswer} ${consoleSentences.mayBeSaved}` });
 });
 
 test('if the answer of a save was lost, the message says so instead of inviting to try again', () => {
   const { noAnswer, unreadable, mayBeSaved } = consoleSentences;
-  expect(failureText(anError('timeout'), FALLBACK).detail).toBe(`${noAnswer} ${mayBeSaved}`);
-  expect(failureText(anError('badShape'), FALLBACK).detail).toBe(`${unreadable} ${mayBeSaved}`);
+  expect(getFailureText(anError('timeout'), FALLBACK).detail).toBe(`${noAnswer} ${mayBeSaved}`);
+  expect(getFailureText(anError('badShape'), FALLBACK).detail).toBe(`${unreadable} ${mayBeSaved}`);
 });
 
 test('a notice that no longer exists makes the console fetch the list again', () => {
-  expect(failureMessage(anError('refused', { status: 404 }), FALLBACK)).toMatchObject({ kind: 'failure', afterClose: 'fetchAgain' });
-  expect(failureMessage(anError('refused', { status: 500 }), FALLBACK)).toMatchObject({ kind: 'failure', afterClose: 'stay' });
+  expect(getFailureMessage(anError('refused', { status: 404 }), FALLBACK)).toMatchObject({ kind: 'failure', afterClose: 'fetchAgain' });
+  expect(getFailureMessage(anError('refused', { status: 500 }), FALLBACK)).toMatchObject({ kind: 'failure', afterClose: 'stay' });
 });
 
 test('a list that cannot be loaded shows the reason', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { nextOrder, pageOf, sortIn, sortRecords } from '#console/records/list/table-order.ts';
+import { getNextOrder, pageOf, sortIn, sortRecords } from '#console/records/list/table-order.ts';
 import { parseListView } from '#console/records/list/use-list.ts';
 import { PAGE_ROWS } from '#console/records/list/use-rows.ts';
 
@@ -9,12 +9,12 @@ function textOf(text: string): string {
 }
 
 test('a heading sorts ascending, then descending, then not at all; another heading starts ascending', () => {
-  const up = nextOrder('', 'Title');
+  const up = getNextOrder('', 'Title');
   expect(sortIn(up)).toEqual({ column: 'Title', direction: 'ascending' });
-  const down = nextOrder(up, 'Title');
+  const down = getNextOrder(up, 'Title');
   expect(sortIn(down)).toEqual({ column: 'Title', direction: 'descending' });
-  expect(nextOrder(down, 'Title')).toBe('');
-  expect(sortIn(nextOrder(down, 'Date'))).toEqual({ column: 'Date', direction: 'ascending' });
+  expect(getNextOrder(down, 'Title')).toBe('');
+  expect(sortIn(getNextOrder(down, 'Date'))).toEqual({ column: 'Date', direction: 'ascending' });
   expect(['', 'oldest', undefined].map(sortIn), 'the server sorts').toEqual([null, null, null]);
 });
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { wordDiff } from '#console/records/history/word-diff.ts';
+import { diffWords } from '#console/records/history/word-diff.ts';
 
 test('changed words are told apart from those that stay', () => {
-  expect(wordDiff('The college is closed on Friday.', 'The college is open on Friday, again.')).toEqual([
+  expect(diffWords('The college is closed on Friday.', 'The college is open on Friday, again.')).toEqual([
     { kind: 'same', text: 'The college is ' },
     { kind: 'removed', text: 'closed ' },
     { kind: 'added', text: 'open ' },
@@ -12,14 +12,14 @@ test('changed words are told apart from those that stay', () => {
     { kind: 'removed', text: 'Friday.' },
     { kind: 'added', text: 'Friday, again.' },
   ]);
-  expect(wordDiff('', '')).toEqual([]);
+  expect(diffWords('', '')).toEqual([]);
 });
 
 test('both texts can be read from the differences', () => {
   const words = fc.array(fc.constantFrom('a', 'b', 'नमस्ते', '\n', ' ', '  c'), { maxLength: 30 }).map((parts) => parts.join(' '));
   fc.assert(
     fc.property(words, words, (before, after) => {
-      const parts = wordDiff(before, after);
+      const parts = diffWords(before, after);
       const without = (left: string) => parts.flatMap(({ kind, text }) => (kind === left ? [] : [text])).join('');
       expect([without('added'), without('removed')]).toEqual([before, after]);
     }),
@@ -28,5 +28,5 @@ test('both texts can be read from the differences', () => {
 
 test('two notices of the greatest length that share nothing are compared soon', () => {
   const text = (letter: string) => `${letter} `.repeat(2500);
-  expect(wordDiff(text('a'), text('b')).map(({ kind }) => kind)).toEqual(['removed', 'added']);
+  expect(diffWords(text('a'), text('b')).map(({ kind }) => kind)).toEqual(['removed', 'added']);
 });

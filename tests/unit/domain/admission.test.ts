@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { admissionPeriods } from '#domain/admission.ts';
+import { listAdmissionPeriods } from '#domain/admission.ts';
 import { isWithin } from '#domain/dates.ts';
 
-type Days = Parameters<typeof admissionPeriods>[0];
+type Days = Parameters<typeof listAdmissionPeriods>[0];
 
 /** All sentences that are true on a day. */
 function statesOn(date: string, days: Days): readonly string[] {
-  return admissionPeriods(days)
+  return listAdmissionPeriods(days)
     .filter(({ firstDay, lastDay }) => isWithin(date, firstDay ?? null, lastDay ?? null))
     .map(({ state, day }) => `${state} ${day}`);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { brandStyle, contrastOf, contrastProblem } from '#domain/brand-colours.ts';
+import { formatBrandStyle, contrastOf, findContrastProblem } from '#domain/brand-colours.ts';
 
 const SHIPPED = { brand: '#6d1a36', action: '#0f4c4a' };
 
@@ -22,7 +22,7 @@ test.each([
   ['brand', '#ffffff'],
   ['action', '#3fa7a3'],
 ] as const)('%s may not be %s, because texts would be hard to read', (name, colour) => {
-  const problem = contrastProblem({ ...SHIPPED, [name]: colour });
+  const problem = findContrastProblem({ ...SHIPPED, [name]: colour });
   expect(problem).toMatchObject({ name, message: expect.stringMatching(/^a darker colour: #[0-9a-f]{6} on #[0-9a-f]{6} would/u) });
 });
 
@@ -33,10 +33,10 @@ test('any accepted colours leave every text and sign readable on the grounds tha
     fc.property(
       fc.oneof(
         fc.constant(SHIPPED),
-        colours.filter((all) => contrastProblem(all) === null),
+        colours.filter((all) => findContrastProblem(all) === null),
       ),
       (accepted) => {
-        const style = brandStyle(accepted);
+        const style = formatBrandStyle(accepted);
         for (const scheme of ['light', 'dark'] as const) {
           const contrast = (front: string, back: string) => contrastOf(colourIn(style, scheme, front), colourIn(style, scheme, back));
           for (const back of ['--paper', '--surface', '--tint']) {
@@ -59,7 +59,7 @@ test('any accepted colours leave every text and sign readable on the grounds tha
 });
 
 test('tints, lines and the dark scheme’s grounds have the hue of the college', () => {
-  const [burgundy, blue] = [brandStyle(SHIPPED), brandStyle({ ...SHIPPED, brand: '#1a2a6d' })];
+  const [burgundy, blue] = [formatBrandStyle(SHIPPED), formatBrandStyle({ ...SHIPPED, brand: '#1a2a6d' })];
   for (const scheme of ['light', 'dark'] as const)
     for (const name of ['--tint', '--line', '--line-strong'])
       expect(colourIn(blue, scheme, name)).not.toBe(colourIn(burgundy, scheme, name));

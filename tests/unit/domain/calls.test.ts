@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { API_BASE } from '#domain/answers.ts';
-import { pathsOnPages } from '#domain/calls.ts';
+import { listPathsOnPages } from '#domain/calls.ts';
 import { ALL_CALLS } from '#tests/support/functions/calls.ts';
 
 /** The calls of docs/api.md: method, path, and who may call. */
@@ -73,7 +73,7 @@ test('method, path and who may call are those of the contract', () => {
 
 test('search engines may make every call that anyone may make to read something, but for that of the monitor', () => {
   const open = ALL_CALLS.filter(({ method, auth, name }) => method === 'GET' && auth !== 'required' && name !== 'getHealth');
-  const paths = pathsOnPages();
+  const paths = listPathsOnPages();
   for (const { path } of open) expect(paths).toContain(API_BASE + path.replace(/:.*$/u, ''));
   const closed = ALL_CALLS.filter(({ auth, name }) => auth === 'required' || name === 'login' || name === 'getHealth');
   for (const { path } of closed) expect(paths.filter((allowed) => `${API_BASE}${path}`.startsWith(allowed))).toEqual([]);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { mapLink, telephoneLink, whatsappLink } from '#domain/contact-links.ts';
+import { mapLink, getTelephoneLink, getWhatsappLink } from '#domain/contact-links.ts';
 
 test('a number is dialled without its separators, and one of zeros is not dialled at all', () => {
-  expect(telephoneLink('+91 (141) 270-1234')).toBe('tel:+911412701234');
-  expect(telephoneLink('112')).toBe('tel:112');
-  expect(whatsappLink('+91 141 270 1236')).toBe('https://wa.me/911412701236');
-  expect([telephoneLink('+91 00000 00000'), telephoneLink('000 0000'), whatsappLink('+91 00000 00000')]).toEqual([
+  expect(getTelephoneLink('+91 (141) 270-1234')).toBe('tel:+911412701234');
+  expect(getTelephoneLink('112')).toBe('tel:112');
+  expect(getWhatsappLink('+91 141 270 1236')).toBe('https://wa.me/911412701236');
+  expect([getTelephoneLink('+91 00000 00000'), getTelephoneLink('000 0000'), getWhatsappLink('+91 00000 00000')]).toEqual([
     undefined,
     undefined,
     undefined,

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-import { emailField, mobileField } from '#domain/contact.ts';
+import { createEmailField, createMobileField } from '#domain/contact.ts';
 import { parserOf } from '#domain/parse.ts';
 import { withinCpuTime } from '#tests/support/functions/cpu-time.ts';
 import { ENGLISH } from '#words/english.ts';
 
-const parseMobile = parserOf(z.object({ mobile: mobileField('Mobile number', ENGLISH.field) }));
-const parseEmail = parserOf(z.object({ email: emailField('Email', ENGLISH.field) }));
+const parseMobile = parserOf(z.object({ mobile: createMobileField('Mobile number', ENGLISH.field) }));
+const parseEmail = parserOf(z.object({ email: createEmailField('Email', ENGLISH.field) }));
 
 const ALERT = 'Enter a valid 10-digit mobile number that starts with 6-9 and is not all zeros.';
 

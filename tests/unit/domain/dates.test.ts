@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { addDays, formatDay, formatDays, formatMonth, formatTime, isWithin, isoDay, indianTime, sortableTime } from '#domain/dates.ts';
+import { addDays, formatDay, formatDays, formatMonth, formatTime, isWithin, isoDay, formatIndianTime, sortableTime } from '#domain/dates.ts';
 
 test('a time is shown as its day in India', () => {
   expect(formatDay('2026-11-21T06:00:00.000Z')).toBe('21 November 2026');
@@ -41,10 +41,10 @@ test('a span includes its first and last day, and may have no end', () => {
 });
 
 test('a time from an input is in India’s zone, whatever the zone of the device', () => {
-  expect(indianTime('2026-03-03T10:00')).toBe('2026-03-03T04:30:00.000Z');
-  expect(indianTime('2026-03-03T00:00')).toBe('2026-03-02T18:30:00.000Z');
-  expect(indianTime('2026-03-03T10:00:30')).toBe('2026-03-03T04:30:30.000Z');
-  expect(formatTime(indianTime('2026-03-03T10:00') ?? '')).toBe(formatTime('2026-03-03T10:00:00+05:30'));
+  expect(formatIndianTime('2026-03-03T10:00')).toBe('2026-03-03T04:30:00.000Z');
+  expect(formatIndianTime('2026-03-03T00:00')).toBe('2026-03-02T18:30:00.000Z');
+  expect(formatIndianTime('2026-03-03T10:00:30')).toBe('2026-03-03T04:30:30.000Z');
+  expect(formatTime(formatIndianTime('2026-03-03T10:00') ?? '')).toBe(formatTime('2026-03-03T10:00:00+05:30'));
   for (const none of ['', '2026-03-03', '2026-13-03T10:00', '2026-03-03T25:00', '2026-03-03T10:00Z', 'x'])
-    expect(indianTime(none)).toBeNull();
+    expect(formatIndianTime(none)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type DisclosedItem, discloseItem, disclosureCount, isPublished, publishedCount } from '#domain/disclosure.ts';
+import { type DisclosedItem, discloseItem, formatDisclosureCount, isPublished, publishedCount } from '#domain/disclosure.ts';
 import { linkResolver } from '#domain/site-pages.ts';
 
 const DOCUMENTS = [
@@ -58,8 +58,8 @@ test.each([
 test('a sample is linked, and counts as published on the page of a demonstration, but not for the check of the content', () => {
   const sample = disclosed({ document: 'naac' });
   expect(sample).toMatchObject({ href: '/documents/naac.pdf', sample: true });
-  expect(disclosureCount([sample, disclosed({ href: '/About' }), disclosed({})])).toBe('1 of 3 published, 1 more is a sample');
-  expect(disclosureCount([sample, disclosed({ href: 'https://example.org', sample: true })])).toBe('0 of 2 published, 2 more are samples');
-  expect(disclosureCount([disclosed({ href: '/About' })])).toBe('1 of 1 published');
+  expect(formatDisclosureCount([sample, disclosed({ href: '/About' }), disclosed({})])).toBe('1 of 3 published, 1 more is a sample');
+  expect(formatDisclosureCount([sample, disclosed({ href: 'https://example.org', sample: true })])).toBe('0 of 2 published, 2 more are samples');
+  expect(formatDisclosureCount([disclosed({ href: '/About' })])).toBe('1 of 1 published');
   expect(publishedCount([sample, disclosed({ href: '/About' }), disclosed({})])).toBe('2 of 3 published');
 });

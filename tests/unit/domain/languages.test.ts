@@ -1,15 +1,15 @@
 /** Tests the words of the interface and the choice of a language (docs/behaviour.md, "Languages"). */
 import { expect, test } from 'vitest';
 
-import { breadcrumbData } from '#domain/structured-data.ts';
-import { enquiryParser } from '#records/forms/enquiry.ts';
-import { ENGLISH, labelOf, named } from '#words/english.ts';
+import { describeBreadcrumb } from '#domain/structured-data.ts';
+import { createEnquiryParser } from '#records/forms/enquiry.ts';
+import { ENGLISH, getLabel, defineLabel } from '#words/english.ts';
 import { TRANSLATED_LANGUAGES, acceptedLanguage, splitPath } from '#words/languages.ts';
-import { countedIn, foreignTag, localPath } from '#words/sentences.ts';
-import { TRANSLATIONS, type Words, completed, words } from '#words/words.ts';
+import { formatCount, findForeignTag, localPath } from '#words/sentences.ts';
+import { TRANSLATIONS, type Messages, completeTranslation, getMessages } from '#words/words.ts';
 
-const english = words('en');
-const hindi = words('hi');
+const english = getMessages('en');
+const hindi = getMessages('hi');
 
 /** Every sentence, by its section, key and plural. */
 function sentencesOf(words: object): ReadonlyMap<string, string> {
@@ -27,7 +27,7 @@ function placesIn(sentence: string): readonly string[] {
 
 test.each(TRANSLATED_LANGUAGES)('the words in %s have the keys, plurals and places of the English ones', (language) => {
   const translated = sentencesOf(TRANSLATIONS[language]);
-  const originals = sentencesOf(completed({}));
+  const originals = sentencesOf(completeTranslation({}));
   expect([...translated.keys()].toSorted()).toEqual([...originals.keys()].toSorted());
   for (const [key, sentence] of originals) {
     const translation = translated.get(key) ?? '';
@@ -47,7 +47,7 @@ test('the words of Hindi are written in Devanagari', () => {
 });
 
 test('a rule speaks the language of the words that it gets', () => {
-  const parse = enquiryParser(['BCA']);
+  const parse = createEnquiryParser(['BCA']);
   const wrong = { email_address: 'x', mobile_number: '1', year_of_passing: '1' };
   const inEnglish = parse(wrong, english);
   const inHindi = parse(wrong, hindi);
@@ -60,22 +60,22 @@ test('a rule speaks the language of the words that it gets', () => {
 });
 
 test('a word that a language lacks is English', () => {
-  const { form, frame } = completed({ form: { ok: 'ठीक' } });
+  const { form, frame } = completeTranslation({ form: { ok: 'ठीक' } });
   expect([form.ok, form.print, frame]).toEqual(['ठीक', english.form.print, english.frame]);
 });
 
 test('a label is a word of the language, and one that only staff see is English', () => {
-  expect([labelOf(named('city'), ENGLISH), labelOf(named('city'), hindi)]).toEqual(['City', hindi.labels.city]);
-  expect(labelOf({ label: 'City' }, hindi)).toBe('City');
+  expect([getLabel(defineLabel('city'), ENGLISH), getLabel(defineLabel('city'), hindi)]).toEqual(['City', hindi.labels.city]);
+  expect(getLabel({ label: 'City' }, hindi)).toBe('City');
 });
 
 test('numbers and plurals are those of the language', () => {
-  expect([0, 1, 2].map((count) => countedIn(english, english.field.left, count))).toEqual([
+  expect([0, 1, 2].map((count) => formatCount(english, english.field.left, count))).toEqual([
     '0 characters left',
     '1 character left',
     '2 characters left',
   ]);
-  expect([0, 1, 12_345].map((count) => countedIn(hindi, hindi.field.left, count))).toEqual([
+  expect([0, 1, 12_345].map((count) => formatCount(hindi, hindi.field.left, count))).toEqual([
     '0 अक्षर बाक़ी है',
     '1 अक्षर बाक़ी है',
     '12,345 अक्षर बाक़ी हैं',
@@ -101,13 +101,13 @@ test('a link to a page stays in the language, and one to a file, to another site
 
 test('a text on a page in Hindi is English if it has hardly any letters but Latin ones', () => {
   const texts = ['B.Com. (Comp. App)', 'A new course: हिन्दी', 'JPG, PNG या JFIF, अधिकतम 4 MB', 'सूचना', '1,200', ''];
-  expect(texts.map((text) => foreignTag(english, text))).toEqual(texts.map(() => undefined));
-  expect(texts.map((text) => foreignTag(hindi, text))).toEqual(['en', undefined, undefined, undefined, undefined, undefined]);
-  expect(foreignTag(hindi, 'The new course on literature begins: हिन्दी')).toBe('en');
+  expect(texts.map((text) => findForeignTag(english, text))).toEqual(texts.map(() => undefined));
+  expect(texts.map((text) => findForeignTag(hindi, text))).toEqual(['en', undefined, undefined, undefined, undefined, undefined]);
+  expect(findForeignTag(hindi, 'The new course on literature begins: हिन्दी')).toBe('en');
 });
 
 test('the breadcrumb for search engines begins with the start page of the language', () => {
-  const first = (words: Words): unknown => Reflect.get(Object(breadcrumbData(words, [], (path) => path).itemListElement), 0);
+  const first = (words: Messages): unknown => Reflect.get(Object(describeBreadcrumb(words, [], (path) => path).itemListElement), 0);
   expect(first(english)).toMatchObject({ name: 'Home', item: '/' });
   expect(first(hindi)).toMatchObject({ name: hindi.frame.home, item: '/hi' });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { isMobile, sameMobile, searchedDigits, tidyMobile, tidyYear } from '#domain/phone.ts';
+import { isMobile, isSameMobile, searchedDigits, tidyMobile, tidyYear } from '#domain/phone.ts';
 
 test.each([
   '9876543210',
@@ -69,8 +69,8 @@ test.each([
 });
 
 test('numbers are the same with a prefix and with separators', () => {
-  expect(sameMobile('+91 98765-43210', '9876543210')).toBe(true);
-  expect(sameMobile(9876543210, '९८७६५४३२१०')).toBe(true);
-  expect(sameMobile('9876543210', '9876543211')).toBe(false);
-  expect(sameMobile('', null)).toBe(false);
+  expect(isSameMobile('+91 98765-43210', '9876543210')).toBe(true);
+  expect(isSameMobile(9876543210, '९८७६५४३२१०')).toBe(true);
+  expect(isSameMobile('9876543210', '9876543211')).toBe(false);
+  expect(isSameMobile('', null)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { PICTURE_ACCEPT, PICTURE_MAX_BYTES, pictureKindOf, pictureProblem } from '#domain/picture.ts';
+import { PICTURE_ACCEPT, PICTURE_MAX_BYTES, pictureKindOf, findPictureProblem } from '#domain/picture.ts';
 import { ENGLISH } from '#words/english.ts';
 
 const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46);
@@ -25,15 +25,15 @@ test('a JPEG and a PNG are recognised by their first bytes', () => {
 
 test('4,000,000 bytes are allowed, and one more is refused', () => {
   expect(PICTURE_MAX_BYTES).toBe(4_000_000);
-  expect(pictureProblem(4_000_000, JPEG)).toBeNull();
-  expect(pictureProblem(4_000_001, PNG)).toBe('tooLarge');
+  expect(findPictureProblem(4_000_000, JPEG)).toBeNull();
+  expect(findPictureProblem(4_000_001, PNG)).toBe('tooLarge');
 });
 
 test('a file of another type and an empty file get the documented message, whatever their size', () => {
   fc.assert(
     fc.property(fc.nat(8_000_000), fc.uint8Array({ maxLength: 8 }), (size, start) => {
       fc.pre(start[0] !== 0xff && start[0] !== 0x89);
-      expect(pictureProblem(size, start)).toBe('kind');
+      expect(findPictureProblem(size, start)).toBe('kind');
     }),
   );
 });

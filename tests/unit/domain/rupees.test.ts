@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { rupees } from '#domain/rupees.ts';
+import { formatRupees } from '#domain/rupees.ts';
 
 test.each(['en-IN', 'hi-IN'])('a sum is grouped as in India, and the line never breaks after the sign: %s', (tag) => {
-  expect(rupees(124_500, tag)).toBe('₹\u00a01,24,500');
+  expect(formatRupees(124_500, tag)).toBe('₹\u00a01,24,500');
 });

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 
 import { parserOf } from '#domain/parse.ts';
 import { MARKS_IN_A_ROW_MAX, cleanText, countCharacters, hasTooManyMarks } from '#domain/clean-text.ts';
-import { UNITS_PER_CHARACTER, requiredSentence, textField, tooLongSentence } from '#domain/text.ts';
+import { UNITS_PER_CHARACTER, requiredSentence, createTextField, tooLongSentence } from '#domain/text.ts';
 import { withinCpuTime } from '#tests/support/functions/cpu-time.ts';
 import * as z from 'zod/mini';
 
-const short = parserOf(z.object({ text: textField({ label: 'Title', max: 10 }) }));
-const long = parserOf(z.object({ text: textField({ label: 'Text', max: 10, long: true }) }));
+const short = parserOf(z.object({ text: createTextField({ label: 'Title', max: 10 }) }));
+const long = parserOf(z.object({ text: createTextField({ label: 'Text', max: 10, long: true }) }));
 const letters = parserOf(
   z.object({
-    text: textField({ label: 'Name', max: 10, characters: { allowed: /^[a-z]*$/u, sentence: 'Name may contain only letters' } }),
+    text: createTextField({ label: 'Name', max: 10, characters: { allowed: /^[a-z]*$/u, sentence: 'Name may contain only letters' } }),
   }),
 );
 
@@ -86,7 +86,7 @@ function marks(count: number): string {
 }
 
 test('thirty combining marks in a row are accepted, and more are refused in any position', () => {
-  const wide = parserOf(z.object({ text: textField({ label: 'Text', max: 2000, long: true }) }));
+  const wide = parserOf(z.object({ text: createTextField({ label: 'Text', max: 2000, long: true }) }));
   expect(wide({ text: `a${marks(MARKS_IN_A_ROW_MAX)} ${marks(MARKS_IN_A_ROW_MAX)}b` }).ok).toBe(true);
   for (const text of [`a${marks(32)}`, marks(32), `${'x'.repeat(1000)}${marks(32)}y`]) {
     expect(wide({ text })).toMatchObject({ errors: { text: 'Text contains a character that we cannot accept' } });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type ContentEntry, unansweredPages } from '#domain/unanswered.ts';
+import { type ContentEntry, findUnansweredPages } from '#domain/unanswered.ts';
 
 function entry(path: string, data: object, body = ''): ContentEntry {
   return { path: `content/${path}`, data, body };
@@ -8,12 +8,12 @@ function entry(path: string, data: object, body = ''): ContentEntry {
 
 /** Returns the pages without an answer. Pages with a capital have a template of their own. */
 function unanswered(...entries: readonly ContentEntry[]) {
-  return unansweredPages(entries, (page) => /^[a-z]/u.test(page)).map(({ page }) => page);
+  return findUnansweredPages(entries, (page) => /^[a-z]/u.test(page)).map(({ page }) => page);
 }
 
 test('a page that lists entries of a folder or of a file answers while there is one', () => {
   const page = entry('pages/messages.md', { title: 'Messages' }, 'A text about the messages');
-  expect(unansweredPages([page], () => false)).toEqual([{ page: 'messages', where: 'content/leaders/' }]);
+  expect(findUnansweredPages([page], () => false)).toEqual([{ page: 'messages', where: 'content/leaders/' }]);
   expect(unanswered(page, entry('leaders/Principal_Message.md', {}))).toEqual([]);
   const reports = entry('pages/Annual_reports.md', {});
   expect(unanswered(reports, entry('reports/annual_reports.json', { passwordNote: 'Ask.', years: [] }))).toEqual(['Annual_reports']);

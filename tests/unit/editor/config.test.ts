@@ -5,15 +5,15 @@ import { z } from 'astro/zod';
 import { describe, expect, test } from 'vitest';
 
 import { REPORT_TYPES } from '#domain/report.ts';
-import { editorConfig } from '#editor/config.ts';
+import { createEditorConfig } from '#editor/config.ts';
 import type { Field } from '#editor/fields.ts';
-import { type CollectionSchema, pictureSchema } from '#editor/json-schema.ts';
-import { placesIn } from '#editor/places.ts';
+import { type CollectionSchema, createPictureSchema } from '#editor/json-schema.ts';
+import { listLocations } from '#editor/places.ts';
 
 import { collections } from '#schemas/collections.ts';
 
 const CONTENT = 'tests/content';
-const config = editorConfig(CONTENT, { address: 'https://college.test' }, { name: 'college/site', branch: 'main' });
+const config = createEditorConfig(CONTENT, { address: 'https://college.test' }, { name: 'college/site', branch: 'main' });
 
 type Form = { name: string; file: string | null; folder: string; fields: readonly Field[] };
 
@@ -74,7 +74,7 @@ function unique(paths: readonly string[]): readonly string[] {
 }
 
 function schemaOf(schema: CollectionSchema): z.core.$ZodType {
-  return typeof schema === 'function' ? schema({ image: pictureSchema }) : schema;
+  return typeof schema === 'function' ? schema({ image: createPictureSchema }) : schema;
 }
 
 /** The form of a file, or of the file of a folder such as a gallery year. Some files of a folder have forms of their own. */
@@ -84,7 +84,7 @@ function formOf(file: string): readonly Form[] {
   return own.length > 0 ? own : forms.filter((form) => form.file === null && form.folder === folder);
 }
 
-describe.each(Object.entries(placesIn(CONTENT)))('the collection %s', (name, places) => {
+describe.each(Object.entries(listLocations(CONTENT)))('the collection %s', (name, places) => {
   const schema = Object.entries(collections).find(([key]) => key === name)?.[1].schema;
 
   test('is in the editor', () => {
@@ -108,7 +108,7 @@ describe.each(Object.entries(placesIn(CONTENT)))('the collection %s', (name, pla
 });
 
 test('every collection has its places', () => {
-  expect(Object.keys(placesIn(CONTENT)).toSorted()).toEqual(Object.keys(collections).toSorted());
+  expect(Object.keys(listLocations(CONTENT)).toSorted()).toEqual(Object.keys(collections).toSorted());
 });
 
 const files = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:json|md)$/u.test(name));

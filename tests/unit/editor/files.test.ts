@@ -1,21 +1,21 @@
 /** The files below `/editor`, and what its page may do. */
 import { expect, test } from 'vitest';
 
-import { contentOf, editorFiles } from '#editor/files.ts';
-import { editorPolicy } from '#editor/page.ts';
+import { contentOf, readEditorFiles } from '#editor/files.ts';
+import { formatEditorPolicy } from '#editor/page.ts';
 
 const settings = { content: 'tests/content', site: { address: 'https://college.test' } };
 const repository = { name: 'college/site', branch: 'main' };
 
 test('without a repository the page says that the editor is not set up, and has what local files need', async () => {
-  const [missing, ready] = [await editorFiles({ ...settings, repository: null }), await editorFiles({ ...settings, repository })];
+  const [missing, ready] = [await readEditorFiles({ ...settings, repository: null }), await readEditorFiles({ ...settings, repository })];
   expect([...missing.keys()]).toEqual([...ready.keys()]);
   expect(String(missing.get('editor.html'))).toContain('<h1>The editor is not set up yet</h1>');
   expect(String(ready.get('editor.html'))).not.toContain('not set up');
 });
 
 test('with a repository there are the page, its script, and Sveltia with its fonts, and no source maps', async () => {
-  const files = await editorFiles({ ...settings, repository });
+  const files = await readEditorFiles({ ...settings, repository });
   const names = [...files.keys()];
   expect(names).toEqual(expect.arrayContaining(['editor.html', 'editor/config.json', 'editor/start.js', 'editor/sveltia/index.js']));
   expect(names.some((name) => name.endsWith('.woff2'))).toBe(true);
@@ -25,7 +25,7 @@ test('with a repository there are the page, its script, and Sveltia with its fon
 
 test('search engines must not list the page', async () => {
   for (const given of [null, repository]) {
-    const files = await editorFiles({ ...settings, repository: given });
+    const files = await readEditorFiles({ ...settings, repository: given });
     expect(String(files.get('editor.html'))).toContain('<meta name="robots" content="noindex" />');
   }
 });
@@ -35,7 +35,7 @@ function hostsIn(policy: string): readonly string[] {
 }
 
 test('the page may reach GitHub and no other host, and runs neither inline scripts nor texts as code', () => {
-  const policy = editorPolicy();
+  const policy = formatEditorPolicy();
   expect(hostsIn(policy)).toEqual(['https://avatars.githubusercontent.com', 'https://api.github.com']);
   const scripts = /script-src [^;]+/u.exec(policy)?.[0] ?? '';
   expect(scripts).toMatch(/^script-src 'self' 'sha256-[\w+/=]+'$/u);

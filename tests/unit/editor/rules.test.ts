@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest';
 import { z } from 'astro/zod';
 
-import { fieldsOf } from '#editor/fields.ts';
+import { createFields } from '#editor/fields.ts';
 import { collections } from '#schemas/collections.ts';
 import { reportYear } from '#schemas/reports.ts';
 import { email, telephone } from '#schemas/shared.ts';
 
 /** Returns whether the schema and the form take a text. */
 function judged(schema: z.ZodType, text: string) {
-  const [field] = fieldsOf(z.strictObject({ field: schema }));
+  const [field] = createFields(z.strictObject({ field: schema }));
   return { schema: schema.safeParse(text).success, form: field?.required === true && new RegExp(field.pattern?.[0] ?? '').test(text) };
 }
 
@@ -27,11 +27,11 @@ test.each([
   ['a telephone number', telephone, ['', 'ring us', '12345', '270 1234 or 270 1235', '1234567890123456']],
 ])('%s: the schema and the form refuse other texts, with a sentence', (_name, schema, texts) => {
   for (const text of texts) expect(judged(schema, text), text).toEqual({ schema: false, form: false });
-  const [field] = fieldsOf(z.strictObject({ field: schema }));
+  const [field] = createFields(z.strictObject({ field: schema }));
   expect(field?.pattern?.[1]).toMatch(/^Expected .{20}/u);
 });
 
 test('the founding year is between 1800 and this year, in the form and in the schema', () => {
-  const field = fieldsOf(collections.site.schema ?? z.never()).find(({ name }) => name === 'foundedYear');
+  const field = createFields(collections.site.schema ?? z.never()).find(({ name }) => name === 'foundedYear');
   expect(field).toMatchObject({ required: true, min: 1800, max: new Date().getFullYear() });
 });

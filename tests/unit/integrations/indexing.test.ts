@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { mayBeIndexed, previewHeaderLines } from '#integrations/indexing.ts';
+import { mayBeIndexed, listPreviewHeaders } from '#integrations/indexing.ts';
 
 test.for([
   [{}, true],
@@ -17,6 +17,6 @@ test.for([
 });
 
 test('a preview sends "noindex" with every address, and the live site does not', () => {
-  expect(previewHeaderLines({ SITE_INDEXING: 'off' })).toEqual(['/*', '  X-Robots-Tag: noindex']);
-  expect(previewHeaderLines({ SITE_INDEXING: 'on' })).toEqual([]);
+  expect(listPreviewHeaders({ SITE_INDEXING: 'off' })).toEqual(['/*', '  X-Robots-Tag: noindex']);
+  expect(listPreviewHeaders({ SITE_INDEXING: 'on' })).toEqual([]);
 });

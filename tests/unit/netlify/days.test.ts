@@ -2,26 +2,26 @@ import { expect, test } from 'vitest';
 
 import { createIds } from '#netlify/platform/ids.ts';
 import {
-  dayIn,
-  dayKey,
+  findDayInKey,
+  getDayKey,
   endOf,
-  greatestIdIn,
-  idInPart,
-  keyOfPart,
-  leastIdAt,
-  leastIdIn,
-  partIn,
-  partOfId,
+  getGreatestId,
+  addPartToId,
+  getPartKey,
+  getLeastIdAt,
+  getLeastId,
+  findPartInKey,
+  getPartOfId,
   startOf,
 } from '#netlify/store/days.ts';
 import { isRecordId } from '#records/record-id.ts';
 
 test('an id tells the day in India whose document has its record, and the key of the document tells the day', () => {
   const ids = createIds();
-  expect(dayKey('enquiries', idInPart(ids(new Date('2026-01-15T18:29:59.999Z')), 1))).toBe('enquiries/2026-01-15.json');
-  const key = dayKey('data-requests', idInPart(ids(new Date('2026-01-15T18:30:00.000Z')), 1));
-  expect([key, dayIn(key)]).toEqual(['data-requests/2026-01-16.json', '2026-01-16']);
-  expect(['notices/list.json', 'history/notices/2026-01-16.json', 'enquiries/2026-1-6.json', ''].map(dayIn)).toEqual([
+  expect(getDayKey('enquiries', addPartToId(ids(new Date('2026-01-15T18:29:59.999Z')), 1))).toBe('enquiries/2026-01-15.json');
+  const key = getDayKey('data-requests', addPartToId(ids(new Date('2026-01-15T18:30:00.000Z')), 1));
+  expect([key, findDayInKey(key)]).toEqual(['data-requests/2026-01-16.json', '2026-01-16']);
+  expect(['notices/list.json', 'history/notices/2026-01-16.json', 'enquiries/2026-1-6.json', ''].map(findDayInKey)).toEqual([
     null,
     null,
     null,
@@ -37,26 +37,26 @@ test('a day in India begins at half past six in the evening in UTC', () => {
 
 test('the least id of a time is above all ids before it and below all ids from it on', () => {
   const time = Date.parse('2026-01-15T08:00:00.000Z');
-  const least = leastIdAt(time);
+  const least = getLeastIdAt(time);
   expect([isRecordId(least), createIds()(new Date(time - 1)) < least, createIds()(new Date(time)) > least]).toEqual([true, true, true]);
-  expect(leastIdAt(-1)).toBe('0'.repeat(26));
-  expect(leastIdAt(Number.MAX_SAFE_INTEGER)).toBe(leastIdAt(2 ** 48 - 1));
+  expect(getLeastIdAt(-1)).toBe('0'.repeat(26));
+  expect(getLeastIdAt(Number.MAX_SAFE_INTEGER)).toBe(getLeastIdAt(2 ** 48 - 1));
 });
 
 test('an id tells also the part of its day, and the ids of a part lie between two that every id knows', () => {
   const time = new Date('2026-01-15T08:00:00.000Z');
   for (const part of [1, 2, 31, 32, 33, 1000, 32_768]) {
-    const id = idInPart(createIds()(time), part);
+    const id = addPartToId(createIds()(time), part);
     const place = { day: '2026-01-15', part };
-    expect([isRecordId(id), partOfId(id), partIn(dayKey('log', id))]).toEqual([true, place, place]);
-    const [least, greatest] = [leastIdIn(place), greatestIdIn(place)];
-    expect([least < id, id < greatest, partOfId(least), partOfId(greatest)]).toEqual([true, true, place, place]);
+    expect([isRecordId(id), getPartOfId(id), findPartInKey(getDayKey('log', id))]).toEqual([true, place, place]);
+    const [least, greatest] = [getLeastId(place), getGreatestId(place)];
+    expect([least < id, id < greatest, getPartOfId(least), getPartOfId(greatest)]).toEqual([true, true, place, place]);
   }
-  expect([1, 2, 12].map((part) => keyOfPart('enquiries', { day: '2026-01-15', part }))).toEqual([
+  expect([1, 2, 12].map((part) => getPartKey('enquiries', { day: '2026-01-15', part }))).toEqual([
     'enquiries/2026-01-15.json',
     'enquiries/2026-01-15.2.json',
     'enquiries/2026-01-15.12.json',
   ]);
   const NONE = ['enquiries/2026-01-15.0.json', 'enquiries/2026-01-15.1.json', 'enquiries/2026-01-15.02.json', 'enquiries/2026-01-15..json'];
-  expect(NONE.map(partIn)).toEqual([null, null, null, null]);
+  expect(NONE.map(findPartInKey)).toEqual([null, null, null, null]);
 });

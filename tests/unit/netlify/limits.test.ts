@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 
 import { removeEarlierCounts } from '#netlify/limits/day-counts.ts';
 import { type Limit, type LimitContext, countIfWrong, countTry } from '#netlify/limits/limit.ts';
-import { readItems, textOfDocument } from '#netlify/store/documents.ts';
-import { type Tries, parseTries } from '#records/counts.ts';
+import { readItems, formatDocument } from '#netlify/store/documents.ts';
+import { type AttemptCounts, parseTries } from '#records/counts.ts';
 import { useBlobs } from '#tests/support/store/blobs.ts';
 import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
 import { MINUTE, type TestClock } from '#tests/support/functions/clock.ts';
@@ -46,7 +46,7 @@ function keyOf(day: string, what: string): unknown {
   return expect.stringMatching(new RegExp(`^${day}/${what}/[0-9a-f]\\.json$`, 'u'));
 }
 
-function triesOf(counting: LimitContext, key: string): Promise<readonly Tries[]> {
+function triesOf(counting: LimitContext, key: string): Promise<readonly AttemptCounts[]> {
   return readItems(counting, { room: 'limits', key, parse: parseTries });
 }
 
@@ -182,7 +182,7 @@ async function fill({ stores, clock }: LimitContext, key: string, count: number,
   const now = clock().getTime();
   const at = (index: number) => Array.from({ length: triesOfEach }, () => now - count + index);
   const subjects = Object.fromEntries(Array.from({ length: count }, (_, index) => [`subject ${index}`, { at: at(index), running: {} }]));
-  await stores.open('limits').write(key, textOfDocument([{ salt: 'salt', subjects }]), null);
+  await stores.open('limits').write(key, formatDocument([{ salt: 'salt', subjects }]), null);
 }
 
 test.each([

@@ -1,13 +1,13 @@
 /** The rules of RFC 5545 that other programs rely on. */
 import { expect, test } from 'vitest';
 
-import { type CalendarEvent, calendarFile, withUids } from '#queries/calendar-file.ts';
+import { type CalendarEvent, formatCalendarFile, withUids } from '#queries/calendar-file.ts';
 
 const EVENT: CalendarEvent = { uid: 'a@college.test', title: 'Open day', firstDay: '2028-02-28', lastDay: '2028-02-28' };
 const NOW = new Date('2028-01-02T03:04:05.678Z');
 
 function fileOf(...events: readonly CalendarEvent[]): string {
-  return calendarFile('College', events, NOW);
+  return formatCalendarFile('College', events, NOW);
 }
 
 /** The lines as a program reads them. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { pdfLinkFacts } from '#queries/files/pdf-facts.ts';
-import { dayOfPdf, readPdf } from '#queries/files/pdf-file.ts';
+import { formatPdfDay, readPdf } from '#queries/files/pdf-file.ts';
 import { write } from '#tests/support/copies/content-site.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 import { aLockedPdf, aPdf } from '#tests/support/files/pdfs.ts';
@@ -24,7 +24,7 @@ test.for([
   [{ CreationDate: 'Monday', ModDate: '' }, null],
   [{}, null],
 ] as const)('the day of a PDF with %j is %s', ([info, day]) => {
-  expect(dayOfPdf(info, NOW)).toBe(day);
+  expect(formatPdfDay(info, NOW)).toBe(day);
 });
 
 test('a PDF says its pages, title, day and whether it has text', async () => {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 
-import { addressesAt, courseData, courseListData, questionData } from '#queries/seo.ts';
+import { addressesAt, describeCourse, describeCourseList, describeQuestions } from '#queries/seo.ts';
 
 test('questions are given to search engines if all parts of the page are questions, without samples', () => {
   const own = { question: 'Must I buy every book?', sample: false, html: '<p>No.</p>' };
   const sample = { question: 'How will I learn?', sample: true, html: '<p>On screen.</p>' };
-  expect(questionData([own, sample])).toMatchObject({
+  expect(describeQuestions([own, sample])).toMatchObject({
     '@type': 'FAQPage',
     mainEntity: [{ '@type': 'Question', name: 'Must I buy every book?', acceptedAnswer: { '@type': 'Answer', text: '<p>No.</p>' } }],
   });
-  expect(questionData([sample])).toBeNull();
-  expect(questionData([])).toBeNull();
-  expect(questionData([own, { question: undefined, sample: false, html: '<p>Text</p>' }])).toBeNull();
+  expect(describeQuestions([sample])).toBeNull();
+  expect(describeQuestions([])).toBeNull();
+  expect(describeQuestions([own, { question: undefined, sample: false, html: '<p>Text</p>' }])).toBeNull();
 });
 
 const address = addressesAt(new URL('https://college.test'));
@@ -27,7 +27,7 @@ const full = {
 
 /** What search engines are told of a course. */
 function dataOf(course: Partial<typeof full> & { hours?: number; text?: string }) {
-  return courseData({ ...full, ...course }, 'Two years', address);
+  return describeCourse({ ...full, ...course }, 'Two years', address);
 }
 
 test('a course has what the rules of search engines require: its college, its fees, how it is taught, and how long', () => {
@@ -65,11 +65,11 @@ test('a sample, and a course of which the college has not given all of it, is no
   for (const course of [{ sample: true }, { fees: [] }, { duration: 'Flexible' }, { duration: 'Some 3 years' }])
     expect(dataOf(course)).toEqual([]);
   const { mode: _, ...untaught } = full;
-  expect(courseData(untaught, 'Two years', address)).toEqual([]);
+  expect(describeCourse(untaught, 'Two years', address)).toEqual([]);
 });
 
 test('the list of courses has the name and the page of each', () => {
-  expect(courseListData([{ courses: [full] }, { courses: [{ id: 'mba', name: 'MBA' }] }], address)).toEqual([
+  expect(describeCourseList([{ courses: [full] }, { courses: [{ id: 'mba', name: 'MBA' }] }], address)).toEqual([
     {
       '@context': 'https://schema.org',
       '@type': 'ItemList',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import consent from '#content/settings/consent.json' with { type: 'json' };
-import { CONSENT, confirmedConsents, consentField, consentText, consentVersion } from '#records/forms/consent.ts';
+import { CONSENT, listConfirmedConsents, consentField, getConsentText, hashConsent } from '#records/forms/consent.ts';
 import { ENGLISH } from '#words/english.ts';
 
 test('the consent text is that of the content file, and its version is well-formed', () => {
@@ -26,20 +26,20 @@ test('the version changes with every change of the words, and with nothing else'
     { text: '', minors: 'I agree. Ask a parent.' },
     { text: 'मैं सहमत हूँ।', minors: words.minors },
   ];
-  expect(consentVersion({ ...words })).toBe(consentVersion(words));
-  expect(new Set([words, ...others].map(consentVersion)).size).toBe(others.length + 1);
+  expect(hashConsent({ ...words })).toBe(hashConsent(words));
+  expect(new Set([words, ...others].map(hashConsent)).size).toBe(others.length + 1);
 });
 
 test('only a translation that a reader has confirmed is asked, with a version of its own', () => {
   const words = { language: 'hi', text: 'मैं सहमत हूँ।', minors: '18 से कम?' };
-  expect(confirmedConsents([{ ...words, draft: true }]).size).toBe(0);
+  expect(listConfirmedConsents([{ ...words, draft: true }]).size).toBe(0);
   const { text, minors } = words;
   for (const confirmed of [words, { ...words, draft: false }])
-    expect(confirmedConsents([confirmed]).get('hi')).toEqual({ text, minors, version: consentVersion(words) });
+    expect(listConfirmedConsents([confirmed]).get('hi')).toEqual({ text, minors, version: hashConsent(words) });
 });
 
 test('the console says which consent is recorded, that there is none, or that none is needed', () => {
-  expect([consentText('1a2b3c4d', true), consentText(''), consentText('', true)]).toEqual([
+  expect([getConsentText('1a2b3c4d', true), getConsentText(''), getConsentText('', true)]).toEqual([
     'Consent given',
     'No consent recorded',
     'Sent without a name: no consent needed',

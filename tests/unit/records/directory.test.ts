@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { departmentAnchor, directoryOf, inOrder, parseDirectory, withMoved, withNewMember } from '#records/directory.ts';
+import { getDepartmentAnchor, directoryOf, sortByDepartment, parseDirectory, withMoved, withNewMember } from '#records/directory.ts';
 import { aFacultyMember } from '#tests/support/functions/records.ts';
 
 function address(key: string): string {
@@ -78,7 +78,7 @@ test('spellings of a department that only Unicode tells apart are one', () => {
 
 test('a link to a department, however it is spelled, leads to its anchor', () => {
   const spellings = ['Pol. Sci', ' POL.  SCI ', 'Ｐol. Sci'];
-  expect(new Set(spellings.map(departmentAnchor))).toEqual(new Set(['department-pol-sci']));
+  expect(new Set(spellings.map(getDepartmentAnchor))).toEqual(new Set(['department-pol-sci']));
 });
 
 /** Makes a list from texts such as `E1`: a department and an id. */
@@ -92,7 +92,7 @@ function idsOf(members: readonly { id: string }[]): string {
 
 test('the order is by department, and a new member comes last in hers, however the list is stored', () => {
   const stored = listOf('P1', 'E1', 'P2', 'E2');
-  expect(idsOf(inOrder(stored))).toBe('P1 P2 E1 E2');
+  expect(idsOf(sortByDepartment(stored))).toBe('P1 P2 E1 E2');
   const [p3, h1] = listOf('P3', 'H1');
   if (p3 === undefined || h1 === undefined) throw new Error('There is no member.');
   expect(idsOf(withNewMember(stored, p3))).toBe('P1 P2 P3 E1 E2');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import admissions from '#content/settings/admissions.json' with { type: 'json' };
-import { enquiryParser, MODES_OF_STUDY, passingYears } from '#records/forms/enquiry.ts';
+import { createEnquiryParser, MODES_OF_STUDY, listPassingYears } from '#records/forms/enquiry.ts';
 import { isHoneypotFilled } from '#records/forms/honeypot.ts';
 import { anEnquiry } from '#tests/support/functions/records.ts';
 import { ENGLISH } from '#words/english.ts';
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const parseIn = enquiryParser(['B.Com.', 'BCA', 'M.A. (English)']);
+const parseIn = createEnquiryParser(['B.Com.', 'BCA', 'M.A. (English)']);
 
 function parse(input: unknown) {
   return parseIn(input, ENGLISH);
@@ -26,7 +26,7 @@ test('the sentences are the documented ones', () => {
 });
 
 test('the years of passing and the modes of study are those of the content file', () => {
-  expect(passingYears()).toEqual(admissions.yearOfPassing);
+  expect(listPassingYears()).toEqual(admissions.yearOfPassing);
   expect(MODES_OF_STUDY).toEqual(admissions.modesOfStudy);
 });
 
@@ -114,9 +114,9 @@ test.each([
 
 test('the last year can be the present one in India', () => {
   vi.useFakeTimers({ now: new Date('2026-12-31T18:29:00Z') });
-  expect(passingYears({ first: 1990, last: 'present' })).toEqual({ first: 1990, last: 2026 });
+  expect(listPassingYears({ first: 1990, last: 'present' })).toEqual({ first: 1990, last: 2026 });
   vi.setSystemTime(new Date('2026-12-31T18:30:00Z'));
-  expect(passingYears({ first: 1990, last: 'present' })).toEqual({ first: 1990, last: 2027 });
+  expect(listPassingYears({ first: 1990, last: 'present' })).toEqual({ first: 1990, last: 2027 });
 });
 
 test('the mode of study may be left out, and is otherwise one of the list', () => {

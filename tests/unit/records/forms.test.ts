@@ -4,11 +4,11 @@ import forms from '#content/settings/forms.json' with { type: 'json' };
 import {
   FORMS_PER_HOUR,
   RETENTION_DAYS,
-  filesLeftOutSentence,
+  getFilesLeftOutSentence,
   tooManyFormsSentence,
   tooManyTriesSentence,
 } from '#records/forms/form-limits.ts';
-import { words } from '#words/words.ts';
+import { getMessages } from '#words/words.ts';
 
 test('the limit of an hour and the days for which forms are kept are those of the content', () => {
   expect([FORMS_PER_HOUR, RETENTION_DAYS]).toEqual([forms.per_hour, forms.retention_days]);
@@ -20,9 +20,9 @@ test.each([
   [null, 'office@example.org', ' You can also write to office@example.org.'],
   ['01732 220 000', 'office@example.org', ' You can also call 01732 220 000 or write to office@example.org.'],
 ])('with the telephone %j and the email address %j a visitor whose form or files are too many is told:%s', (telephone, email, end) => {
-  const all = words('en');
+  const all = getMessages('en');
   const { tooManyForms, tooManyTries, filesLeftOut } = all.server;
   expect(tooManyFormsSentence(all, { telephone, email })).toBe(tooManyForms + end);
   expect(tooManyTriesSentence(all, { telephone, email })).toBe(tooManyTries + end);
-  expect(filesLeftOutSentence(all, { telephone, email })).toBe(filesLeftOut + end);
+  expect(getFilesLeftOutSentence(all, { telephone, email })).toBe(filesLeftOut + end);
 });

@@ -4,15 +4,15 @@ import { expect, test } from 'vitest';
 import { parseEntryChange, withChange } from '#records/entry-work.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { feedbackForm } from '#records/forms/feedback.ts';
-import { countOf } from '#records/forms/form.ts';
+import { formatEntryCount } from '#records/forms/form.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
 import { parseInboxDeletion, parseInboxMarking, parseInboxQuery } from '#records/inbox-query.ts';
-import { isFromPerson, pageParser, senderOf, shownEntry } from '#records/inbox.ts';
+import { isFromPerson, createPageParser, senderOf, shownEntry } from '#records/inbox.ts';
 import { isRecordId } from '#records/record-id.ts';
 import { aDataRequestRecord, aFeedbackItem, aGrievance, anEnquiry, anEnquiryRecord, noWork } from '#tests/support/functions/records.ts';
 
-const parseEnquiries = pageParser(enquiryForm);
-const parseFeedback = pageParser(feedbackForm);
+const parseEnquiries = createPageParser(enquiryForm);
+const parseFeedback = createPageParser(feedbackForm);
 
 const ID = '01KEKPQ8000000000000000009';
 const TIME = '2026-01-10T08:00:00.000Z';
@@ -144,6 +144,6 @@ test('a page of either inbox is checked as it comes over the wire', () => {
 });
 
 test('a number of entries is said in words', () => {
-  expect([0, 1, 12].map((count) => countOf(count, enquiryForm))).toEqual(['0 enquiries', '1 enquiry', '12 enquiries']);
-  expect([1, 12].map((count) => countOf(count, feedbackForm))).toEqual(['1 feedback entry', '12 feedback entries']);
+  expect([0, 1, 12].map((count) => formatEntryCount(count, enquiryForm))).toEqual(['0 enquiries', '1 enquiry', '12 enquiries']);
+  expect([1, 12].map((count) => formatEntryCount(count, feedbackForm))).toEqual(['1 feedback entry', '12 feedback entries']);
 });

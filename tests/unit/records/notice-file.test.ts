@@ -6,8 +6,8 @@ import {
   acceptOf,
   attachmentFacts,
   fileKindOf,
-  fileNameFor,
-  noticeFileProblem,
+  makeFileName,
+  findNoticeFileProblem,
 } from '#records/notices/notice-file.ts';
 
 test('the bytes decide about the kind of a file', () => {
@@ -31,7 +31,7 @@ test('a form offers to choose the endings of its kinds', () => {
 
 test('a wrong kind and too many bytes are told before a file is sent', () => {
   const pdf = new TextEncoder().encode('%PDF-');
-  expect([noticeFileProblem(4_000_000, pdf), noticeFileProblem(4_000_001, pdf), noticeFileProblem(1, new Uint8Array())]).toEqual([
+  expect([findNoticeFileProblem(4_000_000, pdf), findNoticeFileProblem(4_000_001, pdf), findNoticeFileProblem(1, new Uint8Array())]).toEqual([
     null,
     'The file must be at most 4 MB',
     'Please upload a PDF, JPEG or PNG file',
@@ -52,7 +52,7 @@ test.each([
   ['\uD800x.pdf', '\uFFFDx.pdf'],
   ['x'.repeat(500), `${'x'.repeat(100)}.pdf`],
 ])('a file named %j is served as %j', (sent, served) => {
-  expect(fileNameFor(sent, 'pdf')).toBe(served);
+  expect(makeFileName(sent, 'pdf')).toBe(served);
 });
 
 test('visitors read what a file is before they open it', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { NOTICE_PAGE, noticeCursor, parseNoticeQuery, parseStaffNoticeQuery } from '#records/notices/notice-query.ts';
+import { NOTICE_PAGE, makeNoticeCursor, parseNoticeQuery, parseStaffNoticeQuery } from '#records/notices/notice-query.ts';
 
 const LIMIT = 'Limit must be a whole number from 1 to 50';
 const CURSOR = 'Cursor must be one that an earlier answer gave';
@@ -16,7 +16,7 @@ test('a cursor returns the position that it was made from, for any time and id',
   const text = fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' });
   fc.assert(
     fc.property(text, text, (created_at, id) => {
-      expect(parseNoticeQuery({ cursor: noticeCursor({ created_at, id }) })).toMatchObject({
+      expect(parseNoticeQuery({ cursor: makeNoticeCursor({ created_at, id }) })).toMatchObject({
         ok: true,
         value: { cursor: { created_at, id } },
       });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { byShown, isOver, stateOf, timeToNextChange, visibleAt, visibleSince } from '#records/notices/notice-state.ts';
+import { compareByShown, isOver, stateOf, getTimeToNextChange, filterVisible, getVisibleSince } from '#records/notices/notice-state.ts';
 import { aNotice } from '#tests/support/functions/records.ts';
 
 /** Days begin at 18:30 UTC of the day before. */
@@ -15,7 +15,7 @@ test('an active notice is visible from the beginning of its first day in India t
   const notice = aNotice({ is_active: 1, first_day: '2026-01-15', last_day: '2026-01-16' });
   const states = [before(BEGIN), new Date(BEGIN), before(END), new Date(END)].map((now) => stateOf(notice, now));
   expect(states).toEqual(['scheduled', 'visible', 'visible', 'ended']);
-  expect(visibleAt([notice, aNotice({ is_active: 1 })], new Date(END))).toEqual([aNotice({ is_active: 1 })]);
+  expect(filterVisible([notice, aNotice({ is_active: 1 })], new Date(END))).toEqual([aNotice({ is_active: 1 })]);
 });
 
 test('a notice that is not active is never visible, and its last day can be over all the same', () => {
@@ -30,7 +30,7 @@ test('the next change is the next beginning or end of an active notice, if there
     aNotice({ is_active: 1 }),
     aNotice({ first_day: '2026-01-14' }),
   ];
-  const times = [before(BEGIN), new Date(BEGIN), new Date(END)].map((now) => timeToNextChange(notices, now));
+  const times = [before(BEGIN), new Date(BEGIN), new Date(END)].map((now) => getTimeToNextChange(notices, now));
   expect(times).toEqual([1, 2 * 24 * 60 * 60 * 1000, Infinity]);
 });
 
@@ -59,7 +59,7 @@ test.each([
   ['what was taken down keeps its time', { is_active: 1, visible_since: NOW }, { is_active: 0 }, NOW],
 ] as const)('the date that visitors see: %s', (_, earlier, change, expected) => {
   const notice = aNotice(earlier);
-  expect(visibleSince(notice, { ...notice, ...change }, now)).toBe(expected);
+  expect(getVisibleSince(notice, { ...notice, ...change }, now)).toBe(expected);
 });
 
 test('pinned notices come first, then those that became visible last', () => {
@@ -69,5 +69,5 @@ test('pinned notices come first, then those that became visible last', () => {
     aNotice({ id: 'C', visible_since: '2026-01-02' }),
     aNotice({ id: 'D', visible_since: '2025-01-01', is_pinned: 1 }),
   ];
-  expect(notices.toSorted(byShown).map(({ id }) => id)).toEqual(['D', 'C', 'B', 'A']);
+  expect(notices.toSorted(compareByShown).map(({ id }) => id)).toEqual(['D', 'C', 'B', 'A']);
 });

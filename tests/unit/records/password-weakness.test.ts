@@ -6,8 +6,8 @@ import { weaknessOf } from '#records/accounts/password-weakness.ts';
 import {
   PASSWORD_MIN_CHARACTERS,
   PASSWORD_MIN_GUESSES,
-  guessableWords,
-  passwordProblem,
+  listGuessableWords,
+  findPasswordProblem,
   passwordSentences,
 } from '#records/accounts/password-strength.ts';
 
@@ -15,9 +15,9 @@ const COLLEGE = ['S.M.M. Women’s Degree College', 'S.M.M. College'];
 
 test('a password needs 12 characters, as a person counts them, and ten thousand million guesses', () => {
   expect([PASSWORD_MIN_CHARACTERS, PASSWORD_MIN_GUESSES]).toEqual([12, 10_000_000_000]);
-  expect(passwordProblem('🙂'.repeat(11), () => Infinity)).toBe(passwordSentences.tooShort);
-  expect(passwordProblem('🙂'.repeat(12), () => 10 ** 10)).toBeNull();
-  expect(passwordProblem('🙂'.repeat(12), () => 10 ** 10 - 1)).toBe(passwordSentences.guessable);
+  expect(findPasswordProblem('🙂'.repeat(11), () => Infinity)).toBe(passwordSentences.tooShort);
+  expect(findPasswordProblem('🙂'.repeat(12), () => 10 ** 10)).toBeNull();
+  expect(findPasswordProblem('🙂'.repeat(12), () => 10 ** 10 - 1)).toBe(passwordSentences.guessable);
 });
 
 test.for([
@@ -59,7 +59,7 @@ test('a password that contains its username is too weak, and strong enough for a
 });
 
 test('the words of a name are guessed alone, together, and in other spellings', () => {
-  expect(guessableWords(['St. Ann’s College'])).toEqual(
+  expect(listGuessableWords(['St. Ann’s College'])).toEqual(
     expect.arrayContaining([
       'St.',
       'St',
@@ -73,5 +73,5 @@ test('the words of a name are guessed alone, together, and in other spellings', 
       'St Anns College',
     ]),
   );
-  expect(guessableWords(['', ' '])).toEqual([]);
+  expect(listGuessableWords(['', ' '])).toEqual([]);
 });

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
 import { parserOf } from '#domain/parse.ts';
-import { csvColumns, parseTexts, searchTexts, textsOf } from '#records/record-texts.ts';
-import { sentShape } from '#records/sent-fields.ts';
+import { listCsvColumns, parseTexts, searchTexts, getFieldTexts } from '#records/record-texts.ts';
+import { createSentShape } from '#records/sent-fields.ts';
 import { type RecordFields, type ValuesOf, listedShape, storedShape } from '#records/stored-fields.ts';
 
 function floorField(label: string) {
@@ -25,7 +25,7 @@ const fields = {
   floor: { label: 'Floor', numeric: true, schema: floorField },
 } as const satisfies RecordFields;
 
-const parseSent = parserOf(z.object(sentShape(fields)));
+const parseSent = parserOf(z.object(createSentShape(fields)));
 const parseStored = parserOf(z.object({ ...listedShape, ...storedShape(fields) }));
 const LISTED = { id: '1', created_at: '2026-01-10T08:00:00.000Z', updated_at: '2026-01-10T08:00:00.000Z' };
 
@@ -56,18 +56,18 @@ test('a stored record stays readable when a limit becomes smaller', () => {
 });
 
 test('a form shows the texts of a record, and those of a new record are empty', () => {
-  expect(textsOf(fields, { ...LISTED, ...room })).toEqual({ name: 'Aula', note: '', kind: 'hall', floor: '2' });
-  expect(textsOf(fields, null)).toEqual({ name: '', note: '', kind: '', floor: '' });
+  expect(getFieldTexts(fields, { ...LISTED, ...room })).toEqual({ name: 'Aula', note: '', kind: 'hall', floor: '2' });
+  expect(getFieldTexts(fields, null)).toEqual({ name: '', note: '', kind: '', floor: '' });
 });
 
 test('a draft that was kept before a field existed has an empty text for it', () => {
-  expect(parseTexts(fields, textsOf(earlierFields, { name: 'Aula' }))).toEqual({ name: 'Aula', note: '', kind: '', floor: '' });
+  expect(parseTexts(fields, getFieldTexts(earlierFields, { name: 'Aula' }))).toEqual({ name: 'Aula', note: '', kind: '', floor: '' });
   for (const kept of [null, undefined, 'Aula', { name: 7 }]) expect(parseTexts(fields, kept)).toBeNull();
 });
 
 test('a search and an export have every field', () => {
   expect(searchTexts(fields, room)).toEqual(['Aula', '', 'hall', '2']);
-  const columns = csvColumns(fields);
+  const columns = listCsvColumns(fields);
   expect(columns.map(({ header }) => header)).toEqual(['Name', 'Note', 'Kind', 'Floor']);
   expect(columns.map(({ text }) => text(room))).toEqual(['Aula', '', 'hall', '2']);
 });

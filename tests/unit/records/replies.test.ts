@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { REPLY_MAX, encodedForMail, mailAddress, replyLength, replyMail } from '#records/reply-mail.ts';
-import { replyFrame, replyTexts } from '#records/replies.ts';
+import { REPLY_MAX, encodedForMail, mailAddress, countReply, formatReplyMail } from '#records/reply-mail.ts';
+import { getReplyFrame, getReplyTexts } from '#records/replies.ts';
 
 import { replies } from '#schemas/replies.ts';
 import content from '#tests/content/settings/replies.json' with { type: 'json' };
@@ -11,17 +11,17 @@ const reply = { frame, text: 'Thank you.', name: 'Asha Rani', reference: 'K7QM-2
 
 describe('a reply', () => {
   test('has the reference number in its subject, a greeting with the name, the text and the closing', () => {
-    expect(replyMail(reply)).toEqual({ subject: 'Your message K7QM-2XRD', body: 'Dear Asha Rani,\n\nThank you.\n\nThe office' });
+    expect(formatReplyMail(reply)).toEqual({ subject: 'Your message K7QM-2XRD', body: 'Dear Asha Rani,\n\nThank you.\n\nThe office' });
   });
 
   test('greets somebody without a name, names no number that is not there, and may have no text', () => {
-    expect(replyMail({ ...reply, name: '', reference: '', text: '' })).toEqual({ subject: 'Your message', body: 'Hello,\n\nThe office' });
+    expect(formatReplyMail({ ...reply, name: '', reference: '', text: '' })).toEqual({ subject: 'Your message', body: 'Hello,\n\nThe office' });
   });
 
   test('leaves out a name with which the address would be too long', () => {
     const long = { ...reply, name: 'क'.repeat(100), text: 'x'.repeat(REPLY_MAX - 500) };
-    expect(replyMail(long).body).toMatch(/^Hello,/u);
-    expect(replyMail({ ...long, name: 'Asha' }).body).toMatch(/^Dear Asha,/u);
+    expect(formatReplyMail(long).body).toMatch(/^Hello,/u);
+    expect(formatReplyMail({ ...long, name: 'Asha' }).body).toMatch(/^Dear Asha,/u);
   });
 
   test.for([
@@ -29,7 +29,7 @@ describe('a reply', () => {
     ['signs of an address', 'A%0D%0ABcc: x&cc=all@example.org#?', 'A%0D%0ABcc: x&cc=all@example.org#?'],
     ['a pattern of replacement', '$& {name}', '$& {name}'],
   ] as const)('takes %s in a name as text', ([, name, greeted]) => {
-    const mail = replyMail({ ...reply, name });
+    const mail = formatReplyMail({ ...reply, name });
     const address = mailAddress('asha@example.org', mail);
     const { pathname, searchParams } = new URL(address);
     expect(pathname).toBe('asha@example.org');
@@ -57,10 +57,10 @@ describe('the texts of the college', () => {
   }
 
   test('are offered in the languages that they have', () => {
-    expect(replyFrame('hi')).toMatchObject({ subject: content.subject.hi });
-    const inEnglish = replyTexts('en').map(({ title }) => title);
+    expect(getReplyFrame('hi')).toMatchObject({ subject: content.subject.hi });
+    const inEnglish = getReplyTexts('en').map(({ title }) => title);
     expect(inEnglish).toEqual(content.texts.map(({ title }) => title));
-    expect(replyTexts('hi').length).toBeLessThan(inEnglish.length);
+    expect(getReplyTexts('hi').length).toBeLessThan(inEnglish.length);
   });
 
   test('fit into the address of a mail', async () => {
@@ -74,7 +74,7 @@ describe('the texts of the college', () => {
     expect(long).toEqual([
       expect.stringMatching(/^texts\.0\.text\.hi: Expected a shorter text: .* takes \d+ characters of at most 1620 .* Hindi counts as 9$/u),
     ]);
-    expect(replyLength(frame, 'क'.repeat(200))).toBeGreaterThan(REPLY_MAX);
+    expect(countReply(frame, 'क'.repeat(200))).toBeGreaterThan(REPLY_MAX);
   });
 
   test('need the place of the name in the greeting, and titles of their own', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import {
   CALENDAR_SPINNER_MS,
-  inPageOrder,
+  sortForPage,
   isReportYear,
   parseReportRequest,
   REPORT_TYPES,
@@ -26,7 +26,7 @@ test('types, delay and sentences are the documented ones', () => {
 
 test('a year takes its place in the order of the page, wherever it stands in the file', () => {
   const added = ['2000-01', '1998-99', '2001-02', '1999-00'].map((year) => ({ year }));
-  const yearsOf = (type: (typeof REPORT_TYPES)[number]) => inPageOrder(type, added).map(({ year }) => year);
+  const yearsOf = (type: (typeof REPORT_TYPES)[number]) => sortForPage(type, added).map(({ year }) => year);
   expect(yearsOf('aqar_yearly_reports')).toEqual(['1998-99', '1999-00', '2000-01', '2001-02']);
   for (const type of ['academics', 'iqac_academics', 'annual_reports'] as const)
     expect(yearsOf(type)).toEqual(['2001-02', '2000-01', '1999-00', '1998-99']);

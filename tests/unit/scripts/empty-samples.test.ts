@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'astro/zod';
 
 import { readContentFile } from '#scripts/content-check/files.ts';
-import { emptySamples, withoutDocuments } from '#scripts/own-college/empty-samples.ts';
+import { emptySamples, removeDocuments } from '#scripts/own-college/empty-samples.ts';
 import { rewriteFile } from '#scripts/own-college/rewrite-file.ts';
 
 const sample = z.boolean().default(false);
@@ -66,7 +66,7 @@ test('an item forgets a document that is gone, and an entry that is nothing with
     menu: z.array(z.strictObject({ document: z.string() })),
   });
   const data = { items: [{ label: 'Plan', document: 'plan' }], menu: [{ document: 'plan' }, { document: 'naac' }] };
-  expect(withoutDocuments(data, (value) => schema.safeParse(value).success, ['plan']).data).toEqual({
+  expect(removeDocuments(data, (value) => schema.safeParse(value).success, ['plan']).data).toEqual({
     items: [{ label: 'Plan' }],
     menu: [{ document: 'naac' }],
   });

@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { weaknessOf } from '#records/accounts/password-weakness.ts';
 import { hashPassword, verifyAccount } from '#netlify/access/passwords.ts';
 import { readReportPassword, readSettings } from '#netlify/access/settings.ts';
-import { ensureEnvFile, envProblems, readDemoLogin } from '#scripts/lib/env-file.ts';
+import { ensureEnvFile, findEnvProblems, readDemoLogin } from '#scripts/lib/env-file.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 
 const folder = useFolder();
@@ -42,7 +42,7 @@ test('without .env a valid one is written, readable only by its owner, with a wo
   expect(await weaknessOf(login.password, login.username)).toBeNull();
   expect(await weaknessOf(login.reportPassword ?? '', null)).toBeNull();
   expect(statSync(envFile()).mode & 0o777).toBe(0o600);
-  expect(envProblems(folder(), {})).toEqual([]);
+  expect(findEnvProblems(folder(), {})).toEqual([]);
   expect(environment['AUTH_SECRET']?.length).toBeGreaterThanOrEqual(64);
   expect(login.password, 'easy to type').toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/u);
 
@@ -60,12 +60,12 @@ test('an existing .env is not changed', async () => {
 
 test.for(['AUTH_SECRET', 'STAFF_ACCOUNTS', 'REPORT_PASSWORDS'])('a .env without %s is reported with the missing name', async (name) => {
   await writeSettings({ [name]: '' });
-  expect(envProblems(folder(), {})).toEqual([expect.stringMatching(new RegExp(`^\\.env: ${name} is not set\\.`, 'u'))]);
+  expect(findEnvProblems(folder(), {})).toEqual([expect.stringMatching(new RegExp(`^\\.env: ${name} is not set\\.`, 'u'))]);
 });
 
 test('a variable of the environment may be missing in .env', async () => {
   await writeSettings({ AUTH_SECRET: '' });
-  expect(envProblems(folder(), { AUTH_SECRET: 'a secret that is long enough to be used' })).toEqual([]);
+  expect(findEnvProblems(folder(), { AUTH_SECRET: 'a secret that is long enough to be used' })).toEqual([]);
 });
 
 test.for([
@@ -75,7 +75,7 @@ test.for([
   [{ REPORT_PASSWORDS: '{}' }, 'REPORT_PASSWORDS has no password for aqar_yearly_reports'],
 ] as const)('a .env with %o says what is wrong with it', async ([changed, reason]) => {
   await writeSettings(changed);
-  const problems = envProblems(folder(), {});
+  const problems = findEnvProblems(folder(), {});
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(reason);
 });

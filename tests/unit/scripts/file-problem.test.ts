@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers';
 
 import { expect, test } from 'vitest';
 
-import { type Entry, checkArchive, writeArchive } from '#scripts/backup/archive.ts';
-import { ensureEnvFile, envProblems } from '#scripts/lib/env-file.ts';
-import { fileProblem } from '#scripts/lib/file-problem.ts';
+import { type ArchiveEntry, checkArchive, writeArchive } from '#scripts/backup/archive.ts';
+import { ensureEnvFile, findEnvProblems } from '#scripts/lib/env-file.ts';
+import { describeFileProblem } from '#scripts/lib/file-problem.ts';
 import { claimRecords } from '#scripts/lib/local-records.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 
@@ -28,11 +28,11 @@ async function problemOf(task: () => unknown): Promise<string | null> {
     await task();
     return 'nothing was thrown';
   } catch (error) {
-    return fileProblem(error);
+    return describeFileProblem(error);
   }
 }
 
-async function* nothing(): AsyncGenerator<Entry> {
+async function* nothing(): AsyncGenerator<ArchiveEntry> {
   yield* await Promise.resolve([]);
 }
 
@@ -55,13 +55,13 @@ test.each([
   ['EISDIR', 'it is a folder'],
   ['ENOTDIR', 'a part of its path is a file'],
 ])('%s becomes a sentence', (code, reason) => {
-  expect(fileProblem(systemError(code, '/a/file'))).toBe(`/a/file cannot be used: ${reason}.`);
-  expect(fileProblem(systemError(code))).toBe(`A file cannot be used: ${reason}.`);
+  expect(describeFileProblem(systemError(code, '/a/file'))).toBe(`/a/file cannot be used: ${reason}.`);
+  expect(describeFileProblem(systemError(code))).toBe(`A file cannot be used: ${reason}.`);
 });
 
 test('other errors of the system keep their message, and faults are none', () => {
-  expect(fileProblem(systemError('EIO'))).toBe('EIO: something, write');
-  expect(fileProblem(new TypeError('a fault'))).toBeNull();
+  expect(describeFileProblem(systemError('EIO'))).toBe('EIO: something, write');
+  expect(describeFileProblem(new TypeError('a fault'))).toBeNull();
 });
 
 test('a folder in the place of an archive or of .env is named', async () => {
@@ -72,7 +72,7 @@ test('a folder in the place of an archive or of .env is named', async () => {
   expect(await problemOf(() => writeArchive(archive, about, nothing()))).toBe(`${archive} cannot be used: it is a folder.`);
   mkdirSync(path.join(folder(), '.env'));
   await ensureEnvFile(folder());
-  expect(await problemOf(() => envProblems(folder()))).toBe(`${path.join(folder(), '.env')} cannot be used: it is a folder.`);
+  expect(await problemOf(() => findEnvProblems(folder()))).toBe(`${path.join(folder(), '.env')} cannot be used: it is a folder.`);
 });
 
 test('a lock that cannot be opened is named', async () => {

@@ -6,11 +6,11 @@ import path from 'node:path';
 
 import { expect, test, vi } from 'vitest';
 
-import { textOfDocument } from '#netlify/store/documents.ts';
+import { formatDocument } from '#netlify/store/documents.ts';
 import type { Stores } from '#netlify/store/port.ts';
 import { hasLocalRecords, makeFirstRecords, openLocalRecords } from '#scripts/lib/local-records.ts';
-import { localStores } from '#scripts/lib/record-site.ts';
-import { firstRecords } from '#scripts/serve/demonstration/first-records.ts';
+import { createLocalStores } from '#scripts/lib/record-site.ts';
+import { writeFirstRecords } from '#scripts/serve/demonstration/first-records.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 
 const folder = useFolder();
@@ -25,7 +25,7 @@ function write(stores: Stores, text: string): Promise<string | null> {
 async function inStore<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> {
   const { close, ...records } = await openLocalRecords(folder());
   try {
-    return await work(localStores(records));
+    return await work(createLocalStores(records));
   } finally {
     await close();
   }
@@ -34,8 +34,8 @@ async function inStore<Result>(work: (stores: Stores) => Promise<Result>): Promi
 /** Starts as `npm start` does. Returns its sentence, and whether it filled the store. */
 async function start(isEmpty = false) {
   const fills: boolean[] = [];
-  const sentence = await firstRecords({ isEmpty, self: { npm: 'npm start' } }, folder(), async () => {
-    await makeFirstRecords(async (records) => void (await write(localStores(records), textOfDocument([{ id: '1' }]))), folder());
+  const sentence = await writeFirstRecords({ isEmpty, self: { npm: 'npm start' } }, folder(), async () => {
+    await makeFirstRecords(async (records) => void (await write(createLocalStores(records), formatDocument([{ id: '1' }]))), folder());
     return fills.push(true) > 0;
   });
   return { sentence, hasFilled: fills.length > 0 };
@@ -55,7 +55,7 @@ test('the first start fills an empty store, a second one does not, even if every
   expect((await inStore((stores) => stores.open('records').read(KEY)))?.text).toContain('"id":"1"');
   await inStore(async (stores) => {
     await stores.open('records').remove(KEY);
-    await write(stores, textOfDocument([]));
+    await write(stores, formatDocument([]));
   });
   expect(await start()).toEqual({ sentence: 'The records are those of the last start.', hasFilled: false });
 });
@@ -75,12 +75,12 @@ test('with --empty, or without the folder of the demonstration, the store stays 
 
 test('records are never replaced, and a filling that is interrupted leaves none', async () => {
   const interrupted = makeFirstRecords(async (records) => {
-    await write(localStores(records), textOfDocument([{ id: '1' }]));
+    await write(createLocalStores(records), formatDocument([{ id: '1' }]));
     throw new Error('interrupted');
   }, folder());
   await expect(interrupted).rejects.toThrow('interrupted');
   expect(hasLocalRecords(folder())).toBe(false);
-  await inStore((stores) => write(stores, textOfDocument([{ id: '2' }])));
+  await inStore((stores) => write(stores, formatDocument([{ id: '2' }])));
   await expect(makeFirstRecords(() => Promise.resolve(), folder())).rejects.toThrow('They stay as they are.');
   expect((await inStore((stores) => stores.open('records').read(KEY)))?.text).toContain('"id":"2"');
 });

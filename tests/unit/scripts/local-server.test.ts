@@ -9,7 +9,7 @@ import { claimRecords, openLocalRecords } from '#scripts/lib/local-records.ts';
 import { startGroup, stopGroup } from '#scripts/lib/processes.ts';
 import { inProject } from '#scripts/lib/project.ts';
 import { freePort, readPlace, requireFreePort } from '#scripts/serve/port.ts';
-import { environment } from '#scripts/serve/site-server.ts';
+import { createEnvironment } from '#scripts/serve/site-server.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 
 const folder = useFolder();
@@ -56,5 +56,5 @@ test('stopping a program ends what it started, too', async () => {
 });
 
 test('a proxy of the network is asked by the Netlify CLI for nothing', () => {
-  expect(environment({ port: 8888, host: '127.0.0.1' })).toMatchObject({ HTTP_PROXY: '', HTTPS_PROXY: '' });
+  expect(createEnvironment({ port: 8888, host: '127.0.0.1' })).toMatchObject({ HTTP_PROXY: '', HTTPS_PROXY: '' });
 });

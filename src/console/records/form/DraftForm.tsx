@@ -5,14 +5,14 @@ import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { valuesOf } from '#ui/forms/form-values.ts';
 import { useLoad } from '#ui/status/use-load.ts';
 
-import type { Row } from '#console/records/record-kind.ts';
+import type { RecordRow } from '#console/records/record-kind.ts';
 import { consoleSentences, loadFailureSentence } from '#console/sentences.ts';
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
 
-type FormProps<R extends Row, Value> = Omit<RecordFormProps<R, Value>, 'draft'>;
+type FormProps<R extends RecordRow, Value> = Omit<RecordFormProps<R, Value>, 'draft'>;
 
 /** A kept draft has nothing of its record, so the record is fetched again. */
-function KeptForm<R extends Row, Value>({ draft, ...props }: FormProps<R, Value> & { draft: KeptDraft }) {
+function KeptForm<R extends RecordRow, Value>({ draft, ...props }: FormProps<R, Value> & { draft: KeptDraft }) {
   const { form, onClose } = props;
   const { id, version, values } = draft;
   const [fetchRecord] = useState(() => (signal: AbortSignal) => (id === null ? Promise.resolve(undefined) : form.find(id, signal)));
@@ -32,7 +32,7 @@ function KeptForm<R extends Row, Value>({ draft, ...props }: FormProps<R, Value>
 }
 
 /** The form of a record (null for a new one), or of a draft that was kept when a session ended. */
-export function DraftForm<R extends Row, Value>({
+export function DraftForm<R extends RecordRow, Value>({
   row,
   draft,
   ...props

@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 
 import { addNoticeFile } from '#api/notices/notices.ts';
 import type { FormFile } from '#records/notices/form-file.ts';
-import { NOTICE_FILE_KINDS, acceptOf, attachmentFacts, noticeFileProblem, noticeFileSentences } from '#records/notices/notice-file.ts';
+import { NOTICE_FILE_KINDS, acceptOf, attachmentFacts, findNoticeFileProblem, noticeFileSentences } from '#records/notices/notice-file.ts';
 import { ATTACHMENTS_MAX, noticeSentences } from '#records/notices/notice.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { describedBy, FieldFrame } from '#ui/forms/FieldFrame.tsx';
@@ -47,7 +47,7 @@ export function FilesControl({ name, label, error, disabled, files, onFiles }: F
     const upload = new AbortController();
     uploads.current.set(entry.id, upload);
     onFiles((before) => [...before, entry]);
-    const problem = hasRoom ? await judgeFile(file, noticeFileProblem, noticeFileSentences.kind) : noticeSentences.attachments;
+    const problem = hasRoom ? await judgeFile(file, findNoticeFileProblem, noticeFileSentences.kind) : noticeSentences.attachments;
     const report = (share: number) => setShares((before) => ({ ...before, [entry.id]: share }));
     const result: Promise<FormFile> =
       problem === null ? addNoticeFile(file, report, upload.signal) : Promise.resolve({ ...entry, problem });

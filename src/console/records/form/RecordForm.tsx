@@ -7,14 +7,14 @@ import { Button } from '#ui/forms/Button.tsx';
 import { type FormValues, readPicture, readText, valuesOf } from '#ui/forms/form-values.ts';
 import { useUnloadWarning } from '#ui/forms/hooks/use-unload-warning.ts';
 
-import type { FormKind, Message, Row } from '#console/records/record-kind.ts';
+import type { FormKind, Message, RecordRow } from '#console/records/record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';
 import { FieldControl } from './FieldControl.tsx';
 import { NewerVersion } from './NewerVersion.tsx';
 import './record-form.css';
 import { type RecordDraft, useRecordForm } from './use-record-form.ts';
 
-export type RecordFormProps<R extends Row, Value> = {
+export type RecordFormProps<R extends RecordRow, Value> = {
   form: FormKind<R, Value>;
   /** For what a field offers. */
   rows: readonly R[];
@@ -25,7 +25,7 @@ export type RecordFormProps<R extends Row, Value> = {
 };
 
 /** See docs/behaviour.md, "Faculty form", "Notice form". It asks before it discards unsaved changes. */
-export function RecordForm<R extends Row, Value>({ form, rows, accounts, draft, onClose }: RecordFormProps<R, Value>) {
+export function RecordForm<R extends RecordRow, Value>({ form, rows, accounts, draft, onClose }: RecordFormProps<R, Value>) {
   const { words, add, preview } = form;
   const [previewed, setPreviewed] = useState<FormValues | null>(null);
   const [asksDiscard, setAsksDiscard] = useState(false);

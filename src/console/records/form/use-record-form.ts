@@ -6,8 +6,8 @@ import { type FormValues, valuesOf } from '#ui/forms/form-values.ts';
 import { useForm } from '#ui/forms/hooks/use-form.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
-import type { FormKind, Row } from '#console/records/record-kind.ts';
-import { type FailureText, failureText } from '#console/sentences.ts';
+import type { FormKind, RecordRow } from '#console/records/record-kind.ts';
+import { type FailureText, getFailureText } from '#console/sentences.ts';
 import { changedValues, keptValues } from './values.ts';
 
 /** `record` is null for a new one. `restored`: what was typed before a session ended; `isStale` if somebody has changed the record since. */
@@ -35,7 +35,7 @@ function useDraftAtSessionEnd(keepDraft: () => void): void {
  * the person.
  * @param onSaved receives whether the record is new
  */
-export function useRecordForm<R extends Row, Value>(
+export function useRecordForm<R extends RecordRow, Value>(
   { fields, parse, words, ...calls }: FormKind<R, Value>,
   draft: RecordDraft<R>,
   onSaved: (isNew: boolean, saved: R) => void,
@@ -76,7 +76,7 @@ export function useRecordForm<R extends Row, Value>(
         return;
       }
       if (error instanceof ApiError) form.showErrors(error.errors);
-      setFailure(failureText(error, base === null ? words.addFailed : words.updateFailed));
+      setFailure(getFailureText(error, base === null ? words.addFailed : words.updateFailed));
     },
   });
 

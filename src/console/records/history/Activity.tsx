@@ -5,7 +5,7 @@ import { ACTIVITIES, ACTIVITY_DAYS, type ActivityEntry } from '#records/accounts
 import { Console } from '#console/frame/Console.tsx';
 import { RecordList } from '#console/records/list/RecordList.tsx';
 import type { RecordKind } from '#console/records/record-kind.ts';
-import { deedOf, inWords } from './activity-words.tsx';
+import { deedOf, formatActivity } from './activity-words.tsx';
 import './history.css';
 import { type RecordNames, findNames } from './record-names.ts';
 
@@ -42,7 +42,7 @@ const activityKind: RecordKind<ActivityEntry & { names: RecordNames }, never> = 
       cell: ({ names, ...entry }) => (
         <>
           <p>
-            <strong>{entry.staff}</strong> {inWords(entry, names)}
+            <strong>{entry.staff}</strong> {formatActivity(entry, names)}
           </p>
           {entry.details === undefined ? null : <p>{entry.details}</p>}
           <details className="activity-call soft">

@@ -11,12 +11,12 @@ import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 
-import { failureMessage } from '#console/records/list/words.ts';
-import type { FormKind, Message, Row } from '#console/records/record-kind.ts';
+import { getFailureMessage } from '#console/records/list/words.ts';
+import type { FormKind, Message, RecordRow } from '#console/records/record-kind.ts';
 import { consoleSentences, loadFailureSentence } from '#console/sentences.ts';
 import '#styles/fields.css';
 import './history.css';
-import { wordDiff } from './word-diff.ts';
+import { diffWords } from './word-diff.ts';
 
 type Fields = Readonly<Record<string, { label: string }>>;
 
@@ -38,7 +38,7 @@ function Comparison({ fields, earlier, later }: { fields: Fields; earlier: State
   const changed = changedNames(earlier, later);
   const texts = Object.keys(fields).flatMap((name) => {
     const [was, is] = [earlier[name], later[name]];
-    return changed.includes(name) && typeof was === 'string' && typeof is === 'string' ? [{ name, parts: wordDiff(was, is) }] : [];
+    return changed.includes(name) && typeof was === 'string' && typeof is === 'string' ? [{ name, parts: diffWords(was, is) }] : [];
   });
   const others = changed.filter((name) => !texts.some((text) => text.name === name));
   return (
@@ -61,7 +61,7 @@ function Comparison({ fields, earlier, later }: { fields: Fields; earlier: State
   );
 }
 
-type HistoryDialogProps<R extends Row, Value> = {
+type HistoryDialogProps<R extends RecordRow, Value> = {
   form: FormKind<R, Value>;
   collection: Pick<Collection, 'name'>;
   row: R;
@@ -69,7 +69,7 @@ type HistoryDialogProps<R extends Row, Value> = {
 };
 
 /** The states of a record: any two are compared, and an earlier one is restored or deleted (docs/behaviour.md, "History"). */
-export function HistoryDialog<R extends Row, Value>({ form, collection, row: { id }, onClose }: HistoryDialogProps<R, Value>) {
+export function HistoryDialog<R extends RecordRow, Value>({ form, collection, row: { id }, onClose }: HistoryDialogProps<R, Value>) {
   const { fields, words } = form;
   const { load, retry } = useLoad(useCallback((signal: AbortSignal) => listStates(collection, id, signal), [collection, id]));
   const [chosen, setChosen] = useState({ earlier: 1, later: 0 });
@@ -79,7 +79,7 @@ export function HistoryDialog<R extends Row, Value>({ form, collection, row: { i
   const states = load.state === 'loaded' ? load.value.filter(({ updated_at }) => !deleted.includes(updated_at)) : [];
   const [present, earlier, later] = [states[0], states[chosen.earlier], states[chosen.later]];
   const state = earlier?.updated_at ?? '';
-  const fail = (error: unknown) => onClose(failureMessage(error, words.addFailed));
+  const fail = (error: unknown) => onClose(getFailureMessage(error, words.addFailed));
   const restoring = useSubmit({
     send: () => restoreState(collection, id, state, present?.updated_at ?? ''),
     onDone: () => onClose({ kind: 'success', title: words.updated ?? '', afterClose: 'reload' }),

@@ -5,7 +5,7 @@ import { callOf, calls } from '#domain/calls.ts';
 import { formatDay } from '#domain/dates.ts';
 import type { ActivityEntry } from '#records/accounts/activity.ts';
 import { COLLECTIONS } from '#records/collections.ts';
-import { countOf, formCalls } from '#records/forms/form.ts';
+import { formatEntryCount, listFormCalls } from '#records/forms/form.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import { historyCallsOf } from '#records/history.ts';
 import { isRecordId } from '#records/record-id.ts';
@@ -18,7 +18,7 @@ import type { RecordNames } from './record-names.ts';
 
 const KINDS = [...COLLECTIONS, { name: 'accounts', noun: { one: 'account', many: 'accounts' } }];
 const HISTORY_CALLS = COLLECTIONS.flatMap((kind) => Object.values(historyCallsOf(kind)));
-const CALLS = [...namesOf(calls).map(callOf), ...FORMS.flatMap(formCalls), ...HISTORY_CALLS];
+const CALLS = [...namesOf(calls).map(callOf), ...FORMS.flatMap(listFormCalls), ...HISTORY_CALLS];
 
 /** `{}` stands for the records. What is not here is a verb. */
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -51,7 +51,7 @@ function recordText(id: string, name: string | undefined, { noun: { one } }: (ty
 }
 
 /** Links to the records where they still are and the account may see them. */
-export function inWords({ call, what, records }: ActivityEntry, names: RecordNames): Elements {
+export function formatActivity({ call, what, records }: ActivityEntry, names: RecordNames): Elements {
   // A call is about records of the kind whose right it needs.
   const page = CONSOLE_PAGES.find(({ right }) => CALLS.some((one) => one.name === call && one.auth !== 'none' && one.right === right));
   const kind = KINDS.find(({ name }) => name === page?.right);
@@ -60,7 +60,7 @@ export function inWords({ call, what, records }: ActivityEntry, names: RecordNam
   const isForm = FORMS.some(({ store }) => store === kind.name);
   const [id = ''] = records;
   const found = records.length === 1 ? names.get(id) : undefined;
-  const all = records.length === 0 ? `the ${kind.noun.many}` : countOf(records.length, kind);
+  const all = records.length === 0 ? `the ${kind.noun.many}` : formatEntryCount(records.length, kind);
   const text = records.length === 1 ? recordText(id, found?.name, kind, isForm) : all;
   const isGone = what === 'deleted for good' || (records.length === 1 && found === undefined && !isForm);
   const isAmongDeleted = found?.isDeleted === true || (isForm && what === 'deleted');

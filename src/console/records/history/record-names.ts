@@ -6,18 +6,18 @@ import { listNotices } from '#api/notices/notices.ts';
 import { fetchAll } from '#console/records/list/parts.ts';
 import { mayUse } from '#console/session/guard.ts';
 
-type Named = { id: string; name: string; isDeleted?: boolean };
+type NamedRecord = { id: string; name: string; isDeleted?: boolean };
 
 /** The titles of notices, and the names of faculty members and accounts, by their ids. */
-export type RecordNames = ReadonlyMap<string, Named>;
+export type RecordNames = ReadonlyMap<string, NamedRecord>;
 
-async function listDeletedNames(kind: 'notices' | 'faculty', signal: AbortSignal): Promise<readonly Named[]> {
+async function listDeletedNames(kind: 'notices' | 'faculty', signal: AbortSignal): Promise<readonly NamedRecord[]> {
   const items = await fetchAll(({ cursor }) => listDeleted({ name: kind }, { cursor, signal }), signal);
   return items.map(({ id, texts: [name = ''] }) => ({ id, name, isDeleted: true }));
 }
 
 /** The right that each list needs. Those that are live come last. */
-const LISTS: readonly (readonly [string, (signal: AbortSignal) => Promise<readonly Named[]>])[] = [
+const LISTS: readonly (readonly [string, (signal: AbortSignal) => Promise<readonly NamedRecord[]>])[] = [
   ['notices', (signal) => listDeletedNames('notices', signal)],
   ['faculty', (signal) => listDeletedNames('faculty', signal)],
   ['notices', async (signal) => (await listNotices(signal)).map(({ id, title: name }) => ({ id, name }))],

@@ -1,13 +1,13 @@
 /** A run of words that two texts share, or that only one of them has. */
 export type DiffPart = { kind: 'same' | 'removed' | 'added'; text: string };
 
-function wordsOf(text: string): readonly string[] {
+function splitDiffWords(text: string): readonly string[] {
   return text.match(/\S+\s*|\s+/gu) ?? [];
 }
 
 /** Returns what was removed from `before` and added in `after`, word by word (the longest common subsequence). */
-export function wordDiff(before: string, after: string): readonly DiffPart[] {
-  const [a, b] = [wordsOf(before), wordsOf(after)];
+export function diffWords(before: string, after: string): readonly DiffPart[] {
+  const [a, b] = [splitDiffWords(before), splitDiffWords(after)];
   const width = b.length + 1;
   const lengths = new Uint16Array((a.length + 1) * width);
   const lengthAt = (row: number, column: number) => lengths[row * width + column] ?? 0;

@@ -2,8 +2,8 @@ import { NoticeBody, NoticeLead } from '#components/notices/NoticeBody.tsx';
 import '#components/notices/notice-body.css';
 import { cleanLines, cleanText } from '#domain/clean-text.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
-import { visibleSince } from '#records/notices/notice-state.ts';
-import { blankNotice } from '#records/notices/notice.ts';
+import { getVisibleSince } from '#records/notices/notice-state.ts';
+import { createBlankNotice } from '#records/notices/notice.ts';
 import { notices } from '#words/en.ts';
 import { ENGLISH } from '#words/english.ts';
 
@@ -15,7 +15,7 @@ type NoticePreviewProps = { values: FormValues; record: NoticeRecord | null };
 export function NoticePreview({ values, record }: NoticePreviewProps) {
   const firstDay = readText(values['first_day']);
   const days = { first_day: Number.isNaN(Date.parse(firstDay)) ? '' : firstDay, last_day: readText(values['last_day']) };
-  const since = visibleSince(record ?? blankNotice('', ''), { is_active: 1, ...days }, new Date());
+  const since = getVisibleSince(record ?? createBlankNotice('', ''), { is_active: 1, ...days }, new Date());
   const description = cleanLines(readText(values['description']));
   const attachments = readFiles(values['attachments']).filter((file) => 'key' in file);
   return (

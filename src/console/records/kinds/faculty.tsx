@@ -11,7 +11,7 @@ import { groupBy } from '#domain/groups.ts';
 import { initialsOf } from '#domain/initials.ts';
 import type { Parsed } from '#domain/parse.ts';
 import { FACULTY } from '#records/collections.ts';
-import { byDepartment, departmentKey } from '#records/directory.ts';
+import { groupByDepartment, getDepartmentKey } from '#records/directory.ts';
 import {
   FACULTY_PICTURE_FIELD,
   type FacultyFields,
@@ -21,12 +21,12 @@ import {
   parseFacultyFields,
 } from '#records/faculty.ts';
 import { historySentences } from '#records/history.ts';
-import { csvColumns, searchTexts } from '#records/record-texts.ts';
+import { listCsvColumns, searchTexts } from '#records/record-texts.ts';
 
 import { Console } from '#console/frame/Console.tsx';
 import { type FormValues, type PictureValue, joinFiles, readPicture } from '#ui/forms/form-values.ts';
 import { RecordList } from '#console/records/list/RecordList.tsx';
-import { wholeList } from '#console/records/list/parts.ts';
+import { readWholeList } from '#console/records/list/parts.ts';
 import { deleteAction, editAction, nameIdOf, historyAction } from '#console/records/list/row.tsx';
 import type { RecordKind } from '#console/records/record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';
@@ -41,10 +41,10 @@ function parseForm(values: FormValues): Parsed<FacultyForm> {
 }
 
 /** Of the spellings of a department the first one, or those of this form as they are. */
-export function departmentChoices(texts: readonly string[], own: readonly string[]): readonly string[] {
+export function listDepartments(texts: readonly string[], own: readonly string[]): readonly string[] {
   const byKey = groupBy(
     [...texts, ...own].filter((text) => text !== ''),
-    departmentKey,
+    getDepartmentKey,
   );
   return [...byKey.values()].flatMap((same) => {
     const mine = new Set(own.filter((text) => same.includes(text)));
@@ -52,7 +52,7 @@ export function departmentChoices(texts: readonly string[], own: readonly string
   });
 }
 
-function textsOf(member: FacultyListItem): readonly string[] {
+function listMemberTexts(member: FacultyListItem): readonly string[] {
   return searchTexts(facultyFields, member);
 }
 
@@ -80,11 +80,11 @@ const facultyKind: RecordKind<FacultyListItem, FacultyForm> = {
   emptyHint: 'Add the first one with “Add New Faculty”.',
   search: 'Search Faculty',
   nameOf: ({ name }) => name,
-  listPart: wholeList(listFaculty),
-  textsOf,
+  listPart: readWholeList(listFaculty),
+  textsOf: listMemberTexts,
   filters: () => [{ type: 'choice', name: 'dept', label: 'Department', all: 'All', options: [], textOf: ({ dept }) => dept }],
   orders: { usual: 'As visitors see it' },
-  columns: csvColumns(facultyFields).map(({ header, text }, index) =>
+  columns: listCsvColumns(facultyFields).map(({ header, text }, index) =>
     index === 0
       ? { header, width: 'name', sortText: text, cell: (member) => <MemberName member={member} /> }
       : { header, width: 'text', sortText: text, cell: text },
@@ -96,7 +96,7 @@ const facultyKind: RecordKind<FacultyListItem, FacultyForm> = {
   },
   history: FACULTY,
   order: {
-    groups: byDepartment,
+    groups: groupByDepartment,
     groupOf: ({ dept }) => dept,
     groupsNoun: 'departments',
     moveRow: ({ id }, before) => moveFacultyMember(id, before?.id ?? null),
@@ -119,10 +119,10 @@ const facultyKind: RecordKind<FacultyListItem, FacultyForm> = {
       return member === null ? addFacultyMember(save) : updateFacultyMember(member.id, save, member.updated_at);
     },
     currentOf: currentMemberOf,
-    textsOf,
+    textsOf: listMemberTexts,
     optionsOf: (name, rows, _, own) =>
       name === 'dept'
-        ? departmentChoices(
+        ? listDepartments(
             rows.map(({ dept }) => dept),
             own,
           )

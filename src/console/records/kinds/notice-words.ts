@@ -1,6 +1,6 @@
 /** What the notice board says about a notice (docs/behaviour.md, "Notice board"). */
 import { formatDay } from '#domain/dates.ts';
-import { noticeAddress } from '#records/notices/notice-address.ts';
+import { getNoticeAddress } from '#records/notices/notice-address.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { type NoticeState, isOver, stateOf } from '#records/notices/notice-state.ts';
 import type { NewNotice } from '#records/notices/notice.ts';
@@ -16,7 +16,7 @@ export const STATE_WORDS: Readonly<Record<NoticeState, string>> = {
 };
 
 /** `From 5 December 2026 until 9 December 2026`, or `''`. */
-export function daysText({ first_day, last_day }: Pick<NoticeRecord, 'first_day' | 'last_day'>): string {
+export function formatNoticeDays({ first_day, last_day }: Pick<NoticeRecord, 'first_day' | 'last_day'>): string {
   const from = first_day === '' ? '' : `from ${formatDay(first_day)}`;
   const until = last_day === '' ? '' : `until ${formatDay(last_day)}`;
   return [from, until]
@@ -30,12 +30,12 @@ export function dateOf({ visible_since, created_at }: NoticeRecord): string {
   return visible_since === '' ? created_at : visible_since;
 }
 
-export function textsOf(notice: NoticeRecord): readonly string[] {
+export function listNoticeTexts(notice: NoticeRecord): readonly string[] {
   return [
     notice.title,
     notice.description,
     notice.category,
-    daysText(notice),
+    formatNoticeDays(notice),
     notice.is_pinned === 1 ? 'Pinned' : '',
     ...notice.attachments.map(({ name }) => name),
   ];
@@ -49,11 +49,11 @@ export function visibilityOf(notice: NoticeRecord, now = new Date()): Visibility
     inactive: 'Visitors do not see it until it is activated.',
     ended: 'Visitors do not see it any more, because its last day is over.',
   };
-  return { text: texts[state], address: state === 'visible' ? noticeAddress(notice) : null };
+  return { text: texts[state], address: state === 'visible' ? getNoticeAddress(notice) : null };
 }
 
 /** What is asked before a notice is saved with a new last day that is over; null for nothing. */
-export function questionFor({ last_day = '' }: NewNotice, before: NoticeRecord | null, now = new Date()): string | null {
+export function getNoticeQuestion({ last_day = '' }: NewNotice, before: NoticeRecord | null, now = new Date()): string | null {
   if (last_day === before?.last_day || !isOver({ last_day }, now)) return null;
   return `“Show until” is ${formatDay(last_day)}. That day is over, so visitors will not see this notice. Save it anyway?`;
 }

@@ -17,15 +17,15 @@ import { type NewNotice, NOTICE_CATEGORIES, noticeSentences } from '#records/not
 
 import { Console } from '#console/frame/Console.tsx';
 import { RecordList } from '#console/records/list/RecordList.tsx';
-import { wholeList } from '#console/records/list/parts.ts';
+import { readWholeList } from '#console/records/list/parts.ts';
 import { deleteAction, editAction, LongText, nameIdOf, historyAction } from '#console/records/list/row.tsx';
 import type { RecordKind, RowAction } from '#console/records/record-kind.ts';
 import { draftsOf } from '#console/session/drafts.ts';
 import { NoticePreview } from './NoticePreview.tsx';
-import { STATE_WORDS, dateOf, daysText, hasOnlyStateChanged, questionFor, textsOf, visibilityOf } from './notice-words.ts';
+import { STATE_WORDS, dateOf, formatNoticeDays, hasOnlyStateChanged, getNoticeQuestion, listNoticeTexts, visibilityOf } from './notice-words.ts';
 import './notices.css';
 
-function stateWords(notice: NoticeRecord): string {
+function formatState(notice: NoticeRecord): string {
   return STATE_WORDS[stateOf(notice, new Date())];
 }
 
@@ -44,7 +44,7 @@ export async function saveNotice(seen: NoticeRecord | null, text: NewNotice): Pr
   }
 }
 
-function switchAction(label: string, send: (id: string) => Promise<NoticeRecord>): RowAction<NoticeRecord> {
+function createSwitchAction(label: string, send: (id: string) => Promise<NoticeRecord>): RowAction<NoticeRecord> {
   return {
     label,
     failed: noticeSentences.addFailed,
@@ -63,10 +63,10 @@ const noticeKind: RecordKind<NoticeRecord, NewNotice> = {
   emptyHint: 'Add the first one with “Add Notice”. Visitors see a notice once it is active.',
   search: 'Search Notice...',
   nameOf: ({ title }) => title,
-  listPart: wholeList(listNotices),
-  textsOf,
+  listPart: readWholeList(listNotices),
+  textsOf: listNoticeTexts,
   filters: () => [
-    { type: 'choice', name: 'state', label: 'Status', all: 'All', options: Object.values(STATE_WORDS), textOf: stateWords },
+    { type: 'choice', name: 'state', label: 'Status', all: 'All', options: Object.values(STATE_WORDS), textOf: formatState },
     { type: 'choice', name: 'category', label: 'Category', all: 'All', options: NOTICE_CATEGORIES, textOf: ({ category }) => category },
   ],
   orders: { usual: 'Newest first' },
@@ -100,19 +100,19 @@ const noticeKind: RecordKind<NoticeRecord, NewNotice> = {
       cell: (notice) => (
         <>
           <span className="block">{formatDay(dateOf(notice))}</span>
-          <span className="small soft">{daysText(notice)}</span>
+          <span className="small soft">{formatNoticeDays(notice)}</span>
         </>
       ),
     },
     {
       header: 'Status',
       width: 'date',
-      sortText: (notice) => String(Object.values(STATE_WORDS).indexOf(stateWords(notice))),
+      sortText: (notice) => String(Object.values(STATE_WORDS).indexOf(formatState(notice))),
       // Words and a shape say whether visitors see the notice.
       cell: (notice) => (
         <>
-          <span className="state-mark notice-mark soft" data-active={stateWords(notice) === STATE_WORDS.visible}>
-            {stateWords(notice)}
+          <span className="state-mark notice-mark soft" data-active={formatState(notice) === STATE_WORDS.visible}>
+            {formatState(notice)}
           </span>
           {notice.is_pinned === 1 ? <span className="block small strong">Pinned</span> : null}
         </>
@@ -123,8 +123,8 @@ const noticeKind: RecordKind<NoticeRecord, NewNotice> = {
     header: 'Action',
     of: (notice) =>
       isActive(notice)
-        ? [editAction, switchAction('Deactivate', deactivateNotice), deleteAction, historyAction]
-        : [{ ...switchAction('Activate', activateNotice), look: 'main' }, editAction, deleteAction, historyAction],
+        ? [editAction, createSwitchAction('Deactivate', deactivateNotice), deleteAction, historyAction]
+        : [{ ...createSwitchAction('Activate', activateNotice), look: 'main' }, editAction, deleteAction, historyAction],
     addressOf: (notice) => visibilityOf(notice).address,
   },
   removal: {
@@ -139,10 +139,10 @@ const noticeKind: RecordKind<NoticeRecord, NewNotice> = {
     find: async (id, signal) => (await listNotices(signal)).find((notice) => notice.id === id),
     save: saveNotice,
     currentOf: currentNoticeOf,
-    textsOf,
+    textsOf: listNoticeTexts,
     visibilityOf,
     preview: (values, record) => <NoticePreview values={values} record={record} />,
-    questionFor,
+    questionFor: getNoticeQuestion,
     add: {
       button: 'Add Notice',
       title: 'Add Notice',

@@ -1,9 +1,9 @@
-import type { Noun } from '#console/records/record-kind.ts';
+import type { RecordNoun } from '#console/records/record-kind.ts';
 import { ProgressLine } from './ProgressLine.tsx';
 import type { useExport } from './use-export.ts';
-import { countOf } from './words.ts';
+import { formatRowCount } from './words.ts';
 
-type ExportStateProps = { exported: Pick<ReturnType<typeof useExport>, 'isBusy' | 'count' | 'saved' | 'cancel'>; noun: Noun };
+type ExportStateProps = { exported: Pick<ReturnType<typeof useExport>, 'isBusy' | 'count' | 'saved' | 'cancel'>; noun: RecordNoun };
 
 /** How far an export is, and for assistive technology that it began and ended. */
 export function ExportState({ exported: { isBusy, count, saved, cancel }, noun }: ExportStateProps) {
@@ -12,7 +12,7 @@ export function ExportState({ exported: { isBusy, count, saved, cancel }, noun }
     <>
       {isBusy ? <ProgressLine text={`Exporting…${soFar}`} stopLabel="Cancel" onStop={cancel} /> : null}
       <p className="visually-hidden" role="status">
-        {isBusy ? 'Exporting…' : saved === null ? '' : `${countOf(saved, noun)} exported.`}
+        {isBusy ? 'Exporting…' : saved === null ? '' : `${formatRowCount(saved, noun)} exported.`}
       </p>
     </>
   );

@@ -68,12 +68,12 @@ export function FilterPanel<R>({ id, isOpen, fields, ...inputs }: PanelProps<R>)
 }
 
 /** The fields that are not as they are at first. */
-export function fieldsInUse<R>(fields: readonly FilterField<R>[], typed: Filter): readonly FilterField<R>[] {
+export function listFieldsInUse<R>(fields: readonly FilterField<R>[], typed: Filter): readonly FilterField<R>[] {
   return fields.filter(({ name }) => (typed[name] ?? '') !== '');
 }
 
 /** `Status: answered` */
-function chipText<R>(field: FilterField<R>, typed: Filter): string {
+function formatChip<R>(field: FilterField<R>, typed: Filter): string {
   const value = typed[field.name] ?? '';
   const text = field.type === 'day' ? formatDay(value) : field.type === 'choice' ? (field.texts?.[value] ?? value) : value;
   return `${field.label}: ${text}`;
@@ -94,10 +94,10 @@ export function FilterChips<R>({ fields, typed, onRemove }: ChipsProps<R>) {
           <button
             type="button"
             className="filter-chip"
-            aria-label={`${chipText(field, typed)}, remove`}
+            aria-label={`${formatChip(field, typed)}, remove`}
             onClick={() => onRemove(field.name)}
           >
-            <span>{chipText(field, typed)}</span>
+            <span>{formatChip(field, typed)}</span>
             <svg viewBox="0 0 16 16" aria-hidden="true">
               <path d="M4 4l8 8M12 4l-8 8" />
             </svg>

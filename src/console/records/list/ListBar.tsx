@@ -5,7 +5,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import '#styles/fields.css';
 
 import type { FilterField } from '#console/records/record-kind.ts';
-import { FilterChips, FilterPanel, fieldsInUse, type Inputs } from './Filters.tsx';
+import { FilterChips, FilterPanel, listFieldsInUse, type Inputs } from './Filters.tsx';
 import './list-bar.css';
 
 type SearchBoxProps = { label: string; input: RefObject<HTMLInputElement | null>; query: string; onQuery: (query: string) => void };
@@ -68,7 +68,7 @@ export function ListBar<R>({ search, searchInput, fields, round, problem, shown,
   const filterButton = useRef<HTMLButtonElement>(null);
   const id = useId();
   const { typed, unfinishedDay, change } = inputs;
-  const inUse = fieldsInUse(fields, typed);
+  const inUse = listFieldsInUse(fields, typed);
   return (
     <>
       <div className="list-bar below-3 cluster">

@@ -2,12 +2,12 @@ import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
-import type { ListKind, Message, Row } from '#console/records/record-kind.ts';
+import type { ListKind, Message, RecordRow } from '#console/records/record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';
 import { WebsiteLink } from './row.tsx';
-import { failureMessage } from './words.ts';
+import { getFailureMessage } from './words.ts';
 
-type DeleteDialogProps<R extends Row> = {
+type DeleteDialogProps<R extends RecordRow> = {
   removal: NonNullable<ListKind<R>['removal']>;
   row: R;
   name: string;
@@ -15,14 +15,14 @@ type DeleteDialogProps<R extends Row> = {
   onDone: (message: Message | null) => void;
 };
 
-export function DeleteDialog<R extends Row>({ removal: { send, words }, row, name, onDeleted, onDone }: DeleteDialogProps<R>) {
+export function DeleteDialog<R extends RecordRow>({ removal: { send, words }, row, name, onDeleted, onDone }: DeleteDialogProps<R>) {
   const { isBusy, submit } = useSubmit({
     send: ({ id }: R) => send(id),
     onDone: (_, deleted) => {
       onDeleted(deleted);
       onDone({ kind: 'success', title: words.deleted, afterClose: 'stay' });
     },
-    onFailed: (error) => onDone(failureMessage(error, words.deleteFailed)),
+    onFailed: (error) => onDone(getFailureMessage(error, words.deleteFailed)),
   });
   return (
     <ConfirmDialog

@@ -1,16 +1,16 @@
-import { unreadableSentence } from '#records/inbox.ts';
+import { getUnreadableSentence } from '#records/inbox.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 
-import type { ListKind, Row } from '#console/records/record-kind.ts';
+import type { ListKind, RecordRow } from '#console/records/record-kind.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
 import { isFiltered } from './filter.ts';
 import { ProgressLine } from './ProgressLine.tsx';
 import type { useList } from './use-list.ts';
-import { nothingSentence, searchedSentence } from './words.ts';
+import { getNothingSentence, searchedSentence } from './words.ts';
 
 type ListStateProps = {
-  kind: Pick<ListKind<Row>, 'noun' | 'emptyHint'>;
+  kind: Pick<ListKind<RecordRow>, 'noun' | 'emptyHint'>;
   list: Pick<ReturnType<typeof useList>, 'state' | 'error' | 'filter' | 'searchedTo' | 'unreadableDays' | 'page' | 'stop' | 'resume'>;
   /** Its progress is shown. */
   isSearching: boolean;
@@ -24,7 +24,7 @@ export function ListState(props: ListStateProps) {
     <>
       {unreadableDays.length === 0 ? null : (
         <p className="message message-error below-3" role="alert">
-          {unreadableSentence(unreadableDays)}
+          {getUnreadableSentence(unreadableDays)}
         </p>
       )}
       <Progress {...props} />
@@ -61,7 +61,7 @@ function Progress({ kind: { noun, emptyHint }, list, isSearching, onShowAll }: L
     );
   if (!isEmpty) return null;
   return (
-    <EmptyStatus title={nothingSentence(filter, noun)}>
+    <EmptyStatus title={getNothingSentence(filter, noun)}>
       {isFiltered(filter) ? (
         <Button look="quiet" onClick={onShowAll}>
           {`Show all ${noun.many}`}

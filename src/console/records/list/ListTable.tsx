@@ -3,14 +3,14 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Elements } from '#ui/elements.ts';
 import { Button } from '#ui/forms/Button.tsx';
 
-import type { Column, ListTools, RecordKind, Row } from '#console/records/record-kind.ts';
+import type { TableColumn, ListTools, RecordKind, RecordRow } from '#console/records/record-kind.ts';
 import { MoveControls, placesOf } from './Order.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import { RowActions, RowCheckbox } from './row.tsx';
 import type { useList } from './use-list.ts';
-import { rowsSentence } from './words.ts';
+import { getRowsSentence } from './words.ts';
 
-type ListTableProps<R extends Row, Value> = {
+type ListTableProps<R extends RecordRow, Value> = {
   kind: RecordKind<R, Value>;
   list: ReturnType<typeof useList<R, Value>>;
   tools: ListTools<R>;
@@ -20,7 +20,7 @@ type ListTableProps<R extends Row, Value> = {
 };
 
 /** The rows of a page of the list, and the buttons that turn the page. */
-export function ListTable<R extends Row, Value>({ kind, list, tools, isSelecting, isOrdering }: ListTableProps<R, Value>) {
+export function ListTable<R extends RecordRow, Value>({ kind, list, tools, isSelecting, isOrdering }: ListTableProps<R, Value>) {
   const { actions, order, nameOf } = kind;
   const { page, filter, sort, isWhole, all } = list;
   const tableRef = useRef<HTMLTableElement>(null);
@@ -38,8 +38,8 @@ export function ListTable<R extends Row, Value>({ kind, list, tools, isSelecting
     );
     return { keyOf: ({ id }: R) => places.get(id)?.group.id ?? '', heading };
   }, [places, isOrdering]);
-  const columns = useMemo((): readonly Column<R>[] => {
-    const select: Column<R> = { header: 'Select', width: 'select', cell: (row) => <RowCheckbox row={row} name={nameOf(row)} /> };
+  const columns = useMemo((): readonly TableColumn<R>[] => {
+    const select: TableColumn<R> = { header: 'Select', width: 'select', cell: (row) => <RowCheckbox row={row} name={nameOf(row)} /> };
     const act = (row: R): Elements => {
       if (isOrdering && places !== null) return <MoveControls place={places.get(row.id)?.row} />;
       return actions === undefined ? null : <RowActions row={row} name={nameOf(row)} actions={actions} list={tools} />;
@@ -91,7 +91,7 @@ export function ListTable<R extends Row, Value>({ kind, list, tools, isSelecting
           <Button look="quiet" disabled={page.number === 0} onClick={() => turn(-1)}>
             {earlier}
           </Button>
-          <p>{rowsSentence(page, further.toLowerCase())}</p>
+          <p>{getRowsSentence(page, further.toLowerCase())}</p>
           {/* It stays focusable while it is busy. */}
           <Button look="quiet" busy={page.isTurning} disabled={!page.isTurning && !page.hasNext} onClick={() => turn(1)}>
             {further}

@@ -8,20 +8,20 @@ import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { isFocusLost } from '#ui/forms/hooks/use-focus-back.ts';
 
-import type { Noun } from '#console/records/record-kind.ts';
+import type { RecordNoun } from '#console/records/record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';
 import { ProgressLine } from './ProgressLine.tsx';
 import { filterInWords, isFiltered } from './filter.ts';
-import type { Many, Selection } from './use-many.ts';
-import { countOf } from './words.ts';
+import type { BulkAction, Selection } from './use-many.ts';
+import { formatRowCount } from './words.ts';
 
 type ButtonRef = RefObject<HTMLButtonElement | null>;
 
 type ManyBarProps = {
-  many: Many;
+  many: BulkAction;
   /** Deletes the selected rows (null), or gives them a status. */
   onWork: (marking: string | null) => void;
-  noun: Noun;
+  noun: RecordNoun;
   isFiltered: boolean;
   /** The ids of the rows of this page. */
   pageIds: readonly string[];
@@ -32,7 +32,7 @@ type ManyBarProps = {
 };
 
 /** What was selected; undefined if the rows were selected one by one. */
-export function scopeSentence({ ids, filter }: Selection, noun: Noun): string | undefined {
+export function getScopeSentence({ ids, filter }: Selection, noun: RecordNoun): string | undefined {
   if (filter === null) return undefined;
   const all = ids.size === 1 ? `This is the only ${noun.one}` : `These are all ${noun.many}`;
   return isFiltered(filter) ? `${all} that ${filterInWords(filter)}.` : `${all}: no search or date is set.`;
@@ -57,13 +57,13 @@ function useStepFocus(step: string, moreButton: ButtonRef): ButtonRef {
 export function ManyBar({ many, onWork, noun, pageIds, canSelectAll, onSelectAll, moreButton, ...props }: ManyBarProps) {
   const { now, selection } = many;
   const button = useStepFocus(now.state, moreButton);
-  const selected = countOf(selection.ids.size, noun);
+  const selected = formatRowCount(selection.ids.size, noun);
   const isNone = selection.ids.size === 0;
   function stepOf(): Elements {
     if (now.state === 'collecting')
       return (
         <ProgressLine
-          text={`Collecting… ${countOf(now.found, noun)} so far`}
+          text={`Collecting… ${formatRowCount(now.found, noun)} so far`}
           stopLabel="Cancel"
           button={button}
           onStop={many.backToSelecting}
@@ -73,7 +73,7 @@ export function ManyBar({ many, onWork, noun, pageIds, canSelectAll, onSelectAll
       return (
         <>
           <p className="strong" role="status">
-            {`${now.marking === null ? 'Deleting' : 'Marking'} ${countOf(now.total, noun)}…`}
+            {`${now.marking === null ? 'Deleting' : 'Marking'} ${formatRowCount(now.total, noun)}…`}
           </p>
           <progress aria-label="Done so far" max={now.total} value={now.done} />
         </>
@@ -82,7 +82,7 @@ export function ManyBar({ many, onWork, noun, pageIds, canSelectAll, onSelectAll
     return (
       <>
         <p className="strong" role="status">
-          {done === null || !isNone ? `${selected} selected` : `${countOf(done.count, noun)} marked as ${done.marking}.`}
+          {done === null || !isNone ? `${selected} selected` : `${formatRowCount(done.count, noun)} marked as ${done.marking}.`}
         </p>
         <div className="cluster gap-2">
           <Button small look="quiet" disabled={pageIds.length === 0} onClick={() => many.selectAlso(pageIds)}>
@@ -114,7 +114,7 @@ export function ManyBar({ many, onWork, noun, pageIds, canSelectAll, onSelectAll
         <ConfirmDialog
           title={consoleSentences.confirmTitle}
           text={`Do you really want to delete ${selected}? You can undo this for ${UNDO_SECONDS} seconds, and bring entries back from “Recently Deleted” for ${DELETED_DAYS} days.`}
-          detail={scopeSentence(selection, noun)}
+          detail={getScopeSentence(selection, noun)}
           yes={`Yes, delete ${selected}`}
           no={selection.ids.size === 1 ? 'No, keep it' : 'No, keep them'}
           danger

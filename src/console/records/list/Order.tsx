@@ -5,11 +5,11 @@ import { Button } from '#ui/forms/Button.tsx';
 import { isFocusLost } from '#ui/forms/hooks/use-focus-back.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
-import type { OrderKind, Row } from '#console/records/record-kind.ts';
+import type { OrderKind, RecordRow } from '#console/records/record-kind.ts';
 import './order.css';
 
 /** A row among those of its group, or a group among the groups. */
-type Place = {
+type RowPosition = {
   id: string;
   label: string;
   /** Counts from 0. */
@@ -24,7 +24,7 @@ type Place = {
 };
 
 /** `control` is the id of the element that was used. */
-type Move = { place: Place; to: number; control: string };
+type Move = { place: RowPosition; to: number; control: string };
 
 /** Returns what stands behind a moved item at its new index, or null at the end. */
 function nextOf<Item>(items: readonly Item[], index: number, to: number): Item | null {
@@ -32,12 +32,12 @@ function nextOf<Item>(items: readonly Item[], index: number, to: number): Item |
 }
 
 /** The places of a row and of its group, by the row's id. */
-export function placesOf<R extends Row>(order: OrderKind<R>, rows: readonly R[], labelOf: (row: R) => string) {
+export function placesOf<R extends RecordRow>(order: OrderKind<R>, rows: readonly R[], labelOf: (row: R) => string) {
   const all = order.groups(rows).flatMap((members) => members.slice(0, 1).map((first) => ({ name: order.groupOf(first), first, members })));
   const names = all.map(({ name }) => name);
   return new Map(
     all.flatMap(({ name, first, members }, at) => {
-      const group: Place = {
+      const group: RowPosition = {
         id: `group-${first.id}`,
         label: name,
         index: at,
@@ -46,7 +46,7 @@ export function placesOf<R extends Row>(order: OrderKind<R>, rows: readonly R[],
         firstRow: first.id,
         moveTo: (to) => order.moveGroup(name, nextOf(names, at, to)),
       };
-      return members.map((member, index): [string, { row: Place; group: Place }] => {
+      return members.map((member, index): [string, { row: RowPosition; group: RowPosition }] => {
         const moveTo = (to: number) => order.moveRow(member, nextOf(members, index, to));
         const common = { id: member.id, label: labelOf(member), where: ` in ${name}`, firstRow: member.id };
         return [member.id, { group, row: { ...common, index, count: members.length, moveTo } }];
@@ -65,7 +65,7 @@ const DIRECTIONS = [
 export const MoveContext = createContext<{ busy: string; move: (move: Move) => void }>({ busy: '', move: () => undefined });
 
 /** A button that leads nowhere keeps the focus and says why. */
-export function MoveControls({ place }: { place: Place | undefined }) {
+export function MoveControls({ place }: { place: RowPosition | undefined }) {
   const { busy, move } = use(MoveContext);
   if (place === undefined) return null;
   const { id, label, index, count } = place;
@@ -118,7 +118,7 @@ export function MoveControls({ place }: { place: Place | undefined }) {
 }
 
 type OrderBarProps = {
-  order: Pick<OrderKind<Row>, 'hint' | 'unavailable'>;
+  order: Pick<OrderKind<RecordRow>, 'hint' | 'unavailable'>;
   isOn: boolean;
   /** Neither searched nor sorted. */
   isWhole: boolean;
@@ -148,10 +148,10 @@ export function OrderBar({ order, isOn, isWhole, said, onShowAll, onDone }: Orde
   );
 }
 
-type Events = { onMoved: (ids: readonly string[], firstRow: string) => void; onFailed: (error: unknown) => void };
+type OrderEvents = { onMoved: (ids: readonly string[], firstRow: string) => void; onFailed: (error: unknown) => void };
 
 /** Sends moves one after the other, keeps the focus on the control that was used, and says the new place. */
-export function useMoves({ onMoved, onFailed }: Events) {
+export function useMoves({ onMoved, onFailed }: OrderEvents) {
   const [said, setSaid] = useState('');
   const [busy, setBusy] = useState('');
   const focusNext = useRef('');

@@ -6,7 +6,7 @@ import { useLoad } from '#ui/status/use-load.ts';
 
 import { DraftForm } from '#console/records/form/DraftForm.tsx';
 import { HistoryDialog } from '#console/records/history/HistoryDialog.tsx';
-import type { Filter, ListTools, RecordKind, Row } from '#console/records/record-kind.ts';
+import type { Filter, ListTools, RecordKind, RecordRow } from '#console/records/record-kind.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
 import { ExportState } from './ExportState.tsx';
 import { ListBar } from './ListBar.tsx';
@@ -24,7 +24,7 @@ import { useDialog } from './use-dialog.ts';
 import { useExport } from './use-export.ts';
 import { reloadPage, useList } from './use-list.ts';
 import { useMany } from './use-many.ts';
-import { failureMessage, haltedSentence, shownSentence } from './words.ts';
+import { getFailureMessage, getHaltedSentence, shownSentence } from './words.ts';
 
 const NOBODY: readonly string[] = [];
 function noAccounts(): Promise<readonly string[]> {
@@ -32,7 +32,7 @@ function noAccounts(): Promise<readonly string[]> {
 }
 
 /** A page of the console with a list, and with what its description adds to it (`record-kind.ts`). */
-export function RecordList<R extends Row, Value>({ kind }: { kind: RecordKind<R, Value> }) {
+export function RecordList<R extends RecordRow, Value>({ kind }: { kind: RecordKind<R, Value> }) {
   const { noun, nameOf, removal, history, form, order, chart, many: manyKind, onChange } = kind;
   const { load } = useLoad(kind.accounts ?? noAccounts);
   const accounts = load.state === 'loaded' ? load.value : NOBODY;
@@ -58,7 +58,7 @@ export function RecordList<R extends Row, Value>({ kind }: { kind: RecordKind<R,
       });
       list.showRow(ids.indexOf(firstRow));
     },
-    onFailed: (error) => setOpen(failureMessage(error, order?.failed ?? '')),
+    onFailed: (error) => setOpen(getFailureMessage(error, order?.failed ?? '')),
   });
 
   const tools: ListTools<R> = useMemo(
@@ -95,7 +95,7 @@ export function RecordList<R extends Row, Value>({ kind }: { kind: RecordKind<R,
         setOpen({
           kind: 'failure',
           text: `${failed} ${loadFailureSentence(error)}`,
-          detail: haltedSentence(done, left, noun, marking),
+          detail: getHaltedSentence(done, left, noun, marking),
           afterClose: 'stay',
         });
       },
@@ -111,7 +111,7 @@ export function RecordList<R extends Row, Value>({ kind }: { kind: RecordKind<R,
     setIsOrdering(isOn);
   }
   function collect(meant: Filter): void {
-    many.collect(meant, (error) => setOpen(failureMessage(error, 'An error occurred while collecting the entries.')));
+    many.collect(meant, (error) => setOpen(getFailureMessage(error, 'An error occurred while collecting the entries.')));
   }
   function close(): void {
     setOpen(null);

@@ -1,7 +1,7 @@
 import { type RefObject, useMemo } from 'react';
 import type { Elements } from '#ui/elements.ts';
 
-import type { Column, Row } from '#console/records/record-kind.ts';
+import type { TableColumn, RecordRow } from '#console/records/record-kind.ts';
 import './record-table.css';
 // This file must follow the table's, because it overrides some of its rules.
 import './record-cards.css';
@@ -14,7 +14,7 @@ type RecordTableProps<R> = {
   caption: string;
   numberHeader: string;
   /** Must stay the same array between renders, as `rows`, or all rows are rendered again. */
-  columns: readonly Column<R>[];
+  columns: readonly TableColumn<R>[];
   rows: readonly R[];
   firstRowNumber?: number;
   /** It gets the focus after a page turn. */
@@ -30,7 +30,7 @@ type RecordTableProps<R> = {
  * Its rows become cards on a narrow screen. The roles repeat those of the elements, because Safari
  * drops the semantics when the rows are not displayed as a table.
  */
-export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
+export function RecordTable<R extends RecordRow>(props: RecordTableProps<R>) {
   const { caption, numberHeader, columns, rows, firstRowNumber = 1, tableRef, sort = null, onSort, grouping = null } = props;
   // React does not render the same elements again, which keeps typing in a search box fast.
   const body = useMemo(

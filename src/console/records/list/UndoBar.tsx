@@ -8,12 +8,12 @@ import { Button } from '#ui/forms/Button.tsx';
 import { isFocusLost } from '#ui/forms/hooks/use-focus-back.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
-import type { Message, Noun } from '#console/records/record-kind.ts';
+import type { Message, RecordNoun } from '#console/records/record-kind.ts';
 import { useSecondsLeft } from '#console/use-seconds-left.ts';
-import { countOf, failureMessage } from './words.ts';
+import { formatRowCount, getFailureMessage } from './words.ts';
 
 type UndoBarProps = {
-  noun: Noun;
+  noun: RecordNoun;
   collection: Pick<Collection, 'name'>;
   ids: readonly string[];
   /** `failure` is null if the records are back. */
@@ -30,7 +30,7 @@ export function UndoBar({ noun, collection, ids, onUndone }: UndoBarProps) {
   const { isBusy, submit } = useSubmit({
     send: () => restoreRecords(collection, ids),
     onDone: () => onUndone(null),
-    onFailed: (error) => onUndone(failureMessage(error, historySentences.restoreFailed)),
+    onFailed: (error) => onUndone(getFailureMessage(error, historySentences.restoreFailed)),
   });
   const isOver = left === 0 && !isBusy;
 
@@ -47,7 +47,7 @@ export function UndoBar({ noun, collection, ids, onUndone }: UndoBarProps) {
   return (
     <section className="list-note below-3 cluster no-print" aria-label="Undo">
       <p className="strong" role="status">
-        {`${countOf(ids.length, noun)} deleted.`}
+        {`${formatRowCount(ids.length, noun)} deleted.`}
       </p>
       <progress aria-hidden="true" max={UNDO_SECONDS} value={left} />
       <Button ref={button} busy={isBusy} onClick={() => submit(undefined)}>

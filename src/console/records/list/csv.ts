@@ -30,7 +30,7 @@ const TRUTH = /^(?:true|false)$/iu;
 const PLAIN_NUMBER = /^(?:0|[1-9][0-9]{0,8})$/u;
 
 /** Whether a spreadsheet would show a text in another way: as a date, another number or a truth value. */
-function wouldChange(text: string): boolean {
+function needsQuotes(text: string): boolean {
   if (PLAIN_NUMBER.test(text)) return false;
   return TRUTH.test(text) || NUMBER_OR_DATE.test(text.replaceAll(MONTHS, '').replaceAll(LETTERS_OF_VALUES, '$1'));
 }
@@ -39,21 +39,21 @@ function wouldChange(text: string): boolean {
  * An apostrophe keeps a text a text in Excel, LibreOffice and Google Sheets, also when the file is saved and opened
  * again. A formula such as `="0012"` does so in none but Excel.
  */
-function cell(text: string, isDate = false): string {
-  const isChanged = FORMULA_START.test(text) || (!isDate && wouldChange(text));
+function formatCell(text: string, isDate = false): string {
+  const isChanged = FORMULA_START.test(text) || (!isDate && needsQuotes(text));
   return `"${(isChanged ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
 
 /** @param note a last line, if it is not `''` */
-export function csvText<R>(columns: readonly CsvColumn<R>[], rows: readonly R[], note = ''): string {
+export function formatCsv<R>(columns: readonly CsvColumn<R>[], rows: readonly R[], note = ''): string {
   const lines = [
-    columns.map(({ header }) => cell(header)),
-    ...rows.map((row) => columns.map(({ text, isDate }) => cell(text(row), isDate))),
-    ...(note === '' ? [] : [[cell(note)]]),
+    columns.map(({ header }) => formatCell(header)),
+    ...rows.map((row) => columns.map(({ text, isDate }) => formatCell(text(row), isDate))),
+    ...(note === '' ? [] : [[formatCell(note)]]),
   ];
   return BYTE_ORDER_MARK + lines.map((cells) => `${cells.join(',')}\r\n`).join('');
 }
 
-export function csvFileName(name: string, now: Date): string {
+export function makeCsvFileName(name: string, now: Date): string {
   return `${name}-${isoDay(now)}.csv`;
 }

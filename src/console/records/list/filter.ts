@@ -26,14 +26,14 @@ export function isFiltered({ order: _, ...filter }: Filter): boolean {
   return !isSameFilter(filter, {});
 }
 
-type Read = { ok: true; filter: Filter } | { ok: false; problem: string | null };
+type ReadFilter = { ok: true; filter: Filter } | { ok: false; problem: string | null };
 
 /**
  * Returns the filter that the inputs describe, or a sentence that says what is wrong with them; null
  * while a year is being typed.
  * @param unfinishedDay the label of a day that was left before it was a whole date, or `''`
  */
-export function readFilter(typed: Filter, unfinishedDay: string): Read {
+export function readFilter(typed: Filter, unfinishedDay: string): ReadFilter {
   const { q = '', from = '', to = '' } = typed;
   const search = cleanText(q);
   if (unfinishedDay !== '') return { ok: false, problem: `“${unfinishedDay}” must be a whole date, from 1 January 2000 on.` };

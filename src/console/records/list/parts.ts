@@ -18,7 +18,7 @@ export type FetchPart<Item> = (start: PartStart) => Promise<Part<Item>>;
 type PartsOptions<Item> = PartStart & { fetchPart: FetchPart<Item>; signal: AbortSignal };
 
 /** A list that one call answers whole. */
-export function wholeList<Item>(list: (signal?: AbortSignal) => Promise<readonly Item[]>) {
+export function readWholeList<Item>(list: (signal?: AbortSignal) => Promise<readonly Item[]>) {
   return async (_: unknown, { signal }: { signal?: AbortSignal }): Promise<Part<Item>> => ({
     items: await list(signal),
     cursor: null,

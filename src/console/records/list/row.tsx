@@ -5,11 +5,11 @@ import { Button } from '#ui/forms/Button.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { MenuButton } from '#ui/menu/MenuButton.tsx';
 
-import type { ListKind, ListTools, Row, RowAction } from '#console/records/record-kind.ts';
-import { failureMessage } from './words.ts';
+import type { ListKind, ListTools, RecordRow, RowAction } from '#console/records/record-kind.ts';
+import { getFailureMessage } from './words.ts';
 
 /** The element with a record's name distinguishes buttons with the same text. */
-export function nameIdOf({ id }: Row): string {
+export function nameIdOf({ id }: RecordRow): string {
   return `record-${id}`;
 }
 
@@ -23,10 +23,10 @@ function openerOf(kind: 'edit' | 'delete' | 'history') {
 
 const ON_WEBSITE = 'View on the website';
 
-type RowActionsProps<R extends Row> = { row: R; name: string; actions: NonNullable<ListKind<R>['actions']>; list: ListTools<R> };
+type RowActionsProps<R extends RecordRow> = { row: R; name: string; actions: NonNullable<ListKind<R>['actions']>; list: ListTools<R> };
 
 /** The main action of a row, and a menu with the others. Both stay the same elements when actions change, so that they keep the focus. */
-export function RowActions<R extends Row>({ row, name, actions: { of, addressOf, beside }, list }: RowActionsProps<R>) {
+export function RowActions<R extends RecordRow>({ row, name, actions: { of, addressOf, beside }, list }: RowActionsProps<R>) {
   const [main, ...others] = of(row);
   const [busy, setBusy] = useState<'main' | 'menu'>('main');
   const failed = useRef('');
@@ -34,7 +34,7 @@ export function RowActions<R extends Row>({ row, name, actions: { of, addressOf,
     // A press on a button that only opens a dialog is done before the next frame.
     send: (action: RowAction<R>) => Promise.resolve(action.run(row, list)),
     onDone: () => undefined,
-    onFailed: (error) => list.open(failureMessage(error, failed.current)),
+    onFailed: (error) => list.open(getFailureMessage(error, failed.current)),
   });
   function act(action: RowAction<R>): void {
     failed.current = action.failed ?? '';
@@ -79,7 +79,7 @@ export const SelectionContext = createContext<{ ids: ReadonlySet<string>; select
 });
 
 /** Its description is the time, if the row has one, which distinguishes entries of the same sender. */
-export function RowCheckbox({ row, name }: { row: Row; name: string }) {
+export function RowCheckbox({ row, name }: { row: RecordRow; name: string }) {
   const { ids, select } = use(SelectionContext);
   return (
     <label className="row-checkbox middle">

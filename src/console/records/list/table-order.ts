@@ -12,7 +12,7 @@ function orderText({ column, direction }: Sort): string {
 }
 
 /** The orders of a column. */
-export function columnOrders(column: string): readonly string[] {
+export function listColumnOrders(column: string): readonly string[] {
   return DIRECTIONS.map((direction) => orderText({ column, direction }));
 }
 
@@ -26,7 +26,7 @@ export function sortIn(order = ''): Sort | null {
 }
 
 /** The order after a press on a heading: ascending, then descending, then the usual one (`''`). */
-export function nextOrder(order: string | undefined, column: string): string {
+export function getNextOrder(order: string | undefined, column: string): string {
   const current = sortIn(order);
   if (current?.column !== column) return orderText({ column, direction: 'ascending' });
   return current.direction === 'ascending' ? orderText({ column, direction: 'descending' }) : '';

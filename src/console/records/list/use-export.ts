@@ -1,17 +1,17 @@
 import { useState } from 'react';
 
-import { inboxSentences, unreadableSentence } from '#records/inbox.ts';
+import { inboxSentences, getUnreadableSentence } from '#records/inbox.ts';
 import { saveFile } from '#ui/files/save-file.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import { useAbort } from '#ui/status/use-abort.ts';
 
-import type { Filter, ManyKind, Message, RecordKind, Row } from '#console/records/record-kind.ts';
-import { csvFileName, csvText } from './csv.ts';
+import type { Filter, ManyKind, Message, RecordKind, RecordRow } from '#console/records/record-kind.ts';
+import { makeCsvFileName, formatCsv } from './csv.ts';
 import { type FetchPart, fetchAll } from './parts.ts';
-import { failureMessage } from './words.ts';
+import { getFailureMessage } from './words.ts';
 
 /** Saves all rows of a filter as a CSV file. It fetches them, because the page holds only some of them. */
-export function useExport<R extends Row, Value>({ listPart }: RecordKind<R, Value>, onFailed: (message: Message) => void) {
+export function useExport<R extends RecordRow, Value>({ listPart }: RecordKind<R, Value>, onFailed: (message: Message) => void) {
   const [count, setCount] = useState(0);
   const [saved, setSaved] = useState<number | null>(null);
   const task = useAbort();
@@ -24,14 +24,14 @@ export function useExport<R extends Row, Value>({ listPart }: RecordKind<R, Valu
         for (const day of part.unreadableDays ?? []) days.add(day);
         return part;
       };
-      return { rows: await fetchAll(fetchPart, signal, setCount), note: unreadableSentence([...days]) };
+      return { rows: await fetchAll(fetchPart, signal, setCount), note: getUnreadableSentence([...days]) };
     },
     onDone: ({ rows, note }, { csv }) => {
-      saveFile(new Blob([csvText(csv.columns, rows, note)], { type: 'text/csv;charset=utf-8' }), csvFileName(csv.name, new Date()));
+      saveFile(new Blob([formatCsv(csv.columns, rows, note)], { type: 'text/csv;charset=utf-8' }), makeCsvFileName(csv.name, new Date()));
       setSaved(rows.length);
     },
     onFailed: (error) => {
-      if (!task.isAborted()) onFailed(failureMessage(error, inboxSentences.exportFailed));
+      if (!task.isAborted()) onFailed(getFailureMessage(error, inboxSentences.exportFailed));
     },
   });
   return {

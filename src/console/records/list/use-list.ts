@@ -1,12 +1,12 @@
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 
-import { fieldOf } from '#api/http/answer.ts';
+import { getAnswerField } from '#api/http/answer.ts';
 import { prepareSearch } from '#domain/search.ts';
 import { SEARCH_PAUSE_MS } from '#records/inbox-console.ts';
 
-import type { Filter, FilterField, ListKind, RecordKind, Row } from '#console/records/record-kind.ts';
+import type { Filter, FilterField, ListKind, RecordKind, RecordRow } from '#console/records/record-kind.ts';
 import { isFiltered, isSameFilter, readFilter } from './filter.ts';
-import { columnOrders, nextOrder, pageOf, sortIn, sortRecords } from './table-order.ts';
+import { listColumnOrders, getNextOrder, pageOf, sortIn, sortRecords } from './table-order.ts';
 import { PAGE_ROWS, useRows } from './use-rows.ts';
 
 /** What a reload after a save should not lose. The page counts from 0. */
@@ -15,13 +15,13 @@ type ListView = { filter: Filter; page: number };
 const PERSON = 'data_request';
 
 /** Leads to a list with the entries of the person of a data request alone. */
-export function personPath(path: string, id: string): string {
+export function getPersonPath(path: string, id: string): string {
   return `${path}?${PERSON}=${id}`;
 }
 
 /** Anything else than a stored view gives the view of the whole list. */
 export function parseListView(state: unknown): ListView {
-  const [filter, page] = ['filter', 'page'].map((name) => fieldOf(state, name));
+  const [filter, page] = ['filter', 'page'].map((name) => getAnswerField(state, name));
   return {
     filter: Object.fromEntries(Object.entries(typeof filter === 'object' ? { ...filter } : {}).map(([name, text]) => [name, String(text)])),
     page: typeof page === 'number' && Number.isInteger(page) && page >= 0 ? page : 0,
@@ -29,7 +29,7 @@ export function parseListView(state: unknown): ListView {
 }
 
 /** The link of another page can search (`#find=`), or select the entries of a person. */
-function viewAtStart(): ListView {
+function readStartView(): ListView {
   const find = new URLSearchParams(location.hash.slice(1)).get('find');
   const person = new URLSearchParams(location.search).get(PERSON);
   if (find !== null) return parseListView({ filter: { q: find } });
@@ -47,10 +47,10 @@ function askedOf({ order = '', ...filter }: Filter): Filter {
 }
 
 /** The choice of an order, if the list has one. */
-function orderField<R extends Row>(orders: ListKind<R>['orders'], columns: ListKind<R>['columns']): readonly FilterField<R>[] {
+function orderField<R extends RecordRow>(orders: ListKind<R>['orders'], columns: ListKind<R>['columns']): readonly FilterField<R>[] {
   if (orders === undefined) return [];
   const { usual, others = {} } = orders;
-  const ofColumns = columns.filter(({ sortText }) => sortText !== undefined).flatMap(({ header }) => columnOrders(header));
+  const ofColumns = columns.filter(({ sortText }) => sortText !== undefined).flatMap(({ header }) => listColumnOrders(header));
   const options = [...Object.keys(others), ...ofColumns];
   return [{ type: 'choice', name: 'order', label: 'Order', all: usual, options, texts: others }];
 }
@@ -60,9 +60,9 @@ function orderField<R extends Row>(orders: ListKind<R>['orders'], columns: ListK
  * otherwise the server does, but for the order of a column, in which stand the rows that are loaded.
  * @param onFilter runs before other rows are loaded
  */
-export function useList<R extends Row, Value>(kind: RecordKind<R, Value>, accounts: readonly string[], onFilter: () => void) {
+export function useList<R extends RecordRow, Value>(kind: RecordKind<R, Value>, accounts: readonly string[], onFilter: () => void) {
   const { textsOf, filters, columns, orders } = kind;
-  const [start] = useState(viewAtStart);
+  const [start] = useState(readStartView);
   const [{ typed, unfinishedDay, pause, round }, setView] = useState({
     typed: start.filter,
     unfinishedDay: '',
@@ -168,7 +168,7 @@ export function useList<R extends Row, Value>(kind: RecordKind<R, Value>, accoun
       apply(read.filter);
       return askedOf(read.filter);
     },
-    setSort: (column: string) => change({ order: nextOrder(typed['order'], column) }, unfinishedDay),
+    setSort: (column: string) => change({ order: getNextOrder(typed['order'], column) }, unfinishedDay),
     /** Turns to the page with a row, which counts from 0. */
     showRow: (index: number) => rows.showPage(Math.floor(index / PAGE_ROWS)),
     view: { filter: typed, page: page.number } satisfies ListView,

@@ -21,7 +21,7 @@ type ManyState =
 const SELECTING: ManyState = { state: 'selecting', done: null };
 
 /** They run also when the list shows another page by then. */
-type Events = {
+type ManyEvents = {
   onDeleted: (ids: ReadonlySet<string>) => void;
   /** Gets how many are done and how many are left; these stay selected. */
   onFailed: (error: unknown, done: number, left: number) => void;
@@ -29,7 +29,7 @@ type Events = {
   onEnd: (deletedIds: readonly string[]) => void;
 };
 
-export type Many = ReturnType<typeof useMany>;
+export type BulkAction = ReturnType<typeof useMany>;
 
 /** Selects many rows, deletes them or gives them a status. */
 export function useMany<R>(kind: ManyKind<R> | undefined) {
@@ -67,7 +67,7 @@ export function useMany<R>(kind: ManyKind<R> | undefined) {
     }
   }
 
-  async function work(marking: string | null, { onDeleted, onFailed, onEnd }: Events): Promise<void> {
+  async function work(marking: string | null, { onDeleted, onFailed, onEnd }: ManyEvents): Promise<void> {
     if (kind === undefined) return;
     const ids = [...selection.ids];
     let done = 0;
@@ -109,7 +109,7 @@ export function useMany<R>(kind: ManyKind<R> | undefined) {
       setNow(SELECTING);
     },
     /** Deletes the selected rows (null), or gives them a status. */
-    work: (marking: string | null, events: Events) => void work(marking, events),
+    work: (marking: string | null, events: ManyEvents) => void work(marking, events),
     /** Before other rows are shown. */
     clear: () => {
       if (now.state === 'selecting' || now.state === 'collecting') reset(SELECTING);

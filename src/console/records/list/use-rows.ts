@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import type { Filter, ListKind, Row } from '#console/records/record-kind.ts';
+import type { Filter, ListKind, RecordRow } from '#console/records/record-kind.ts';
 import { type PartStart, partsOf } from './parts.ts';
 
 /** A slow laptop can render this many for each letter typed into the search box. */
@@ -13,7 +13,7 @@ type LoadState = 'loading' | 'loaded' | 'stopped' | 'failed';
  * `cursor` is null at the end of the list; `searchedTo` is the time up to which the server has looked. Something of
  * `unreadableDays` is missing.
  */
-type Content<R> = {
+type RowsContent<R> = {
   state: LoadState;
   error: unknown;
   rows: readonly R[];
@@ -31,10 +31,10 @@ const NOTHING = { state: 'loading', error: null, rows: [], cursor: null, searche
  * Loads the rows of a list up to the end of a page (which counts from 0), and shows them as they come.
  * @param listPart must stay the same function between renders
  */
-export function useRows<R extends Row>(listPart: ListKind<R>['listPart'], start: Filter, startPage: number) {
+export function useRows<R extends RecordRow>(listPart: ListKind<R>['listPart'], start: Filter, startPage: number) {
   const [page, setPage] = useState(startPage);
   const [task, setTask] = useState<Task>({ filter: start, cursor: null, count: 0, wanted: (startPage + 1) * PAGE_ROWS });
-  const [content, setContent] = useState<Content<R>>(NOTHING);
+  const [content, setContent] = useState<RowsContent<R>>(NOTHING);
   const running = useRef<AbortController | null>(null);
 
   useEffect(() => {

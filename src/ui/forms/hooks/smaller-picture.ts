@@ -30,7 +30,7 @@ function encoded(picture: ImageBitmap, scale: number): Promise<Blob | null> {
  * Returns a picture with no more pixels than the server keeps, as a JPEG: photographs of phones have 3 to
  * 8 MB. Returns the same file if it is small, or no picture that this browser can read.
  */
-export async function smallerPicture(file: File): Promise<File> {
+export async function shrinkPicture(file: File): Promise<File> {
   if (!/^image\/(?:jpeg|png)$/u.test(file.type)) return file;
   const picture = await decoded(file);
   if (picture === null) return file;

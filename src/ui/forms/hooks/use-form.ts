@@ -2,7 +2,7 @@ import { type FocusEvent, type RefObject, type SyntheticEvent, useLayoutEffect, 
 
 import type { FieldErrors, Parsed } from '#domain/parse.ts';
 import { namesOf } from '#records/record-texts.ts';
-import { type ScriptWords, labelOf } from '#words/english.ts';
+import { type FormMessages, getLabel } from '#words/english.ts';
 
 import { type FormField, type FormFields, type FormValues, type ValuesOf, readText, valuesOf } from '#ui/forms/form-values.ts';
 import { useWords } from '#ui/forms/words.ts';
@@ -39,7 +39,7 @@ export type FormOptions<Fields extends FormFields, Value> = {
   start?: ValuesOf<Fields>;
   /** Returns texts of another page. Runs once, when the form is hydrated. */
   receive?: () => Partial<ValuesOf<Fields>>;
-  parse: (values: ValuesOf<Fields>, words: ScriptWords) => Parsed<Value>;
+  parse: (values: ValuesOf<Fields>, words: FormMessages) => Parsed<Value>;
   /** An error summary takes the focus instead. */
   focusesFirstError?: boolean;
 };
@@ -183,7 +183,7 @@ export function useForm<Fields extends FormFields, Value>({
     const definition: FormField = fields[name] ?? { label: name };
     const { max, long = false, optional = false, day = false, options } = definition;
     return {
-      label: labelOf(definition, words),
+      label: getLabel(definition, words),
       required: !optional,
       ...(optional ? { note: words.field.optional } : {}),
       ...(long ? { type: 'textarea', max } : {}),

@@ -2,9 +2,9 @@ import { FORMS } from '#records/forms/registry.ts';
 
 import { Console } from '#console/frame/Console.tsx';
 import { RecordList } from '#console/records/list/RecordList.tsx';
-import { formKind } from './form-kind.tsx';
+import { createFormKind } from './form-kind.tsx';
 
-const kinds = FORMS.map((form) => ({ id: form.id, kind: formKind(form) }));
+const kinds = FORMS.map((form) => ({ id: form.id, kind: createFormKind(form) }));
 
 export function FormConsole({ form }: { form: string }) {
   const found = kinds.find(({ id }) => id === form);

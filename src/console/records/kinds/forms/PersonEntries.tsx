@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 
-import { inboxCalls } from '#api/inbox.ts';
-import { consolePath } from '#records/forms/form.ts';
+import { createInboxCalls } from '#api/inbox.ts';
+import { getConsolePath } from '#records/forms/form.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { searchTexts } from '#records/record-texts.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
@@ -10,15 +10,15 @@ import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 
 import { fetchAll, type PartStart } from '#console/records/list/parts.ts';
-import { personPath } from '#console/records/list/use-list.ts';
-import { countOf } from '#console/records/list/words.ts';
+import { getPersonPath } from '#console/records/list/use-list.ts';
+import { formatRowCount } from '#console/records/list/words.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
 import { mayUse } from '#console/session/guard.ts';
-import { receivedText } from './received-text.ts';
+import { formatReceived } from './received-text.ts';
 
 /** `entries` is null if the account may not read them. */
-async function entriesIn(form: ListedForm, dataRequest: string, signal: AbortSignal) {
-  const { listPart } = inboxCalls(form);
+async function findEntries(form: ListedForm, dataRequest: string, signal: AbortSignal) {
+  const { listPart } = createInboxCalls(form);
   const fetchPart = (place: PartStart) => listPart({ data_request: dataRequest }, { ...place, signal });
   const entries = mayUse(form.store) ? await fetchAll(fetchPart, signal) : null;
   return { form, entries };
@@ -28,7 +28,7 @@ type PersonEntriesProps = { id: string; name: string; onClose: () => void };
 
 function FoundEntries({ id }: Pick<PersonEntriesProps, 'id'>) {
   const { load, retry } = useLoad(
-    useCallback((signal: AbortSignal) => Promise.all(FORMS.map((form) => entriesIn(form, id, signal))), [id]),
+    useCallback((signal: AbortSignal) => Promise.all(FORMS.map((form) => findEntries(form, id, signal))), [id]),
   );
   if (load.state === 'loading') return <LoadingStatus text="Searching all inboxes…" />;
   if (load.state === 'failed')
@@ -36,7 +36,7 @@ function FoundEntries({ id }: Pick<PersonEntriesProps, 'id'>) {
   return load.value.map(({ form, entries }) => (
     <section key={form.id} className="grid gap-2 above-4">
       <h3 className="text-l">
-        {`${form.console.label}: ${entries === null ? 'your account may not read them' : countOf(entries.length, form.noun)}`}
+        {`${form.console.label}: ${entries === null ? 'your account may not read them' : formatRowCount(entries.length, form.noun)}`}
       </h3>
       {entries === null || entries.length === 0 ? null : (
         <>
@@ -44,7 +44,7 @@ function FoundEntries({ id }: Pick<PersonEntriesProps, 'id'>) {
           <ul className="person-entries">
             {entries.map((entry) => (
               <li key={entry.id}>
-                <span className="strong">{receivedText(form, entry)}</span>
+                <span className="strong">{formatReceived(form, entry)}</span>
                 {entry.id === id ? <span> (this request)</span> : null}{' '}
                 <span>
                   {searchTexts(form.fields, { ...entry, consent: '' })
@@ -54,7 +54,7 @@ function FoundEntries({ id }: Pick<PersonEntriesProps, 'id'>) {
               </li>
             ))}
           </ul>
-          <a href={personPath(consolePath(form), id)}>{`Export or delete these ${form.noun.many}`}</a>
+          <a href={getPersonPath(getConsolePath(form), id)}>{`Export or delete these ${form.noun.many}`}</a>
         </>
       )}
     </section>

@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 
 import type { ListedForm } from '#records/forms/registry.ts';
 import { type FormRecord, inboxSentences, senderOf } from '#records/inbox.ts';
-import { REPLY_LANGUAGES, replyFrame, replyTexts } from '#records/replies.ts';
-import { mailAddress, replyMail } from '#records/reply-mail.ts';
+import { REPLY_LANGUAGES, getReplyFrame, getReplyTexts } from '#records/replies.ts';
+import { mailAddress, formatReplyMail } from '#records/reply-mail.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
@@ -11,10 +11,10 @@ import { LANGUAGES, type Language } from '#words/languages.ts';
 
 import { copyText } from '#console/copy-text.ts';
 import { LongText } from '#console/records/list/row.tsx';
-import { failureMessage } from '#console/records/list/words.ts';
+import { getFailureMessage } from '#console/records/list/words.ts';
 import type { ListTools } from '#console/records/record-kind.ts';
 import '#styles/fields.css';
-import { longTextIn } from './entry-cells.tsx';
+import { getLongText } from './entry-cells.tsx';
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 
@@ -35,9 +35,9 @@ type ReplyDialogProps = {
 
 /** Makes the mail with which staff answer. Their mail program sends it; the site sends nothing (docs/behaviour.md, "Replies"). */
 export function ReplyDialog({ form, row: entry, list, answer, onClose }: ReplyDialogProps) {
-  const message = longTextIn(form, entry);
+  const message = getLongText(form, entry);
   const [language, setLanguage] = useState<Language>(() => languageOf(`${entry.name} ${message}`));
-  const [title, setTitle] = useState(() => replyTexts(language)[0]?.title ?? '');
+  const [title, setTitle] = useState(() => getReplyTexts(language)[0]?.title ?? '');
   const [said, setSaid] = useState('');
   const id = useId();
   const { isBusy, submit } = useSubmit({
@@ -46,14 +46,14 @@ export function ReplyDialog({ form, row: entry, list, answer, onClose }: ReplyDi
       list.replace(answered);
       onClose();
     },
-    onFailed: (error) => list.open(failureMessage(error, inboxSentences.handleFailed)),
+    onFailed: (error) => list.open(getFailureMessage(error, inboxSentences.handleFailed)),
   });
-  const texts = replyTexts(language);
+  const texts = getReplyTexts(language);
   const text = texts.find((one) => one.title === title)?.text ?? '';
-  const frame = replyFrame(language);
+  const frame = getReplyFrame(language);
   if (frame === null) return null;
   const to = String(entry['email_address'] ?? '');
-  const mail = replyMail({ frame, text, name: entry.name, reference: entry.reference });
+  const mail = formatReplyMail({ frame, text, name: entry.name, reference: entry.reference });
   return (
     <Dialog title={`Reply to ${senderOf(entry)}`} onClose={onClose}>
       {message === '' ? null : (

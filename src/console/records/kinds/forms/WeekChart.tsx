@@ -9,7 +9,7 @@ import { useLoad } from '#ui/status/use-load.ts';
 import { fetchAll } from '#console/records/list/parts.ts';
 import type { Filter } from '#console/records/record-kind.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
-import { queryOf } from './query.ts';
+import { getFilterQuery } from './query.ts';
 import './week-chart.css';
 
 /** The chart shows the last weeks of the period. */
@@ -19,14 +19,14 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 type WeekChartProps = { countsPart: InboxCalls['countsPart']; filter: Filter; caption: string };
 
 /** The Mondays from the first to the last one. */
-function weeksBetween(first = '', last = ''): readonly string[] {
+function listWeeks(first = '', last = ''): readonly string[] {
   if (first === '' || first > last) return [];
-  return [first, ...weeksBetween(new Date(Date.parse(first) + WEEK_MS).toISOString().slice(0, 10), last)];
+  return [first, ...listWeeks(new Date(Date.parse(first) + WEEK_MS).toISOString().slice(0, 10), last)];
 }
 
 function ChartTable({ counts, caption }: { counts: readonly WeekCount[]; caption: string }) {
   const known = counts.map(({ week }) => week).sort();
-  const weeks = weeksBetween(known[0], known.at(-1)).slice(-WEEKS);
+  const weeks = listWeeks(known[0], known.at(-1)).slice(-WEEKS);
   const sum = (isMeant: (count: WeekCount) => boolean) =>
     counts.filter((one) => weeks.includes(one.week) && isMeant(one)).reduce((total, { count }) => total + count, 0);
   const total = (name: string) => sum(({ group }) => group === name);
@@ -75,7 +75,7 @@ function ChartTable({ counts, caption }: { counts: readonly WeekCount[]; caption
 export function WeekChart({ countsPart, filter, caption }: WeekChartProps) {
   const fetchCounts = useCallback(
     (signal: AbortSignal) => {
-      const { from = '', to = '', ...meant } = queryOf({ ...filter, q: '', data_request: '', order: '' });
+      const { from = '', to = '', ...meant } = getFilterQuery({ ...filter, q: '', data_request: '', order: '' });
       const earliest = new Date((to === '' ? Date.now() : Date.parse(to)) - WEEKS * WEEK_MS).toISOString();
       const query = { ...meant, to, from: from > earliest ? from : earliest };
       return fetchAll(({ cursor }) => countsPart(query, { cursor, signal }), signal);

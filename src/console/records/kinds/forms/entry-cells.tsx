@@ -1,19 +1,19 @@
 /** How an entry of a form is shown: in the columns of its list, and above its form. */
 import { isoDay } from '#domain/dates.ts';
-import { consentText } from '#records/forms/consent.ts';
+import { getConsentText } from '#records/forms/consent.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import { type FormRecord, senderOf } from '#records/inbox.ts';
 import type { Elements } from '#ui/elements.ts';
 
 import { LongText, nameIdOf } from '#console/records/list/row.tsx';
-import type { Column } from '#console/records/record-kind.ts';
+import type { TableColumn } from '#console/records/record-kind.ts';
 import { EntryFiles } from './EntryFiles.tsx';
 import './forms.css';
-import { receivedText } from './received-text.ts';
+import { formatReceived } from './received-text.ts';
 
 const MOBILE = 'mobile_number';
 
-function textIn(entry: FormRecord, field: string): string {
+function getEntryText(entry: FormRecord, field: string): string {
   return String(entry[field] ?? '');
 }
 
@@ -22,8 +22,8 @@ function Lines({ children }: { children: Elements }) {
 }
 
 /** Calls the sender in one tap. */
-export function phoneLink(entry: FormRecord): Elements {
-  const number = textIn(entry, MOBILE);
+export function createPhoneLink(entry: FormRecord): Elements {
+  const number = getEntryText(entry, MOBILE);
   return number === '' ? null : (
     <a className="entry-phone tabular" href={`tel:+91${number}`} aria-label={`Call ${number}`}>
       {number}
@@ -32,39 +32,39 @@ export function phoneLink(entry: FormRecord): Elements {
 }
 
 /** The ways to reach the sender but the telephone. */
-function contactTexts({ console: { contact = [] } }: ListedForm, entry: FormRecord): Elements {
+function formatContact({ console: { contact = [] } }: ListedForm, entry: FormRecord): Elements {
   return contact
-    .filter((field) => field !== MOBILE && textIn(entry, field) !== '')
+    .filter((field) => field !== MOBILE && getEntryText(entry, field) !== '')
     .map((field) => (
       <span key={field} className="record-detail">
-        {textIn(entry, field)}
+        {getEntryText(entry, field)}
       </span>
     ));
 }
 
 /** Null if the form asks for no consent. */
-function consentLine({ fields }: ListedForm, entry: FormRecord): string | null {
-  const version = textIn(entry, 'consent');
+function formatConsent({ fields }: ListedForm, entry: FormRecord): string | null {
+  const version = getEntryText(entry, 'consent');
   if (!('consent' in fields)) return null;
-  const text = consentText(version, fields.consent.optional === true);
+  const text = getConsentText(version, fields.consent.optional === true);
   return version === '' ? text : `${text}, version ${version}`;
 }
 
 /** The text of the entry, or `''`. */
-export function longTextIn({ console: { columns } }: ListedForm, entry: FormRecord): string {
-  return columns.map(({ long }) => (long === undefined ? '' : textIn(entry, long))).join('');
+export function getLongText({ console: { columns } }: ListedForm, entry: FormRecord): string {
+  return columns.map(({ long }) => (long === undefined ? '' : getEntryText(entry, long))).join('');
 }
 
-type FormColumn = ListedForm['console']['columns'][number];
+type EntryColumn = ListedForm['console']['columns'][number];
 
-function linesIn({ lines = [], long }: FormColumn, entry: FormRecord): readonly string[] {
-  if (long !== undefined) return [textIn(entry, long)];
-  const filled = lines.map((line) => line.replaceAll(/\{(?<field>\w+)\}/gu, (_, field: string) => textIn(entry, field)));
+function formatLines({ lines = [], long }: EntryColumn, entry: FormRecord): readonly string[] {
+  if (long !== undefined) return [getEntryText(entry, long)];
+  const filled = lines.map((line) => line.replaceAll(/\{(?<field>\w+)\}/gu, (_, field: string) => getEntryText(entry, field)));
   return filled.filter((line) => line !== '');
 }
 
-function cellOf(column: FormColumn, entry: FormRecord): Elements {
-  const lines = linesIn(column, entry);
+function cellOf(column: EntryColumn, entry: FormRecord): Elements {
+  const lines = formatLines(column, entry);
   if (column.long !== undefined) return lines[0] === '' ? <span>–</span> : <LongText text={lines.join('')} />;
   return lines.length < 2 ? (
     <span>{lines[0]}</span>
@@ -79,7 +79,7 @@ function cellOf(column: FormColumn, entry: FormRecord): Elements {
   );
 }
 
-export function columnsOf(form: ListedForm): readonly Column<FormRecord>[] {
+export function columnsOf(form: ListedForm): readonly TableColumn<FormRecord>[] {
   const { columns } = form.console;
   return [
     {
@@ -94,9 +94,9 @@ export function columnsOf(form: ListedForm): readonly Column<FormRecord>[] {
           <span className="state-mark entry-mark strong" data-state={entry.state}>
             {`${entry.state.replace(/^./u, (letter) => letter.toUpperCase())}${entry.assignee === '' ? '' : `, ${entry.assignee}`}`}
           </span>
-          {contactTexts(form, entry)}
-          {'consent' in form.fields && textIn(entry, 'consent') === '' ? (
-            <span className="record-detail">{consentLine(form, entry)}</span>
+          {formatContact(form, entry)}
+          {'consent' in form.fields && getEntryText(entry, 'consent') === '' ? (
+            <span className="record-detail">{formatConsent(form, entry)}</span>
           ) : null}
         </>
       ),
@@ -107,17 +107,17 @@ export function columnsOf(form: ListedForm): readonly Column<FormRecord>[] {
       sortText: ({ received_at }) => received_at,
       cell: (entry) => (
         <time id={`${nameIdOf(entry)}-time`} dateTime={isOnlyDay(form) ? isoDay(new Date(entry.received_at)) : entry.received_at}>
-          <span>{receivedText(form, entry)}</span>
+          <span>{formatReceived(form, entry)}</span>
           {entry.reference === '' ? null : <span className="record-detail tabular">{entry.reference}</span>}
         </time>
       ),
     },
-    ...columns.map((column, index): Column<FormRecord> => {
+    ...columns.map((column, index): TableColumn<FormRecord> => {
       const isLast = index === columns.length - 1;
       return {
         header: column.header,
         width: column.width,
-        ...(column.long === undefined ? { sortText: (entry: FormRecord) => linesIn(column, entry).join(' ') } : {}),
+        ...(column.long === undefined ? { sortText: (entry: FormRecord) => formatLines(column, entry).join(' ') } : {}),
         cell: (entry) => (
           <>
             {cellOf(column, entry)}
@@ -146,13 +146,13 @@ export function summaryOf(form: ListedForm, entry: FormRecord): Elements {
   const sender = (
     <>
       <strong className="block">{senderOf(entry)}</strong>
-      {phoneLink(entry)}
-      {contactTexts(form, entry)}
+      {createPhoneLink(entry)}
+      {formatContact(form, entry)}
     </>
   );
-  const consent = consentLine(form, entry);
+  const consent = formatConsent(form, entry);
   const parts: readonly (readonly [string, Elements])[] = [
-    [receivedText(form, entry), sender],
+    [formatReceived(form, entry), sender],
     ...form.console.columns.map((column) => [column.header, cellOf(column, entry)] as const),
     ...(consent === null ? [] : [['Consent', <span>{consent}</span>] as const]),
   ];

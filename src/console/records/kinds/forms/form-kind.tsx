@@ -1,15 +1,15 @@
 import { decodeTime } from 'ulid';
 
-import { inboxCalls } from '#api/inbox.ts';
+import { createInboxCalls } from '#api/inbox.ts';
 import { sortableTime } from '#domain/dates.ts';
-import { ENTRY_STATES, NOBODY, type Work, type WorkField, parseWork, workFields, workSentences } from '#records/entry-work.ts';
+import { ENTRY_STATES, NOBODY, type EntryState, type WorkField, parseWork, workFields, workSentences } from '#records/entry-work.ts';
 import { dataRequestForm } from '#records/forms/data-request.ts';
 import { answerField, deletedSentence } from '#records/forms/form.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import { type FormRecord, inboxSentences, senderOf } from '#records/inbox.ts';
 import { historySentences } from '#records/history.ts';
-import { csvColumns, searchTexts } from '#records/record-texts.ts';
-import { named } from '#words/english.ts';
+import { listCsvColumns, searchTexts } from '#records/record-texts.ts';
+import { defineLabel } from '#words/english.ts';
 
 import { fetchAll } from '#console/records/list/parts.ts';
 import { deleteAction, editAction } from '#console/records/list/row.tsx';
@@ -19,9 +19,9 @@ import { DataRequestGuide, PersonNote } from './DataRequestGuide.tsx';
 import { WeekChart } from './WeekChart.tsx';
 import { PersonEntries } from './PersonEntries.tsx';
 import { ReplyDialog } from './ReplyDialog.tsx';
-import { columnsOf, isOnlyDay, phoneLink, summaryOf } from './entry-cells.tsx';
-import { entriesChanged } from './new-entries.ts';
-import { DAY_MS, queryOf } from './query.ts';
+import { columnsOf, isOnlyDay, createPhoneLink, summaryOf } from './entry-cells.tsx';
+import { getEntriesEvent } from './new-entries.ts';
+import { DAY_MS, getFilterQuery } from './query.ts';
 
 function filtersOf({ fields, choice = '' }: ListedForm) {
   const chosen = Object.entries(fields).find(([name]) => name === choice)?.[1];
@@ -37,10 +37,10 @@ function filtersOf({ fields, choice = '' }: ListedForm) {
   ];
 }
 
-type EntryWork = Pick<Work, WorkField>;
+type EntryWork = Pick<EntryState, WorkField>;
 
 /** In this form staff change the status, the account and the remark of an entry. */
-function entryForm(form: ListedForm, calls: ReturnType<typeof inboxCalls>): FormKind<FormRecord, EntryWork> {
+function createEntryForm(form: ListedForm, calls: ReturnType<typeof createInboxCalls>): FormKind<FormRecord, EntryWork> {
   return {
     fields: { ...workFields, assignee: { ...workFields.assignee, options: [] } },
     parse: parseWork,
@@ -74,9 +74,9 @@ function entryForm(form: ListedForm, calls: ReturnType<typeof inboxCalls>): Form
 }
 
 /** The most frequent action on an entry comes first. */
-function actionsFor(
+function listEntryActions(
   form: ListedForm,
-  calls: ReturnType<typeof inboxCalls>,
+  calls: ReturnType<typeof createInboxCalls>,
   entry: FormRecord,
 ): readonly [RowAction<FormRecord>, ...RowAction<FormRecord>[]] {
   const isAnswered = entry.is_handled === 1;
@@ -94,22 +94,22 @@ function actionsFor(
 }
 
 export function csvColumnsOf(form: ListedForm): readonly CsvColumn<FormRecord>[] {
-  const { fields, picture, fileLabel = named('image') } = { fileLabel: undefined, picture: undefined, ...form };
+  const { fields, picture, fileLabel = defineLabel('image') } = { fileLabel: undefined, picture: undefined, ...form };
   const timeLength = isOnlyDay(form) ? '2026-11-21'.length : undefined;
   return [
     { header: 'Received', text: ({ received_at }) => sortableTime(received_at).slice(0, timeLength), isDate: true },
-    ...csvColumns(fields),
+    ...listCsvColumns(fields),
     ...(picture === undefined ? [] : [{ header: fileLabel.label, text: (entry: FormRecord) => (entry[picture] === null ? 'No' : 'Yes') }]),
-    ...csvColumns(workFields),
+    ...listCsvColumns(workFields),
     { header: 'Reference number', text: ({ reference }) => reference },
     { header: 'Record id', text: ({ id }) => id },
   ];
 }
 
 /** The page of what visitors sent with a form (docs/behaviour.md, "Enquiries and feedback"). */
-export function formKind(form: ListedForm): RecordKind<FormRecord, EntryWork> {
+export function createFormKind(form: ListedForm): RecordKind<FormRecord, EntryWork> {
   const { console: words, noun, store } = form;
-  const calls = inboxCalls(form);
+  const calls = createInboxCalls(form);
   const chartCaption = 'chart' in form ? `${words.label} by week and ${form.chart}` : null;
   return {
     noun,
@@ -118,15 +118,15 @@ export function formKind(form: ListedForm): RecordKind<FormRecord, EntryWork> {
     emptyHint: words.emptyHint,
     search: words.searchLabel,
     nameOf: senderOf,
-    listPart: (filter, place) => calls.listPart(queryOf(filter), place),
+    listPart: (filter, place) => calls.listPart(getFilterQuery(filter), place),
     accounts: calls.assignees,
     filters: filtersOf(form),
     orders: { usual: 'Newest first', others: { oldest: 'Oldest first' } },
     columns: columnsOf(form),
     actions: {
       header: 'Action',
-      of: (entry) => actionsFor(form, calls, entry),
-      beside: phoneLink,
+      of: (entry) => listEntryActions(form, calls, entry),
+      beside: createPhoneLink,
     },
     dialogs: {
       person: ({ row, onClose }) => <PersonEntries id={row.id} name={senderOf(row)} onClose={onClose} />,
@@ -141,9 +141,9 @@ export function formKind(form: ListedForm): RecordKind<FormRecord, EntryWork> {
       },
     },
     history: { name: store },
-    form: entryForm(form, calls),
+    form: createEntryForm(form, calls),
     many: {
-      listIds: (filter, place) => calls.listIds(queryOf(filter), place),
+      listIds: (filter, place) => calls.listIds(getFilterQuery(filter), place),
       removeMany: calls.removeMany,
       markMany: calls.markMany,
       csv: { name: store, columns: csvColumnsOf(form) },
@@ -161,7 +161,7 @@ export function formKind(form: ListedForm): RecordKind<FormRecord, EntryWork> {
           },
         }),
     onChange: () => {
-      dispatchEvent(new Event(entriesChanged(form)));
+      dispatchEvent(new Event(getEntriesEvent(form)));
     },
   };
 }

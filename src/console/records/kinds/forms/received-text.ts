@@ -3,6 +3,6 @@ import type { Form } from '#records/forms/form.ts';
 import type { FormRecord } from '#records/inbox.ts';
 
 /** When an entry came, or on which day if the form keeps no more. */
-export function receivedText({ onlyDay = false }: Pick<Form, 'onlyDay'>, { received_at }: Pick<FormRecord, 'received_at'>): string {
+export function formatReceived({ onlyDay = false }: Pick<Form, 'onlyDay'>, { received_at }: Pick<FormRecord, 'received_at'>): string {
   return onlyDay ? formatDay(received_at) : formatTime(received_at);
 }
