@@ -15,8 +15,8 @@ import { netlifyFiles } from './src/integrations/redirects.ts';
 import { searchIndex } from './src/integrations/search-index-integration.ts';
 import { addressOfPage } from './src/domain/site-pages.ts';
 import { translatedPages } from './src/integrations/translated-pages.ts';
-import { ALL_LANGUAGES, LANGUAGES, TRANSLATED_LANGUAGES, splitPath } from './src/words/languages.ts';
-import { DEFAULT_LANGUAGE } from './src/words/default-language.ts';
+import { ALL_LANGUAGES, LANGUAGES, TRANSLATED_LANGUAGES, splitPath } from './src/i18n/languages.ts';
+import { DEFAULT_LANGUAGE } from './src/i18n/default-language.ts';
 
 /** Pages that the sitemap does not list: the console, the login, the search, the old form and what a function fills. */
 const UNLISTED = /\/(?:login|search|AdmissionEnquiryForm|\w+_console|notices\/\w+)$/u;

@@ -1,4 +1,4 @@
-import type { Messages } from '#words/words.ts';
+import type { Messages } from '#i18n/words.ts';
 
 declare global {
   namespace App {

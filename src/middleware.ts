@@ -3,10 +3,10 @@ import { defineMiddleware } from 'astro:middleware';
 
 import { isTranslated } from '#queries/language.ts';
 import { getPagePath } from '#queries/seo.ts';
-import { ALL_LANGUAGES, splitPath } from '#words/languages.ts';
-import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
-import { findForeignTag } from '#words/sentences.ts';
-import { getMessages } from '#words/words.ts';
+import { ALL_LANGUAGES, splitPath } from '#i18n/languages.ts';
+import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
+import { findForeignTag } from '#i18n/sentences.ts';
+import { getMessages } from '#i18n/words.ts';
 
 /** The login and the console, which are in English alone. */
 const STAFF_PAGE = /^\/(?:login|\w+_console)$/u;

@@ -20,7 +20,8 @@ function createUnusableSettings(message: string, reason: string): Failure {
 
 function readAuthSecret({ AUTH_SECRET: secret }: Environment, message: string): string {
   if (secret === undefined || secret === '') throw createUnusableSettings(message, 'AUTH_SECRET is not set');
-  if (secret.length < SECRET_MIN_LENGTH) throw createUnusableSettings(message, `AUTH_SECRET is shorter than ${SECRET_MIN_LENGTH} characters`);
+  if (secret.length < SECRET_MIN_LENGTH)
+    throw createUnusableSettings(message, `AUTH_SECRET is shorter than ${SECRET_MIN_LENGTH} characters`);
   if (randomnessOf(secret) < SECRET_MIN_BITS) throw createUnusableSettings(message, 'AUTH_SECRET is not random enough: make a new one');
   return secret;
 }
@@ -78,7 +79,8 @@ export function readReportPassword({ REPORT_PASSWORDS: text = '' }: Environment,
   if (text === '') throw createUnusableSettings(NO_REPORT, 'REPORT_PASSWORDS is not set');
   const hashes = new Map(readHashes('REPORT_PASSWORDS', text, NO_REPORT));
   const stranger = [...hashes.keys()].find((name) => !mayHavePassword(name));
-  if (stranger !== undefined) throw createUnusableSettings(NO_REPORT, 'REPORT_PASSWORDS names something that is no report type with a password');
+  if (stranger !== undefined)
+    throw createUnusableSettings(NO_REPORT, 'REPORT_PASSWORDS names something that is no report type with a password');
   const hash = hashes.get(type);
   if (hash === undefined && need === 'always') throw createUnusableSettings(NO_REPORT, `REPORT_PASSWORDS has no password for ${type}`);
   return hash ?? null;
@@ -90,6 +92,7 @@ export function readReportPassword({ REPORT_PASSWORDS: text = '' }: Environment,
  */
 export function readOfficeWebhook({ OFFICE_WEBHOOK_URL: text = '' }: Environment): URL | null {
   const address = URL.parse(text);
-  if (text !== '' && address?.protocol !== 'https:') throw createUnusableSettings(NO_COUNTING, 'OFFICE_WEBHOOK_URL is not an address with https://');
+  if (text !== '' && address?.protocol !== 'https:')
+    throw createUnusableSettings(NO_COUNTING, 'OFFICE_WEBHOOK_URL is not an address with https://');
   return address;
 }

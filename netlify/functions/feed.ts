@@ -20,7 +20,12 @@ const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
 
 async function readFeed(context: FunctionContext, about: FeedSite): Promise<Response> {
   const { notices, cachePolicy } = await readVisibleNotices(context);
-  return respondWithCacheableText(context.request, formatAtomFeed(notices.toSorted(compareByLatest).slice(0, NOTICE_PAGE.max), about), ATOM_TYPE, cachePolicy);
+  return respondWithCacheableText(
+    context.request,
+    formatAtomFeed(notices.toSorted(compareByLatest).slice(0, NOTICE_PAGE.max), about),
+    ATOM_TYPE,
+    cachePolicy,
+  );
 }
 
 function respondUnavailable({ status }: Failure): Response {

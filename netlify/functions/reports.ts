@@ -10,7 +10,7 @@ import { REPORT_PASSWORD_HEADER, type ReportRequest, parseReportRequest, reportF
 import { Failure } from '#netlify/platform/failure.ts';
 import reportList from '#netlify/generated/reports.json' with { type: 'json' };
 import { verifyPassword } from '#netlify/access/passwords.ts';
-import { type SetUp, type RequestContext, createHandler } from '#netlify/http/handler.ts';
+import { type CreateDependencies, type RequestContext, createHandler } from '#netlify/http/handler.ts';
 import { respondWithFile } from '#netlify/http/http.ts';
 import { callWithQuery } from '#netlify/http/query.ts';
 import { type ReportFiles, findReport, openReport } from '#netlify/http/report-files.ts';
@@ -59,7 +59,7 @@ function downloadFrom(reportFiles: ReportFiles) {
   };
 }
 
-export function create(setUp: SetUp, reportFiles: ReportFiles = builtReportFiles) {
+export function create(setUp: CreateDependencies, reportFiles: ReportFiles = builtReportFiles) {
   return createHandler([callWithQuery('downloadReport', parseReportRequest, downloadFrom(reportFiles))], setUp);
 }
 

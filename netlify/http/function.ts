@@ -1,8 +1,8 @@
 /** What all functions do alike, whether they answer calls of the API or not. */
-import type { Language } from '#words/languages.ts';
-import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
-import { formatSentence } from '#words/sentences.ts';
-import { getMessages } from '#words/words.ts';
+import type { Language } from '#i18n/languages.ts';
+import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
+import { formatSentence } from '#i18n/sentences.ts';
+import { getMessages } from '#i18n/words.ts';
 
 import type { Caller, FunctionContext, CreateDependencies } from '#netlify/platform/context.ts';
 import { Failure } from '#netlify/platform/failure.ts';

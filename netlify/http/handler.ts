@@ -8,8 +8,8 @@ import type { Parsed, VisitorParser } from '#domain/parse.ts';
 import { todoSentences } from '#records/accounts/account.ts';
 import { RENEWED_TOKEN_HEADER } from '#records/accounts/login.ts';
 import { NO_RIGHT } from '#records/accounts/rights.ts';
-import { EXPORT_PURPOSE, PURPOSE_HEADER } from '#records/inbox-query.ts';
-import { acceptedLanguage } from '#words/languages.ts';
+import { EXPORT_PURPOSE, PURPOSE_HEADER } from '#records/forms/inbox-query.ts';
+import { acceptedLanguage } from '#i18n/languages.ts';
 
 import { type Claims, renewedToken, requireClaims } from '#netlify/access/tokens.ts';
 import type { StaffChange } from '#netlify/platform/audit.ts';

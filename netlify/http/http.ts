@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 
 import type { FailureBody } from '#domain/answers.ts';
-import type { Messages } from '#words/words.ts';
+import type { Messages } from '#i18n/words.ts';
 import fileHeaders from '#netlify/generated/headers.json' with { type: 'json' };
 
 import { type EdgeCachePolicy, createEdgeHeaders } from '#netlify/platform/edge-cache.ts';
@@ -23,7 +23,11 @@ export function created(body: Readonly<Record<string, unknown>>): Response {
 }
 
 /** @param extra fields that a resource adds to each of its failures (`status` at login) */
-export function respondWithFailure(failure: Failure, { words }: { words: Messages }, extra: Readonly<Record<string, unknown>> = {}): Response {
+export function respondWithFailure(
+  failure: Failure,
+  { words }: { words: Messages },
+  extra: Readonly<Record<string, unknown>> = {},
+): Response {
   const { errors, extra: own, headers } = failure.details;
   const body: FailureBody = { success: false, message: failure.messageIn(words), ...(errors === undefined ? {} : { errors }) };
   return respondWithJson(failure.status, { ...body, ...extra, ...own }, headers);
@@ -43,7 +47,11 @@ function respondNotModified(headers: Readonly<Record<string, string>>): Response
  * If a token changes the answer, `Netlify-Vary` and `Vary` both name the `Authorization` header.
  * The edge then never uses a visitor's answer for a request with a token, valid or not.
  */
-export function respondWithCacheableJson(request: Request, body: Readonly<Record<string, unknown>>, cachePolicy: EdgeCachePolicy): Response {
+export function respondWithCacheableJson(
+  request: Request,
+  body: Readonly<Record<string, unknown>>,
+  cachePolicy: EdgeCachePolicy,
+): Response {
   return respondWithCacheableText(request, JSON.stringify({ success: true, ...body }), JSON_TYPE['content-type'], cachePolicy);
 }
 

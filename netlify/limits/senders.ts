@@ -16,7 +16,7 @@ import {
   tooManyTriesSentence,
 } from '#records/forms/form-limits.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
-import type { Messages } from '#words/words.ts';
+import type { Messages } from '#i18n/words.ts';
 
 import site from '#content/settings/site.json' with { type: 'json' };
 
@@ -83,7 +83,8 @@ function createRefusal(context: LimitContext, message: Sentence): Failure {
 /** @throws Failure 429 with `Retry-After` if this network or all together have sent too much */
 function check(context: SenderContext, limits: FormLimits, { salt, forms, networks }: Senders, form: CountedForm): void {
   const senders = sendersOf(context, form, salt);
-  if (senders.some(({ hash, share }) => (networks[hash] ?? 0) >= FORMS_PER_NETWORK * share)) throw createRefusal(context, limits.fullNetwork);
+  if (senders.some(({ hash, share }) => (networks[hash] ?? 0) >= FORMS_PER_NETWORK * share))
+    throw createRefusal(context, limits.fullNetwork);
   const isSeldom = senders.every(({ hash, share }) => (networks[hash] ?? 0) < FEW_FORMS * share);
   const perHour = limits.perHour[form.store] ?? 0;
   const max = isSeldom ? perHour : perHour - Math.floor(perHour * KEPT_SHARE);

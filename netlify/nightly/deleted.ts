@@ -1,6 +1,6 @@
 /** Removes for good what was deleted 30 days ago, and the earlier states of records that are gone. */
 import { FORMS } from '#records/forms/registry.ts';
-import { DELETED_DAYS } from '#records/history.ts';
+import { DELETED_DAYS } from '#records/history/history.ts';
 
 import { portionsOf } from '#netlify/platform/portions.ts';
 import { readDocument, storedIn } from '#netlify/store/documents.ts';
@@ -34,7 +34,11 @@ function createRemoval<Item extends Stated>(source: Source<Item>): RemovalTask {
   };
 }
 
-const ALL: readonly RemovalTask[] = [...FORMS.map((form) => createRemoval(createEntrySource(form))), createRemoval(noticeSource), createRemoval(facultySource)];
+const ALL: readonly RemovalTask[] = [
+  ...FORMS.map((form) => createRemoval(createEntrySource(form))),
+  createRemoval(noticeSource),
+  createRemoval(facultySource),
+];
 
 /** Each record was deleted by a person, so there is no guard. The place is the key of the last document that was looked at. */
 export const removeDeleted: Step = async (context, place, hasTime) => {

@@ -10,8 +10,8 @@ import { formatScriptJson } from '#domain/structured-data.ts';
 import type { ListQuery } from '#records/notices/list-query.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { compareByShown } from '#records/notices/notice-state.ts';
-import { formatCount, findForeignTag } from '#words/sentences.ts';
-import type { Messages } from '#words/words.ts';
+import { formatCount, findForeignTag } from '#i18n/sentences.ts';
+import type { Messages } from '#i18n/words.ts';
 
 import { changeOf } from './atom.ts';
 import { escaped } from './html.ts';

@@ -4,7 +4,7 @@
  * logins, are keyed hashes.
  */
 import type { CHANGE_KINDS } from '#records/accounts/activity.ts';
-import type { EntryChange } from '#records/entry-work.ts';
+import type { EntryChange } from '#records/forms/entry-work.ts';
 
 type ChangeKind = (typeof CHANGE_KINDS)[number];
 

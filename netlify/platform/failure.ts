@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#domain/parse.ts';
-import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
-import { type Messages, getMessages } from '#words/words.ts';
+import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
+import { type Messages, getMessages } from '#i18n/words.ts';
 
 /** Staff get English ones; those for visitors are made when the language of the request is known. */
 export type Sentence = string | ((words: Messages) => string);

@@ -3,7 +3,7 @@
  * The present state is in the list, also if it is a deletion. A state is stored before the change that replaces it, so a
  * change that then fails leaves the present state here, too.
  */
-import { STATES_MAX } from '#records/history.ts';
+import { STATES_MAX } from '#records/history/history.ts';
 
 import { runInPortions } from '#netlify/platform/portions.ts';
 import { type DocumentContext, changeDocument, readDocument, readItems } from './documents.ts';

@@ -20,7 +20,11 @@ function createFilesReader<Item extends Stated>({ name, parse, filesOf }: Source
   ];
 }
 
-const BY_COLLECTION = new Map([createFilesReader(noticeSource), createFilesReader(facultySource), ...FORMS.map((form) => createFilesReader(createEntrySource(form)))]);
+const BY_COLLECTION = new Map([
+  createFilesReader(noticeSource),
+  createFilesReader(facultySource),
+  ...FORMS.map((form) => createFilesReader(createEntrySource(form))),
+]);
 
 /** @param key the key of the document. Accounts and the log name no files */
 export function findNamedFiles(key: string, text: string): NamedFiles {

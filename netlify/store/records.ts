@@ -1,5 +1,5 @@
 /** Reads and changes the records of a collection, whatever its documents are. */
-import { historySentences } from '#records/history.ts';
+import { historySentences } from '#records/history/history.ts';
 import { isRecordId } from '#records/record-id.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';

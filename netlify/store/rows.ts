@@ -4,9 +4,9 @@
  */
 import type { Parsed } from '#domain/parse.ts';
 import type { CollectionName } from '#records/collections.ts';
-import { type FacultyRecord, parseFacultyRecord } from '#records/faculty.ts';
+import { type FacultyRecord, parseFacultyRecord } from '#records/faculty/faculty.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
-import { type StoredEntry, storedEntryParser } from '#records/inbox.ts';
+import { type StoredEntry, storedEntryParser } from '#records/forms/inbox.ts';
 import { type NoticeRecord, parseNoticeRecord } from '#records/notices/notice-record.ts';
 
 import initialFaculty from '#netlify/generated/faculty.json' with { type: 'json' };

@@ -4,7 +4,18 @@
  * the order of their documents, and in a document in that of their ids.
  */
 import type { FunctionContext } from '#netlify/platform/context.ts';
-import { type DayPart, compareByAge, endOf, getGreatestId, getPartKey, getLeastIdAt, getLeastId, findPartInKey, getPartOfId, startOf } from './days.ts';
+import {
+  type DayPart,
+  compareByAge,
+  endOf,
+  getGreatestId,
+  getPartKey,
+  getLeastIdAt,
+  getLeastId,
+  findPartInKey,
+  getPartOfId,
+  startOf,
+} from './days.ts';
 import { UnreadableDocument, readDocument } from './documents.ts';
 import type { DaySource } from './parts.ts';
 

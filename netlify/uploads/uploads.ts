@@ -11,7 +11,7 @@ import {
   fileKindOf,
   noticeFileSentences,
 } from '#records/notices/notice-file.ts';
-import type { Messages } from '#words/words.ts';
+import type { Messages } from '#i18n/words.ts';
 
 import { type CallHandler, type RequestContext, call } from '#netlify/http/handler.ts';
 import { type MultipartForm, readForm } from '#netlify/http/multipart.ts';
@@ -115,7 +115,13 @@ async function counted<Result>(context: RequestContext, limits: readonly Limit[]
 }
 
 /** Returns null if no file was chosen, or why the files are refused by their number and first bytes. */
-function uploadOf(name: string, { texts, files }: MultipartForm, field: string, context: RequestContext, rules: FileRules): Upload | string | null {
+function uploadOf(
+  name: string,
+  { texts, files }: MultipartForm,
+  field: string,
+  context: RequestContext,
+  rules: FileRules,
+): Upload | string | null {
   const { max, kinds, bounds, sentences } = rules;
   const { kind, several } = sentences(context.words);
   if (files.length > max) return several;

@@ -16,7 +16,7 @@ import { type Course, parseCourse, parseProgramme, withCourses } from '#domain/c
 import type { Parser } from '#domain/parse.ts';
 import { previewOf } from '#domain/preview.ts';
 import { ULID_LETTERS } from '#netlify/platform/ids.ts';
-import { type FacultyFields, type FacultyRecord, parseFacultyFields } from '#records/faculty.ts';
+import { type FacultyFields, type FacultyRecord, parseFacultyFields } from '#records/faculty/faculty.ts';
 import { readJson, valueOf, writeJson } from '#scripts/lib/content-files.ts';
 import { runCommand } from '#scripts/lib/processes.ts';
 import { CommandError, inProject, root } from '#scripts/lib/project.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { DEMONSTRATION, NOTICES_FILE, demonstrationEntries, demonstrationNotices, getEntriesFile } from '#schemas/demonstration.ts';
-import { ENGLISH } from '#words/english.ts';
+import { ENGLISH } from '#i18n/english.ts';
 
 import type { ContentFile, ContentFiles } from './files.ts';
 import { listOf } from './lists.ts';
@@ -27,7 +27,11 @@ function checkFields(form: ListedForm, file: ContentFile, courses: readonly stri
     const errors = Object.entries(parsed.ok ? {} : parsed.errors).filter(([field]) => field !== 'consent');
     return errors.map(([field, expected]) => {
       const path = [index, 'values', field];
-      return problemAt(file, path, { level: field === MAY_GO ? 'warning' : 'error', found: formatValue(valueAt(file.data, ...path)), expected });
+      return problemAt(file, path, {
+        level: field === MAY_GO ? 'warning' : 'error',
+        found: formatValue(valueAt(file.data, ...path)),
+        expected,
+      });
     });
   });
 }

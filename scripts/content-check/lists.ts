@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 
 import { isoDay } from '#domain/dates.ts';
 import { GALLERY_PAGE } from '#domain/site-pages.ts';
-import { facultyFields, parseFacultyFields } from '#records/faculty.ts';
+import { facultyFields, parseFacultyFields } from '#records/faculty/faculty.ts';
 import { listPagesWithText } from '#scripts/lib/routes.ts';
 
 import type { ContentFile, ContentFiles } from './files.ts';

@@ -27,7 +27,13 @@ export function problemAt(
 }
 
 export function unlisted(file: string, what: string, expected: string): Problem {
-  return problem({ level: 'warning', file, found: `${what} that nothing lists`, expected: `${expected}, or no such file`, isUnlisted: true });
+  return problem({
+    level: 'warning',
+    file,
+    found: `${what} that nothing lists`,
+    expected: `${expected}, or no such file`,
+    isUnlisted: true,
+  });
 }
 
 export function missing(file: string, expected = 'this file, which the site needs'): Problem {

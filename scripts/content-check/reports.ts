@@ -71,7 +71,9 @@ async function protectedAmongPublic(root: string, path: string): Promise<readonl
   const { title } = await readPdf(join(root, path));
   const said = [posix.basename(path), title].find((text) => AQAR.test(text.replaceAll(/[_-]/gu, ' ')));
   if (said === undefined) return [];
-  return [problem({ file: path, found: `an AQAR: ${formatValue(said)}`, expected: 'a report of this page, which may ask for no password' })];
+  return [
+    problem({ file: path, found: `an AQAR: ${formatValue(said)}`, expected: 'a report of this page, which may ask for no password' }),
+  ];
 }
 
 export async function checkReports(root: string, { files, paths }: ContentFiles): Promise<readonly Problem[]> {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { dirname, posix } from 'node:path';
 
 import { createTranslatableAddress, listTranslatableFiles } from '#editor/naming.ts';
-import { LANGUAGES, type Language, TRANSLATED_LANGUAGES } from '#words/languages.ts';
+import { LANGUAGES, type Language, TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 import type { ContentFiles } from './files.ts';
 import { listOf } from './lists.ts';

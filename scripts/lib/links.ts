@@ -2,8 +2,8 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';
 
-import { getDepartmentAnchor } from '#records/directory.ts';
-import { splitPath } from '#words/languages.ts';
+import { getDepartmentAnchor } from '#records/faculty/directory.ts';
+import { splitPath } from '#i18n/languages.ts';
 
 /** `existing` are the pages, or the anchors of the page. */
 export type DeadLink = { page: string; link: string; missing: 'page' | 'anchor'; existing: readonly string[] };

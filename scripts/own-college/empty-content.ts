@@ -13,7 +13,7 @@ import { type KnownFile, knownFiles } from '#scripts/content-check/schemas.ts';
 import { unansweredIn } from '#scripts/content-check/unanswered.ts';
 import { CommandError } from '#scripts/lib/project.ts';
 import { DEMONSTRATION } from '#schemas/demonstration.ts';
-import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
+import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 import { type College, listRenamings, writeCollege } from './college.ts';
 import { type Emptied, findConcerned, emptySamples, removeDocuments } from './empty-samples.ts';

@@ -25,7 +25,9 @@ function getResultList(value: unknown, name: string): readonly unknown[] {
 
 /** In a report of Playwright or in one of its suites, which contain other suites. */
 function listFlaky(suite: unknown): readonly string[] {
-  const specs = getResultList(suite, 'specs').filter((spec) => getResultList(spec, 'tests').some((test) => getResultField(test, 'status') === 'flaky'));
+  const specs = getResultList(suite, 'specs').filter((spec) =>
+    getResultList(spec, 'tests').some((test) => getResultField(test, 'status') === 'flaky'),
+  );
   const names = specs.map((spec) => `${String(getResultField(spec, 'file'))}: ${String(getResultField(spec, 'title'))}`);
   return [...names, ...getResultList(suite, 'suites').flatMap(listFlaky)];
 }

@@ -1,5 +1,5 @@
 /** The public calls about faculty members (docs/api.md, "Faculty"). They send no token. */
-import { type DirectoryDepartment, parseDirectory } from '#records/directory.ts';
+import { type DirectoryDepartment, parseDirectory } from '#records/faculty/directory.ts';
 
 import { parseListField } from './http/answer.ts';
 import { send } from './http/client.ts';

@@ -7,7 +7,7 @@ import {
   parseFacultyList,
   parseFacultyRecord,
   parseOrder,
-} from '#records/faculty.ts';
+} from '#records/faculty/faculty.ts';
 
 import { findCurrent, parseListField, parseSuccess, recordIn } from './http/answer.ts';
 import { browser, send } from './http/client.ts';

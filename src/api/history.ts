@@ -10,8 +10,8 @@ import {
   parseDeletedPage,
   parseStates,
   statesCallOf,
-} from '#records/history.ts';
-import { INBOX_CHANGE_MAX } from '#records/inbox-query.ts';
+} from '#records/history/history.ts';
+import { INBOX_CHANGE_MAX } from '#records/forms/inbox-query.ts';
 
 import { parseListField, parseSuccess } from './http/answer.ts';
 import { send } from './http/client.ts';

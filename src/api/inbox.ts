@@ -3,11 +3,19 @@ import { NOT_A_LIST } from '#domain/answers.ts';
 import type { NamedCall } from '#domain/calls.ts';
 import { encodeHeaderText } from '#domain/header-text.ts';
 import type { Parsed } from '#domain/parse.ts';
-import { type EntryState, type WorkField, parseAssignees } from '#records/entry-work.ts';
+import { type EntryState, type WorkField, parseAssignees } from '#records/forms/entry-work.ts';
 import { FILE_COUNT_HEADER } from '#records/forms/form-files.ts';
 import { type Form, answerField, countsCall, inboxCallsOf, getPictureCall } from '#records/forms/form.ts';
-import { EXPORT_PURPOSE, INBOX_PAGE, PURPOSE_HEADER, SEARCH_HEADER } from '#records/inbox-query.ts';
-import { type FormRecord, type WeekCount, createItemParser, createPageParser, parseCountPage, parseDeletedCount, parseIdPage } from '#records/inbox.ts';
+import { EXPORT_PURPOSE, INBOX_PAGE, PURPOSE_HEADER, SEARCH_HEADER } from '#records/forms/inbox-query.ts';
+import {
+  type FormRecord,
+  type WeekCount,
+  createItemParser,
+  createPageParser,
+  parseCountPage,
+  parseDeletedCount,
+  parseIdPage,
+} from '#records/forms/inbox.ts';
 
 import { findCurrent, parseSuccess, recordIn } from './http/answer.ts';
 import { connectionSentences } from './http/api-error.ts';
@@ -76,7 +84,11 @@ export type InboxCalls = {
   listIds: ListCall<string>;
   countsPart: ListCall<WeekCount>;
   /** @throws {ApiError} with status 409 if the entry has changed since `version` (its `updated_at`) */
-  change: (id: string, change: Partial<Pick<FormRecord, 'is_handled'> & Pick<EntryState, WorkField>>, version?: string) => Promise<FormRecord>;
+  change: (
+    id: string,
+    change: Partial<Pick<FormRecord, 'is_handled'> & Pick<EntryState, WorkField>>,
+    version?: string,
+  ) => Promise<FormRecord>;
   currentOf: (error: unknown) => FormRecord | null;
   /** The accounts that can have an entry. */
   assignees: (signal: AbortSignal) => Promise<readonly string[]>;
@@ -93,7 +105,8 @@ export function createInboxCalls(form: Form): InboxCalls {
   const parsePart = partIn(createPageParser(form), ({ data }) => data);
   const parseChanged = recordIn(answerField(form), createItemParser(form));
   function listWith<Item>(call: NamedCall, parse: (answer: unknown) => Parsed<Part<Item>>): ListCall<Item> {
-    return (filter, part) => send(call, { query: getInboxQuery(filter, part), headers: headersOf(filter, part), parse, signal: part.signal });
+    return (filter, part) =>
+      send(call, { query: getInboxQuery(filter, part), headers: headersOf(filter, part), parse, signal: part.signal });
   }
   return {
     listPart: listWith(calls.list, parsePart),

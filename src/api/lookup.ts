@@ -1,6 +1,6 @@
 /** The look-up of an entry's status by its sender. The number is in the body, so that no log and no history has it. */
 import { type Form, getStateCall } from '#records/forms/form.ts';
-import { parseEntryState } from '#records/lookup.ts';
+import { parseEntryState } from '#records/forms/lookup.ts';
 
 import { send } from './http/client.ts';
 

@@ -50,10 +50,10 @@ export function getEnquiryPath(course: string): string {
 type ListedCourse = { order: number };
 
 /** Programmes in their order, each with its courses in theirs. A programme without courses is left out. */
-export function withCourses<Programme extends ListedCourse & { id: string }, Entry extends ListedCourse & { name: string; programme: string }>(
-  programmes: readonly Programme[],
-  courses: readonly Entry[],
-): readonly (Programme & { courses: readonly Entry[] })[] {
+export function withCourses<
+  Programme extends ListedCourse & { id: string },
+  Entry extends ListedCourse & { name: string; programme: string },
+>(programmes: readonly Programme[], courses: readonly Entry[]): readonly (Programme & { courses: readonly Entry[] })[] {
   return [...programmes]
     .sort((one, other) => one.order - other.order)
     .map((programme) => ({

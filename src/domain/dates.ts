@@ -1,4 +1,4 @@
-import { DEFAULT_TAG } from '#words/default-language.ts';
+import { DEFAULT_TAG } from '#i18n/default-language.ts';
 
 /** Makes the formatter of a language at its first use: a phone needs many milliseconds for it. */
 function formatter(options: Intl.DateTimeFormatOptions): (tag: string) => Intl.DateTimeFormat {

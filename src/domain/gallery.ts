@@ -34,9 +34,11 @@ export function isGalleryYear(text: string): boolean {
 const YEAR_LENGTH = '2023-2024'.length;
 
 const GalleryRequest = z.object({
-  year: createTextField({ label: 'Year', max: YEAR_LENGTH, characters: { allowed: YEARS, sentence: GALLERY_YEAR_SENTENCE } }).check((context) => {
-    if (!isGalleryYear(context.value)) context.issues.push({ code: 'custom', message: GALLERY_YEAR_SENTENCE, input: context.value });
-  }),
+  year: createTextField({ label: 'Year', max: YEAR_LENGTH, characters: { allowed: YEARS, sentence: GALLERY_YEAR_SENTENCE } }).check(
+    (context) => {
+      if (!isGalleryYear(context.value)) context.issues.push({ code: 'custom', message: GALLERY_YEAR_SENTENCE, input: context.value });
+    },
+  ),
 });
 
 type GalleryRequest = z.infer<typeof GalleryRequest>;

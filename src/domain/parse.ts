@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import type { FormMessages } from '#words/english.ts';
+import type { FormMessages } from '#i18n/english.ts';
 
 /** By the field's name in the request. */
 export type FieldErrors = Readonly<Record<string, string>>;

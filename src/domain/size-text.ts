@@ -1,5 +1,5 @@
-import { ENGLISH, type FormMessages } from '#words/english.ts';
-import { formatCount, formatSentence } from '#words/sentences.ts';
+import { ENGLISH, type FormMessages } from '#i18n/english.ts';
+import { formatCount, formatSentence } from '#i18n/sentences.ts';
 
 const KILOBYTE = 1000;
 const MEGABYTE = 1_000_000;

@@ -1,8 +1,8 @@
 /** Data for search engines, in schema.org's vocabulary. */
 import type { BreadcrumbList, CollegeOrUniversity, Graph, NewsArticle, Thing, WithContext } from 'schema-dts';
 
-import { prefixOf } from '#words/sentences.ts';
-import type { Messages } from '#words/words.ts';
+import { prefixOf } from '#i18n/sentences.ts';
+import type { Messages } from '#i18n/words.ts';
 
 /** Returns the whole address of a path of the site. */
 type AddressOf = (path: string) => string;

@@ -1,8 +1,8 @@
 /** Text that a person typed (docs/api.md, "Text"). */
 import * as z from 'zod/mini';
 
-import { field as english } from '#words/en.ts';
-import { formatSentence } from '#words/sentences.ts';
+import { field as english } from '#i18n/en.ts';
+import { formatSentence } from '#i18n/sentences.ts';
 
 import { countCharacters, hasTooManyMarks, removeInvisible } from './clean-text.ts';
 import { isWellFormed } from './well-formed.ts';

@@ -1,5 +1,5 @@
-import { facultyFields } from '#records/faculty.ts';
-import { LANGUAGES, TRANSLATED_LANGUAGES } from '#words/languages.ts';
+import { facultyFields } from '#records/faculty/faculty.ts';
+import { LANGUAGES, TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 import { collections } from '#schemas/collections.ts';
 import { type Field, RICH_TEXT, createFields, summaryOf } from './fields.ts';

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 
 import { GALLERY_PAGE } from '#domain/site-pages.ts';
-import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
+import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 /** Sveltia asks for it in a new entry. */
 export type NewName = { hint: string; pattern: readonly [expression: string, sentence: string]; template?: string };

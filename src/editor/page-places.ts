@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseDocument } from 'yaml';
 
 import { addressOfPage } from '#domain/site-pages.ts';
-import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
+import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 import { listNames, createPageName, createTranslatableAddress, listTranslatableFiles } from './naming.ts';
 import { isTextPage, listUnusedFields } from './page-fields.ts';

@@ -1,5 +1,5 @@
 /** What the editor needs to know of a collection of `content/` besides its schema. */
-import type { Language } from '#words/languages.ts';
+import type { Language } from '#i18n/languages.ts';
 
 import type { NewName } from './naming.ts';
 

@@ -8,7 +8,7 @@ import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
 import { GALLERY_PAGE } from '#domain/site-pages.ts';
-import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
+import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 import { builtRoutes } from './built-file.ts';
 import { listPreviewHeaders } from './indexing.ts';

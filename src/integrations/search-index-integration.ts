@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 
 import type { AstroIntegration } from 'astro';
 
-import { ALL_LANGUAGES, type Language, splitPath } from '#words/languages.ts';
-import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
+import { ALL_LANGUAGES, type Language, splitPath } from '#i18n/languages.ts';
+import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 
 import { getBuiltFile, builtRoutes } from './built-file.ts';
 import { searchPageOf } from './search-index.ts';

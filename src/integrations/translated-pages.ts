@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { COURSES_PAGE } from '#domain/course.ts';
-import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
+import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 function namesIn(folder: string, extension: string): readonly string[] {
   const files = existsSync(folder) ? readdirSync(folder) : [];

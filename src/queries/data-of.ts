@@ -1,6 +1,6 @@
-import type { Language } from '#words/languages.ts';
-import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
-import { localize } from '#words/localize.ts';
+import type { Language } from '#i18n/languages.ts';
+import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
+import { localize } from '#i18n/localize.ts';
 
 /**
  * Returns the data in a language.

@@ -3,9 +3,9 @@ import { type CollectionEntry, getEntry } from 'astro:content';
 import type { DateKind } from '#domain/date-kinds.ts';
 import { isoDay } from '#domain/dates.ts';
 import { type Repeats, withOccurrences } from '#domain/yearly.ts';
-import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
-import type { Language } from '#words/languages.ts';
-import { getMessages } from '#words/words.ts';
+import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
+import type { Language } from '#i18n/languages.ts';
+import { getMessages } from '#i18n/words.ts';
 
 import { dataOf } from './data-of.ts';
 import { getLinkResolver } from './site.ts';

@@ -1,7 +1,7 @@
 import { type CollectionEntry, getEntry } from 'astro:content';
 
-import type { Language } from '#words/languages.ts';
-import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
+import type { Language } from '#i18n/languages.ts';
+import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 
 import { dataOf } from './data-of.ts';
 import { shownLink } from './navigation.ts';

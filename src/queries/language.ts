@@ -2,11 +2,11 @@
 import { getCollection } from 'astro:content';
 
 import { COURSES_PAGE, getCoursePath } from '#domain/course.ts';
-import { ALL_LANGUAGES, LANGUAGES, type Language } from '#words/languages.ts';
-import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
-import type { FormMessages } from '#words/english.ts';
-import { type Locale, localPath } from '#words/sentences.ts';
-import type { Messages } from '#words/words.ts';
+import { ALL_LANGUAGES, LANGUAGES, type Language } from '#i18n/languages.ts';
+import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
+import type { FormMessages } from '#i18n/english.ts';
+import { type Locale, localPath } from '#i18n/sentences.ts';
+import type { Messages } from '#i18n/words.ts';
 
 /** The page at `/hi` is `content/hi/pages/index.md`. English has the home page there. */
 export const START_PAGE = 'index';

@@ -7,7 +7,7 @@ import { getLinkResolver } from './site.ts';
 export type Library = CollectionEntry<'library'>['data'];
 
 export async function getLibrary(): Promise<Library> {
-  const library = await dataOf(await getEntry('library', 'library'), 'library/library.json');
+  const library = dataOf(await getEntry('library', 'library'), 'library/library.json');
   const leadsTo = await getLinkResolver();
   const rules = library.rules.map(({ rule, seeAlso }) => ({ rule, seeAlso: seeAlso && shownLink(seeAlso, leadsTo)[0] }));
   return { ...library, rules };

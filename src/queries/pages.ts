@@ -1,8 +1,8 @@
 import { type CollectionEntry, getCollection, getEntry, render } from 'astro:content';
 
 import { GALLERY_PAGE } from '#domain/site-pages.ts';
-import { LANGUAGES, type Language } from '#words/languages.ts';
-import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
+import { LANGUAGES, type Language } from '#i18n/languages.ts';
+import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 
 import { dataOf } from './data-of.ts';
 import { START_PAGE, translationOf, listTranslations } from './language.ts';

@@ -1,14 +1,19 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 
 import { type CourseMode, withCourses } from '#domain/course.ts';
-import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
-import type { Language } from '#words/languages.ts';
-import { localize } from '#words/localize.ts';
+import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
+import type { Language } from '#i18n/languages.ts';
+import { localize } from '#i18n/localize.ts';
 
 type Programme = CollectionEntry<'programmes'>['data'] & { id: string };
 
 /** `id` is the last part of its address. */
-export type ProgrammeCourse = CollectionEntry<'courses'>['data'] & { id: string; level: string; duration: string; mode?: CourseMode | undefined };
+export type ProgrammeCourse = CollectionEntry<'courses'>['data'] & {
+  id: string;
+  level: string;
+  duration: string;
+  mode?: CourseMode | undefined;
+};
 
 /** `id` is its anchor on `/Courses`. */
 export type ProgrammeCard = Programme & { courses: readonly ProgrammeCourse[] };

@@ -1,10 +1,10 @@
 import { getCollection } from 'astro:content';
 
 import { addressOfPage } from '#domain/site-pages.ts';
-import { ALL_LANGUAGES, type Language } from '#words/languages.ts';
-import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
-import { getMessages } from '#words/words.ts';
-import { localize } from '#words/localize.ts';
+import { ALL_LANGUAGES, type Language } from '#i18n/languages.ts';
+import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
+import { getMessages } from '#i18n/words.ts';
+import { localize } from '#i18n/localize.ts';
 
 import { translationOf } from './language.ts';
 import { formatPdfFacts } from './files/pdf-facts.ts';

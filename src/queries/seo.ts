@@ -78,7 +78,11 @@ function instanceOf({ mode, hours, duration }: DescribedCourse): CourseInstance 
  * college has not given all of it.
  * @param summary describes a course that has no text
  */
-export function describeCourse(course: DescribedCourse, summary: string, address: (path: string) => string): readonly WithContext<Course>[] {
+export function describeCourse(
+  course: DescribedCourse,
+  summary: string,
+  address: (path: string) => string,
+): readonly WithContext<Course>[] {
   const { id, name, level, text, fees = [], sample } = course;
   const instance = instanceOf(course);
   if (sample || instance === null || fees.length === 0) return [];

@@ -2,8 +2,8 @@ import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 
 import { addressOfPage, linkResolver } from '#domain/site-pages.ts';
 
-import { type Language, splitPath } from '#words/languages.ts';
-import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
+import { type Language, splitPath } from '#i18n/languages.ts';
+import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 
 import { type MenuEntry, type MenuLink, resolveMenu, shownLink } from './navigation.ts';
 

@@ -2,7 +2,7 @@
  * The collections of records that can be deleted and brought back (docs/architecture.md,
  * "Collections"). The name of a collection is also its right and the beginning of its documents' keys.
  */
-import { facultyFields } from './faculty.ts';
+import { facultyFields } from './faculty/faculty.ts';
 import { FORMS, type FormStore } from './forms/registry.ts';
 import { noticeFields } from './notices/notice-record.ts';
 import type { RecordFields } from './stored-fields.ts';

@@ -14,7 +14,7 @@ export type Subject = z.infer<typeof Subject>;
 /** The tries of one purpose in a day, by the hashes of their subjects. */
 const AttemptCounts = z.object({ salt: z.string(), subjects: z.record(z.string(), Subject) });
 
-export type Tries = z.infer<typeof AttemptCounts>;
+export type AttemptCounts = z.infer<typeof AttemptCounts>;
 
 export const parseTries = parserOf(AttemptCounts);
 

@@ -19,7 +19,10 @@ export function fieldText(record: object, name: string): string {
 }
 
 /** Null gives the empty texts of a new record. */
-export function getFieldTexts<Fields extends Readonly<Record<string, unknown>>>(fields: Fields, record: PartialTexts<Fields> | null): TextsOf<Fields> {
+export function getFieldTexts<Fields extends Readonly<Record<string, unknown>>>(
+  fields: Fields,
+  record: PartialTexts<Fields> | null,
+): TextsOf<Fields> {
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- `Object.fromEntries` forgets the names of its entries
   return Object.fromEntries(Object.keys(fields).map((name) => [name, fieldText(record ?? {}, name)])) as TextsOf<Fields>;
 }

@@ -6,7 +6,7 @@
 import * as z from 'zod/mini';
 
 import type { TextRule } from '#domain/text.ts';
-import type { Labelled, FormMessages } from '#words/english.ts';
+import type { Labelled, FormMessages } from '#i18n/english.ts';
 
 /** Messages begin with the label. */
 type SharedRule = Labelled & {

@@ -4,7 +4,7 @@
  */
 import { z } from 'astro/zod';
 
-import { ENTRY_STATES } from '#records/entry-work.ts';
+import { ENTRY_STATES } from '#records/forms/entry-work.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import { NOTICE_CATEGORIES } from '#records/notices/notice.ts';
 import { isRecordId } from '#records/record-id.ts';

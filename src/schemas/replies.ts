@@ -2,8 +2,8 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { REPLY_MAX, REPLY_NAME, REPLY_NAME_RESERVE, countReply } from '#records/reply-mail.ts';
-import { ALL_LANGUAGES, LANGUAGES, type Language } from '#words/languages.ts';
+import { REPLY_MAX, REPLY_NAME, REPLY_NAME_RESERVE, countReply } from '#records/forms/reply-mail.ts';
+import { ALL_LANGUAGES, LANGUAGES, type Language } from '#i18n/languages.ts';
 
 import { listWithUnique, sample, sentences, words } from './shared.ts';
 
@@ -27,7 +27,7 @@ function tooLong(length: number): string {
   return `Expected a shorter text: with subject, greeting and closing it takes ${String(length)} characters of at most ${String(room)} in the address of a mail, in which a letter of Hindi counts as 9`;
 }
 
-/** Checks the file that `src/records/replies.ts` imports for the console. */
+/** Checks the file that `src/records/forms/replies.ts` imports for the console. */
 export const replies = defineCollection({
   loader: glob({ pattern: 'replies.json', base: './content/settings' }),
   schema: z

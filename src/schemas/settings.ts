@@ -4,7 +4,7 @@ import { z } from 'astro/zod';
 import { FORMS } from '#records/forms/registry.ts';
 
 import { hashConsent } from '#records/forms/consent.ts';
-import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
+import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 import {
   alt,

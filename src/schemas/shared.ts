@@ -6,7 +6,7 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro/content/config';
 
-import { LANGUAGES, type TRANSLATED_LANGUAGES } from '#words/languages.ts';
+import { LANGUAGES, type TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 type InLanguages<Schema> = Record<(typeof TRANSLATED_LANGUAGES)[number], Schema>;
 
@@ -108,7 +108,7 @@ export const figure = z.strictObject({
 
 const IN_ENGLISH = 'What is blank is shown in English.';
 
-/** The texts of an object in the other languages; the object has them beside its English ones (`localize` in src/words/localize.ts). */
+/** The texts of an object in the other languages; the object has them beside its English ones (`localize` in src/i18n/localize.ts). */
 export function inLanguages<Texts extends z.ZodRawShape>(texts: Texts) {
   const fields = z.strictObject(texts).partial().optional();
   return { hi: fields.meta({ title: LANGUAGES.hi.name, description: IN_ENGLISH }) } satisfies InLanguages<typeof fields>;

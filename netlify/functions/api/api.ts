@@ -1,22 +1,22 @@
 /** Answers all calls of the API but the download of reports, which carries the PDFs. */
 import type { Config } from '@netlify/functions';
 
-import { accountCalls } from '#netlify/calls/accounts.ts';
-import { activityCalls } from '#netlify/calls/activity.ts';
-import { authCalls } from '#netlify/calls/auth.ts';
-import { createCourseCalls } from '#netlify/calls/courses.ts';
-import { facultyCalls } from '#netlify/calls/faculty.ts';
-import { createFormCalls } from '#netlify/calls/forms.ts';
-import { type PictureManifest, createGalleryCalls } from '#netlify/calls/gallery.ts';
-import { createHealthCalls } from '#netlify/calls/health.ts';
-import { historyCalls } from '#netlify/calls/history.ts';
-import { noticeCalls } from '#netlify/calls/notices.ts';
-import { ownAccountCalls } from '#netlify/calls/own-account.ts';
+import { accountCalls } from '#netlify/accounts/calls.ts';
+import { activityCalls } from '#netlify/accounts/activity.ts';
+import { authCalls } from '#netlify/accounts/login.ts';
+import { createCourseCalls } from '#netlify/courses/calls.ts';
+import { facultyCalls } from '#netlify/faculty/calls.ts';
+import { createFormCalls } from '#netlify/forms/calls.ts';
+import { type PictureManifest, createGalleryCalls } from '#netlify/pictures/calls.ts';
+import { createHealthCalls } from '#netlify/platform/health-calls.ts';
+import { historyCalls } from '#netlify/history/calls.ts';
+import { noticeCalls } from '#netlify/notices/calls.ts';
+import { ownAccountCalls } from '#netlify/accounts/own-account.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import commit from '#netlify/generated/commit.json' with { type: 'json' };
 import courseList from '#netlify/generated/courses.json' with { type: 'json' };
 import pictureList from '#netlify/generated/pictures.json' with { type: 'json' };
-import { type CallHandler, type SetUp, createHandler } from '#netlify/http/handler.ts';
+import { type CallHandler, type CreateDependencies, createHandler } from '#netlify/http/handler.ts';
 import { type FormLimits, contentLimits } from '#netlify/limits/senders.ts';
 import { createDependencies } from '#netlify/platform/production.ts';
 
@@ -41,7 +41,7 @@ function tableOf({ limits, courses, pictures, commit: deployed }: Built): readon
   ];
 }
 
-export function create(setUp: SetUp, options: Partial<Built> = {}) {
+export function create(setUp: CreateDependencies, options: Partial<Built> = {}) {
   return createHandler(tableOf({ ...built, ...options }), setUp);
 }
 

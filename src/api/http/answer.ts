@@ -43,7 +43,9 @@ function getAnswerText(answer: unknown, field: string): string {
 
 export function parseSent(answer: unknown): Parsed<SentAnswer> {
   const parsed = parseSuccess(answer);
-  return parsed.ok ? { ok: true, value: { reference: getAnswerText(answer, 'reference'), fileMessage: getAnswerText(answer, 'file_message') } } : parsed;
+  return parsed.ok
+    ? { ok: true, value: { reference: getAnswerText(answer, 'reference'), fileMessage: getAnswerText(answer, 'file_message') } }
+    : parsed;
 }
 
 export function parseSuccess(answer: unknown): Parsed<true> {

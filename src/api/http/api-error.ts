@@ -1,9 +1,9 @@
 /** The only error that the browser's client throws (docs/api.md, "Conventions"). */
 import type { FieldErrors } from '#domain/parse.ts';
 import { asSentence } from '#domain/text.ts';
-import { DEFAULT_TAG } from '#words/default-language.ts';
-import { connection } from '#words/en.ts';
-import { formatCount } from '#words/sentences.ts';
+import { DEFAULT_TAG } from '#i18n/default-language.ts';
+import { connection } from '#i18n/en.ts';
+import { formatCount } from '#i18n/sentences.ts';
 
 /**
  * `refused`: the server refused the call, or the client did because there is no token. `offline`:

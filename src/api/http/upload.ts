@@ -27,7 +27,9 @@ export function uploadingFetch(onProgress: ReportProgress): typeof globalThis.fe
       request.addEventListener('load', () => {
         const { responseText, status } = request;
         // `Response` throws if an answer without a body, such as a 204, is given an empty text.
-        resolve(new Response(responseText === '' ? null : responseText, { status, headers: parseHeaders(request.getAllResponseHeaders()) }));
+        resolve(
+          new Response(responseText === '' ? null : responseText, { status, headers: parseHeaders(request.getAllResponseHeaders()) }),
+        );
       });
       request.addEventListener('error', () => reject(new TypeError('The upload was cut off.')));
       request.addEventListener('abort', () => reject(new DOMException('The upload was stopped.', 'AbortError')));

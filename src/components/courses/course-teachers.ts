@@ -1,6 +1,6 @@
 import { listDirectory } from '#api/directory.ts';
 import { initialsOf } from '#domain/initials.ts';
-import { type DirectoryMember, getDepartmentKey } from '#records/directory.ts';
+import { type DirectoryMember, getDepartmentKey } from '#records/faculty/directory.ts';
 
 function initialsFace(name: string): HTMLElement {
   const face = document.createElement('span');

@@ -3,7 +3,7 @@ import { linkedParts } from '#domain/linked-text.ts';
 import type { FactWords } from '#domain/size-text.ts';
 import { attachmentAddress, attachmentFacts } from '#records/notices/notice-file.ts';
 import type { Attachment, NoticeRecord } from '#records/notices/notice-record.ts';
-import { type Locale, findForeignTag } from '#words/sentences.ts';
+import { type Locale, findForeignTag } from '#i18n/sentences.ts';
 
 type NoticeLeadProps = {
   words: Locale;

@@ -2,8 +2,8 @@ import { formatDay } from '#domain/dates.ts';
 import { getNoticeAddress, getNoticeAnchor } from '#records/notices/notice-address.ts';
 import { attachmentFacts } from '#records/notices/notice-file.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
-import { findForeignTag, prefixOf } from '#words/sentences.ts';
-import type { Messages } from '#words/words.ts';
+import { findForeignTag, prefixOf } from '#i18n/sentences.ts';
+import type { Messages } from '#i18n/words.ts';
 
 import { excerptOf } from './excerpt.ts';
 

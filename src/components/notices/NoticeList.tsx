@@ -1,7 +1,7 @@
 import { type ListQuery, WORDS_MAX, chooseNotices, queryOf } from '#records/notices/list-query.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
-import { formatCount, findForeignTag, prefixOf } from '#words/sentences.ts';
-import type { Messages } from '#words/words.ts';
+import { formatCount, findForeignTag, prefixOf } from '#i18n/sentences.ts';
+import type { Messages } from '#i18n/words.ts';
 
 import { NoticeEntry } from './NoticeEntry.tsx';
 

@@ -3,10 +3,10 @@ import { listDirectory } from '#api/directory.ts';
 import { listActiveNotices } from '#api/notices/active-notices.ts';
 import { formatDay } from '#domain/dates.ts';
 import { foldText } from '#domain/search.ts';
-import { getDepartmentAnchor } from '#records/directory.ts';
+import { getDepartmentAnchor } from '#records/faculty/directory.ts';
 import { getNoticeAddress } from '#records/notices/notice-address.ts';
 import { NOTICE_SEARCH_MAX } from '#records/notices/notice-query.ts';
-import { formatSentence, localPath, prefixOf } from '#words/sentences.ts';
+import { formatSentence, localPath, prefixOf } from '#i18n/sentences.ts';
 
 import type { Target } from './search-engine.ts';
 import type { SearchWords } from './site-search.ts';

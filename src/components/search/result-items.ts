@@ -1,4 +1,4 @@
-import { localPath } from '#words/sentences.ts';
+import { localPath } from '#i18n/sentences.ts';
 
 import type { Found, Target } from './search-engine.ts';
 import type { SearchWords } from './site-search.ts';

@@ -1,9 +1,9 @@
 /**
  * Loads the index and the search library when they are needed, and keeps the query in the address.
  */
-import { DEFAULT_TAG } from '#words/default-language.ts';
-import { type Locale, formatCount, formatSentence } from '#words/sentences.ts';
-import type { Messages } from '#words/words.ts';
+import { DEFAULT_TAG } from '#i18n/default-language.ts';
+import { type Locale, formatCount, formatSentence } from '#i18n/sentences.ts';
+import type { Messages } from '#i18n/words.ts';
 
 import type { Found, SearchEngine } from './search-engine.ts';
 import { type FailedList, NotLoaded, type SearchSource, type SearchedLanguage, openSource } from './search-source.ts';

@@ -14,9 +14,9 @@ import { useReport } from '#ui/status/island.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 
 import { Console } from '#console/frame/Console.tsx';
-import { RecordTable } from '#console/records/list/RecordTable.tsx';
-import { nameIdOf } from '#console/records/list/row.tsx';
-import type { TableColumn } from '#console/records/record-kind.ts';
+import { RecordTable } from '#console/list/RecordTable.tsx';
+import { nameIdOf } from '#console/list/row.tsx';
+import type { TableColumn } from '#console/list/record-kind.ts';
 import { consoleSentences, type FailureText, getFailureText, loadFailureSentence } from '#console/sentences.ts';
 import { AccountDialog, Check } from './AccountDialog.tsx';
 import { DoneDialog, doneOutcome } from './DoneDialog.tsx';

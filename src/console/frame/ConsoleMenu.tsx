@@ -7,7 +7,7 @@ import { useLoad } from '#ui/status/use-load.ts';
 
 import './console-menu.css';
 import { CONSOLE_PAGES } from '#console/pages.ts';
-import { getEntriesEvent, fetchNewEntries } from '#console/records/kinds/forms/new-entries.ts';
+import { getEntriesEvent, fetchNewEntries } from '#console/forms/new-entries.ts';
 import { mayUse } from '#console/session/guard.ts';
 
 type MenuLinkProps = { label: string; path: string; isCurrent: boolean; count?: string };

@@ -7,10 +7,10 @@ import type { Link, PhrasingContent, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 
 import { pdfLinkFacts } from '#queries/files/pdf-facts.ts';
-import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
-import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
-import { findForeignTag, localPath } from '#words/sentences.ts';
-import { type Messages, getMessages } from '#words/words.ts';
+import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
+import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
+import { findForeignTag, localPath } from '#i18n/sentences.ts';
+import { type Messages, getMessages } from '#i18n/words.ts';
 
 const SAYS_PDF = /\s*\(PDF\)\s*$/u;
 

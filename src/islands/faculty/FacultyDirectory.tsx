@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { listDirectory } from '#api/directory.ts';
 import { loadFailure } from '#api/http/load-failure.ts';
 import { showTargetIn } from '#browser/show-target.ts';
-import { type DirectoryDepartment, type DirectoryMember, getDepartmentAnchor } from '#records/directory.ts';
+import { type DirectoryDepartment, type DirectoryMember, getDepartmentAnchor } from '#records/faculty/directory.ts';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 import { asIsland } from '#ui/status/island.tsx';

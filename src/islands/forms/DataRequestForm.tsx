@@ -9,7 +9,7 @@ import { ContactFields } from '#ui/forms/ContactFields.tsx';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
 import { useWords } from '#ui/forms/words.ts';
 import { withWords } from '#ui/status/island.tsx';
-import { getLabel } from '#words/english.ts';
+import { getLabel } from '#i18n/english.ts';
 
 import { useVisitorForm } from './use-visitor-form.ts';
 

@@ -8,10 +8,10 @@ import { PictureField } from '#ui/forms/PictureField.tsx';
 import { ConsentField } from '#ui/forms/ConsentField.tsx';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
 import { joinFiles } from '#ui/forms/form-values.ts';
-import { findForeignTag } from '#words/sentences.ts';
+import { findForeignTag } from '#i18n/sentences.ts';
 import { useWords } from '#ui/forms/words.ts';
 import { withWords } from '#ui/status/island.tsx';
-import { defineLabel } from '#words/english.ts';
+import { defineLabel } from '#i18n/english.ts';
 import { useVisitorForm } from './use-visitor-form.ts';
 
 const fields = { ...feedbackFields, [FEEDBACK_PICTURE_FIELD]: { ...defineLabel('image'), kind: 'picture', optional: true } } as const;

@@ -14,8 +14,8 @@ import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
 import { useWords } from '#ui/forms/words.ts';
 import { withWords } from '#ui/status/island.tsx';
 import { joinFiles, readText } from '#ui/forms/form-values.ts';
-import { defineLabel } from '#words/english.ts';
-import { formatSentence } from '#words/sentences.ts';
+import { defineLabel } from '#i18n/english.ts';
+import { formatSentence } from '#i18n/sentences.ts';
 
 import { useVisitorForm } from './use-visitor-form.ts';
 

@@ -2,7 +2,7 @@ import { getAnswerField } from '#api/http/answer.ts';
 import { ApiError, formatErrorMessage } from '#api/http/api-error.ts';
 import { asSentence } from '#domain/text.ts';
 import type { OutcomeWords } from '#ui/status/Outcome.tsx';
-import type { FormMessages } from '#words/english.ts';
+import type { FormMessages } from '#i18n/english.ts';
 
 /** The list is empty if an answer with `success: false` gives no reason. */
 function listReasons(failure: ApiError, words: FormMessages): readonly string[] {

@@ -13,7 +13,7 @@ import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import type { OutcomeWords } from '#ui/status/Outcome.tsx';
 import { useReport } from '#ui/status/island.tsx';
 import { useWords } from '#ui/forms/words.ts';
-import { formatSentence } from '#words/sentences.ts';
+import { formatSentence } from '#i18n/sentences.ts';
 
 import { submitFailure } from './submit-failure.ts';
 

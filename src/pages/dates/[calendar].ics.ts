@@ -5,8 +5,8 @@ import { formatCalendarFile, withUids } from '#queries/calendar-file.ts';
 import { kindsOf } from '#domain/date-kinds.ts';
 import { type DateEntry, getOwnDates } from '#queries/dates.ts';
 import { getSite } from '#queries/site.ts';
-import { getMessages as wordsIn } from '#words/words.ts';
-import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
+import { getMessages as wordsIn } from '#i18n/words.ts';
+import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 
 const { dates: words } = wordsIn(DEFAULT_LANGUAGE);
 

@@ -5,7 +5,7 @@
 import { stat } from 'node:fs/promises';
 
 import { type FactWords, formatFileFacts } from '#domain/size-text.ts';
-import { ENGLISH } from '#words/english.ts';
+import { ENGLISH } from '#i18n/english.ts';
 
 import { readPdf } from './pdf-file.ts';
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { formatIndianTime } from '#domain/dates.ts';
 import { parserOf } from '#domain/parse.ts';
 import { createOptionalTextField } from '#domain/text.ts';
-import { ENTRY_STATES } from '#records/entry-work.ts';
+import { ENTRY_STATES } from '#records/forms/entry-work.ts';
 import { isRecordId } from '#records/record-id.ts';
 import { USERNAME_MAX, canonicalUsername } from './login.ts';
 

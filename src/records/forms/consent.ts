@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 
 import content from '#content/settings/consent.json' with { type: 'json' };
 
-import { type FormMessages, defineLabel } from '#words/english.ts';
-import type { Locale } from '#words/sentences.ts';
+import { type FormMessages, defineLabel } from '#i18n/english.ts';
+import type { Locale } from '#i18n/sentences.ts';
 
 /** 32-bit FNV-1a over UTF-16 units, as 8 hexadecimal digits. It need not resist attacks. */
 function hashText(text: string): string {

@@ -2,11 +2,17 @@
 import * as z from 'zod/mini';
 
 import { createEmailField, createMobileField } from '#domain/contact.ts';
-import { type FormMessages, defineLabel } from '#words/english.ts';
+import { type FormMessages, defineLabel } from '#i18n/english.ts';
 
-export const requiredEmail = { ...defineLabel('email'), schema: (label: string, { field }: FormMessages) => createEmailField(label, field) } as const;
+export const requiredEmail = {
+  ...defineLabel('email'),
+  schema: (label: string, { field }: FormMessages) => createEmailField(label, field),
+} as const;
 
-export const requiredMobile = { ...defineLabel('mobile'), schema: (label: string, { field }: FormMessages) => createMobileField(label, field) } as const;
+export const requiredMobile = {
+  ...defineLabel('mobile'),
+  schema: (label: string, { field }: FormMessages) => createMobileField(label, field),
+} as const;
 
 export const optionalEmail = {
   ...defineLabel('email'),

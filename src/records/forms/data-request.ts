@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 
 import { visitorParserOf } from '#domain/parse.ts';
 import { createChoiceField } from '#domain/text.ts';
-import { createSentShape } from '#records/sent-fields.ts';
+import { createSentShape } from './sent-fields.ts';
 import type { RecordFields } from '#records/stored-fields.ts';
-import { type FormMessages, defineLabel } from '#words/english.ts';
+import { type FormMessages, defineLabel } from '#i18n/english.ts';
 
 import { optionalEmail, optionalMobile } from './contact-fields.ts';
 import type { Form } from './form.ts';

@@ -8,10 +8,10 @@ import { type VisitorParser, visitorParserOf } from '#domain/parse.ts';
 import { tidyNumber } from '#domain/phone.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import { createChoiceField, requiredSentence, createTextField } from '#domain/text.ts';
-import { createSentShape } from '#records/sent-fields.ts';
+import { createSentShape } from './sent-fields.ts';
 import type { RecordFields, ValuesOf } from '#records/stored-fields.ts';
-import { type FormMessages, defineLabel } from '#words/english.ts';
-import { formatSentence } from '#words/sentences.ts';
+import { type FormMessages, defineLabel } from '#i18n/english.ts';
+import { formatSentence } from '#i18n/sentences.ts';
 import { consentField } from './consent.ts';
 import { requiredEmail, requiredMobile } from './contact-fields.ts';
 

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 
 import { parserOf } from '#domain/parse.ts';
-import type { FormMessages } from '#words/english.ts';
-import { formatSentence } from '#words/sentences.ts';
+import type { FormMessages } from '#i18n/english.ts';
+import { formatSentence } from '#i18n/sentences.ts';
 
 export const FORM_FILES_MAX = 5;
 

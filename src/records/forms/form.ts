@@ -6,8 +6,8 @@ import { API_BASE } from '#domain/answers.ts';
 import type { NamedCall } from '#domain/calls.ts';
 import type { VisitorParser } from '#domain/parse.ts';
 import type { RecordFields } from '#records/stored-fields.ts';
-import type { Labelled, FormMessages } from '#words/english.ts';
-import type { Messages } from '#words/words.ts';
+import type { Labelled, FormMessages } from '#i18n/english.ts';
+import type { Messages } from '#i18n/words.ts';
 
 /** The picture is not among the values. */
 export type SentForm = { name: string } & Readonly<Record<string, string | number>>;

@@ -6,9 +6,9 @@ import settings from '#content/settings/grievances.json' with { type: 'json' };
 import { visitorParserOf } from '#domain/parse.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import { createChoiceField } from '#domain/text.ts';
-import { createSentShape } from '#records/sent-fields.ts';
+import { createSentShape } from './sent-fields.ts';
 import type { RecordFields } from '#records/stored-fields.ts';
-import { type FormMessages, defineLabel } from '#words/english.ts';
+import { type FormMessages, defineLabel } from '#i18n/english.ts';
 import { optionalConsentField } from './consent.ts';
 
 import { optionalEmail, optionalMobile } from './contact-fields.ts';

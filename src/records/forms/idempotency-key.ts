@@ -1,6 +1,6 @@
 /** The key by which a second try of a form is told from a second sender with the same words (docs/api.md, "Forms"). */
 import type { Parsed } from '#domain/parse.ts';
-import type { FormMessages } from '#words/english.ts';
+import type { FormMessages } from '#i18n/english.ts';
 
 export const IDEMPOTENCY_FIELD = 'idempotency_key';
 

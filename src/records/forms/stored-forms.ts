@@ -1,6 +1,6 @@
 /** See docs/behaviour.md, "Privacy notice". */
 import type { RecordFields } from '#records/stored-fields.ts';
-import { type FormMessages, getLabel, defineLabel } from '#words/english.ts';
+import { type FormMessages, getLabel, defineLabel } from '#i18n/english.ts';
 import type { PrivacyNote } from './form.ts';
 import { FORMS } from './registry.ts';
 

@@ -8,7 +8,7 @@ import { type FactWords, formatFileFacts } from '#domain/size-text.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import { toWellFormed } from '#domain/well-formed.ts';
 import { namesOf } from '#records/record-texts.ts';
-import { ENGLISH } from '#words/english.ts';
+import { ENGLISH } from '#i18n/english.ts';
 import type { Attachment } from './notice-record.ts';
 
 /** The name of the form's part with the file. */

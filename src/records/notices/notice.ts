@@ -10,7 +10,7 @@ import settings from '#content/settings/notices.json' with { type: 'json' };
 import { type FieldErrors, type Parsed, parserOf } from '#domain/parse.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import { createTextField } from '#domain/text.ts';
-import { createSentShape } from '#records/sent-fields.ts';
+import { createSentShape } from '#records/forms/sent-fields.ts';
 import { type Attachment, type NoticeRecord, flag, noticeFields, noticeOptions } from './notice-record.ts';
 import { isOver, getVisibleSince } from './notice-state.ts';
 

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 
 import { getConsent } from '#records/forms/consent.ts';
-import { findForeignTag, localPath } from '#words/sentences.ts';
+import { findForeignTag, localPath } from '#i18n/sentences.ts';
 import { describedBy } from './FieldFrame.tsx';
 import type { FieldState } from './hooks/use-form.ts';
 import { useWords } from './words.ts';

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useId, useRef } from 'react';
 
 import type { FieldErrors } from '#domain/parse.ts';
-import type { FormMessages } from '#words/english.ts';
-import { formatCount } from '#words/sentences.ts';
+import type { FormMessages } from '#i18n/english.ts';
+import { formatCount } from '#i18n/sentences.ts';
 
 import { useWords } from './words.ts';
 

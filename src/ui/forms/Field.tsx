@@ -1,9 +1,9 @@
 import { type FocusEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 
 import { cleanLines, countCharacters } from '#domain/clean-text.ts';
-import type { FormMessages } from '#words/english.ts';
+import type { FormMessages } from '#i18n/english.ts';
 import type { Elements } from '#ui/elements.ts';
-import { formatCount } from '#words/sentences.ts';
+import { formatCount } from '#i18n/sentences.ts';
 
 import '#styles/fields.css';
 

@@ -4,8 +4,8 @@ import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
 import { sizeText } from '#domain/size-text.ts';
 import { FORM_FILES_MAX, tooManyFiles } from '#records/forms/form-files.ts';
 import { FORM_FILE_KINDS, acceptOf, fileKindOf } from '#records/notices/notice-file.ts';
-import type { FormMessages } from '#words/english.ts';
-import { formatSentence } from '#words/sentences.ts';
+import type { FormMessages } from '#i18n/english.ts';
+import { formatSentence } from '#i18n/sentences.ts';
 
 import { Button } from './Button.tsx';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';

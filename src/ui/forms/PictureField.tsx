@@ -8,7 +8,7 @@ import type { HeldState } from './hooks/use-form.ts';
 import { useWords } from './words.ts';
 import { PICTURE_ACCEPT, PICTURE_MAX_BYTES, findPictureProblem } from '#domain/picture.ts';
 import { sizeText } from '#domain/size-text.ts';
-import { formatSentence } from '#words/sentences.ts';
+import { formatSentence } from '#i18n/sentences.ts';
 
 import './picture-field.css';
 
@@ -33,7 +33,12 @@ function PictureFrame({ error, onUnreadable, present, file, chosenUrl }: FramePr
   return (
     <span className="picture-field-frame rounded middle">
       {error === undefined && chosenUrl !== null ? (
-        <img className="cover fill" src={chosenUrl} alt={formatSentence(form.previewOf, { name: file?.name ?? '' })} onError={onUnreadable} />
+        <img
+          className="cover fill"
+          src={chosenUrl}
+          alt={formatSentence(form.previewOf, { name: file?.name ?? '' })}
+          onError={onUnreadable}
+        />
       ) : null}
       {file === null && present !== null ? <img className="cover fill" src={present.address} alt={present.alt} /> : null}
     </span>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { Messages } from '#words/words.ts';
+import type { Messages } from '#i18n/words.ts';
 
 import { Button } from './Button.tsx';
 import { useWords } from './words.ts';

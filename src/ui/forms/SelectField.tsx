@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId } from 'react';
 
-import { findForeignTag } from '#words/sentences.ts';
+import { findForeignTag } from '#i18n/sentences.ts';
 
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import type { FieldState } from './hooks/use-form.ts';

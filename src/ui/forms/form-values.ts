@@ -1,7 +1,7 @@
 /** The values of a form, by the kinds of its fields. */
 import type { Parsed } from '#domain/parse.ts';
 import type { FormFile } from '#records/notices/form-file.ts';
-import type { Labelled } from '#words/english.ts';
+import type { Labelled } from '#i18n/english.ts';
 
 /** `problem` says what is wrong with the file. `isRemoved`: the record shall lose its picture. */
 export type PictureValue = { file: File | null; problem: string | null; isRemoved: boolean };

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-import { ENGLISH, type FormMessages } from '#words/english.ts';
+import { ENGLISH, type FormMessages } from '#i18n/english.ts';
 
 export const WordsContext = createContext(ENGLISH);
 

@@ -3,7 +3,7 @@ import { Component, type ComponentType, createContext, use } from 'react';
 import type { Elements } from '#ui/elements.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { WordsContext, useWords } from '#ui/forms/words.ts';
-import { ENGLISH, type FormMessages } from '#words/english.ts';
+import { ENGLISH, type FormMessages } from '#i18n/english.ts';
 
 import { Outcome, type OutcomeWords } from './Outcome.tsx';
 import './status.css';

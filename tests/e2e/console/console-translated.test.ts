@@ -1,5 +1,5 @@
 /** The console on pages that the browser translates (docs/architecture.md, "Translated pages"). */
-import { SEARCH_HEADER } from '#records/inbox-query.ts';
+import { SEARCH_HEADER } from '#records/forms/inbox-query.ts';
 import { FacultyConsolePage } from '#tests/support/browser/pages/FacultyConsolePage.ts';
 import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';
 import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';

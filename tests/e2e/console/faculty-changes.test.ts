@@ -1,5 +1,5 @@
 import { getAnswerField } from '#api/http/answer.ts';
-import { parseDirectory } from '#records/directory.ts';
+import { parseDirectory } from '#records/faculty/directory.ts';
 import { tabTo } from '#tests/support/browser/focus.ts';
 import { FacultyConsolePage } from '#tests/support/browser/pages/FacultyConsolePage.ts';
 import { aJpeg, aPng } from '#tests/support/files/pictures.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { Download, Page } from 'playwright/test';
 
-import { SEARCH_HEADER } from '#records/inbox-query.ts';
+import { SEARCH_HEADER } from '#records/forms/inbox-query.ts';
 import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts';
 import { type EnquiryRecord, parseEnquiryPage } from '#tests/support/browser/form-answers.ts';
 import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 
 import { formatTime } from '#domain/dates.ts';
-import { SEARCH_HEADER } from '#records/inbox-query.ts';
+import { SEARCH_HEADER } from '#records/forms/inbox-query.ts';
 import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts';
 import { tabTo } from '#tests/support/browser/focus.ts';
 import type { EnquiryRecord } from '#tests/support/browser/form-answers.ts';

@@ -5,7 +5,7 @@
 import type { Page } from 'playwright/test';
 
 import firstList from '#tests/content/faculty/faculty.json' with { type: 'json' };
-import type { DirectoryDepartment, DirectoryMember } from '#records/directory.ts';
+import type { DirectoryDepartment, DirectoryMember } from '#records/faculty/directory.ts';
 import { axeFindings } from '#tests/support/browser/axe.ts';
 import { watchLayoutShifts } from '#tests/support/browser/layout-shifts.ts';
 import { expect, phone, test } from '#tests/support/browser/test.ts';

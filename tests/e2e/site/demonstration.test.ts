@@ -1,6 +1,6 @@
 /** One line says that the site is a demonstration (docs/behaviour.md, "Samples"). `content-empty.test.ts` has a site that is none. */
-import { demonstration as english } from '#words/en.ts';
-import { demonstration as hindi } from '#words/hi.ts';
+import { demonstration as english } from '#i18n/en.ts';
+import { demonstration as hindi } from '#i18n/hi.ts';
 import { allRoutes, translatedRoutes } from '#tests/support/browser/routes.ts';
 import { parse } from 'node-html-parser';
 

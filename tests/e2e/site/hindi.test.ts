@@ -4,8 +4,8 @@ import type { Locator, Page } from 'playwright/test';
 
 import { hashConsent } from '#records/forms/consent.ts';
 import { NOTICE_CATEGORIES } from '#records/notices/notice.ts';
-import { formatSentence } from '#words/sentences.ts';
-import { getMessages } from '#words/words.ts';
+import { formatSentence } from '#i18n/sentences.ts';
+import { getMessages } from '#i18n/words.ts';
 import navigation from '#tests/content/settings/navigation.json' with { type: 'json' };
 import notices from '#tests/content/settings/notices.json' with { type: 'json' };
 import consent from '#tests/content/settings/consent.json' with { type: 'json' };

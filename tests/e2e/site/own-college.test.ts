@@ -11,7 +11,7 @@ import { checkContent } from '#scripts/content-check/check.ts';
 import { checkSamples } from '#scripts/content-check/samples.ts';
 import { readContentFiles } from '#scripts/content-check/files.ts';
 import { hasErrors } from '#scripts/content-check/problem.ts';
-import { splitPath } from '#words/languages.ts';
+import { splitPath } from '#i18n/languages.ts';
 import { type BuiltCopy, buildCopy } from '#tests/support/copies/built-copy.ts';
 import { builtRoutes, deadLinks } from '#tests/support/browser/visit-pages.ts';
 

@@ -32,7 +32,7 @@ const FILE = `content/reports/academics/${YEAR}.pdf`;
 /** Copies what the function is made of, with one report in place of the college's own. */
 async function aProject(): Promise<string> {
   const project = path.join(folder(), 'project');
-  for (const name of ['netlify', 'src/domain', 'src/records', 'src/words', 'package.json'])
+  for (const name of ['netlify', 'src/domain', 'src/records', 'src/i18n', 'package.json'])
     await cp(name, path.join(project, name), { recursive: true });
   await cp('tests/content', path.join(project, 'content'), { recursive: true });
   await symlink(path.resolve('node_modules'), path.join(project, 'node_modules'));

@@ -7,7 +7,7 @@ import { aForm } from '#tests/support/functions/forms.ts';
 import { aGrievance, anEnquiry } from '#tests/support/functions/records.ts';
 import { type Sent, type TestSite, aSiteInMemory, bodyOf, field } from '#tests/support/functions/site.ts';
 import { entriesOf } from '#tests/support/functions/submissions.ts';
-import { getMessages } from '#words/words.ts';
+import { getMessages } from '#i18n/words.ts';
 
 const [english, hindi] = [getMessages('en'), getMessages('hi')];
 

@@ -2,15 +2,15 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import { encodeHeaderText } from '#domain/header-text.ts';
-import { ENTRY_STATES } from '#records/entry-work.ts';
+import { ENTRY_STATES } from '#records/forms/entry-work.ts';
 import { dataRequestForm } from '#records/forms/data-request.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { feedbackForm } from '#records/forms/feedback.ts';
 import { countsCall, inboxCallsOf } from '#records/forms/form.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
-import { SEARCH_HEADER } from '#records/inbox-query.ts';
-import { parseCountPage, parseIdPage } from '#records/inbox.ts';
+import { SEARCH_HEADER } from '#records/forms/inbox-query.ts';
+import { parseCountPage, parseIdPage } from '#records/forms/inbox.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
 import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
 import { MINUTE } from '#tests/support/functions/clock.ts';

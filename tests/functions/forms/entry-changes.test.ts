@@ -1,11 +1,11 @@
 /** Tests how staff work on entries: status, account, remark, bulk changes, deletion (docs/api.md, "Changing an entry"). */
 import { describe, expect, test } from 'vitest';
 
-import { type EntryChange, workSentences } from '#records/entry-work.ts';
+import { type EntryChange, workSentences } from '#records/forms/entry-work.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { answerField, formatEntryCount, deletedSentence, inboxCallsOf } from '#records/forms/form.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
-import { createItemParser } from '#records/inbox.ts';
+import { createItemParser } from '#records/forms/inbox.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
 import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
 import { useBlobs } from '#tests/support/store/blobs.ts';
@@ -179,7 +179,8 @@ test('sixteen changes at once lose nothing: fields are merged, and a stale remar
   expect(statusesOf(answers)).toEqual({ 200: 1, 409: 15 });
   const [known] = await entriesOf(site, enquiryForm);
   expect(known?.remark).toMatch(/^line \d+$/u);
-  for (const answer of answers) expect(valueOf(createItemParser(enquiryForm)(field(await bodyOf(answer), 'enquiry'))).remark).toBe(known?.remark);
+  for (const answer of answers)
+    expect(valueOf(createItemParser(enquiryForm)(field(await bodyOf(answer), 'enquiry'))).remark).toBe(known?.remark);
   expect((await send({ remark: `${known?.remark ?? ''}\nand mine` }, known?.updated_at)).status).toBe(200);
 });
 

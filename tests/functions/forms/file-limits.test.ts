@@ -31,7 +31,7 @@ import {
   toldBy,
   valuesFor,
 } from '#tests/support/functions/submissions.ts';
-import { getMessages } from '#words/words.ts';
+import { getMessages } from '#i18n/words.ts';
 
 const aPicture = await aJpeg();
 const aBrokenPicture = await aBrokenJpeg();

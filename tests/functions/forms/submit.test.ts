@@ -1,7 +1,7 @@
 /** Tests that every form that a visitor sends is stored once, and nothing that is no form (docs/api.md, "Forms"). */
 import { describe, expect, test } from 'vitest';
 
-import { SAME_FOR_MS } from '#netlify/calls/submit.ts';
+import { SAME_FOR_MS } from '#netlify/forms/submit.ts';
 import { formatUtcDay, startOf } from '#netlify/store/days.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { inboxCallsOf, getPictureCall, submitCall } from '#records/forms/form.ts';
@@ -26,7 +26,7 @@ import {
   submit,
   valuesFor,
 } from '#tests/support/functions/submissions.ts';
-import { ENGLISH } from '#words/english.ts';
+import { ENGLISH } from '#i18n/english.ts';
 
 const blobs = useBlobs();
 

@@ -9,7 +9,7 @@ import { saveList } from '#tests/support/functions/collections.ts';
 import { BUILT, filledPages } from '#tests/support/functions/notice-shell.ts';
 import { aNotice } from '#tests/support/functions/records.ts';
 import { type TestSite, aSite, aSiteInMemory } from '#tests/support/functions/site.ts';
-import { getMessages } from '#words/words.ts';
+import { getMessages } from '#i18n/words.ts';
 
 const { notices } = getMessages('hi');
 

@@ -1,7 +1,7 @@
 /** Tests the lists that the build makes of the content (docs/api.md, "Course list", "Pictures of the site"). */
 import { expect, test } from 'vitest';
 
-import type { PictureManifest } from '#netlify/calls/gallery.ts';
+import type { PictureManifest } from '#netlify/pictures/calls.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
 import { testCourses } from '#tests/support/copies/test-courses.ts';
 import { aSiteInMemory, bodyOf } from '#tests/support/functions/site.ts';

@@ -1,7 +1,7 @@
 /** Tests what happens to deleted records of every collection (docs/api.md, "History"). */
 import { expect, test } from 'vitest';
 
-import { DELETED_DAYS, historyCallsOf, goneSentence, parseDeletedPage, restoredSentence } from '#records/history.ts';
+import { DELETED_DAYS, historyCallsOf, goneSentence, parseDeletedPage, restoredSentence } from '#records/history/history.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
 import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
 import { useBlobs } from '#tests/support/store/blobs.ts';

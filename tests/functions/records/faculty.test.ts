@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
 import initial from '#content/faculty/faculty.json' with { type: 'json' };
-import { parseDirectory } from '#records/directory.ts';
-import { type FacultyListItem, type FacultyRecord, parseFacultyList, parseFacultyRecord } from '#records/faculty.ts';
+import { parseDirectory } from '#records/faculty/directory.ts';
+import { type FacultyListItem, type FacultyRecord, parseFacultyList, parseFacultyRecord } from '#records/faculty/faculty.ts';
 import { useBlobs } from '#tests/support/store/blobs.ts';
 import { aMember, saveList } from '#tests/support/functions/collections.ts';
 import { type FormFile, aForm } from '#tests/support/functions/forms.ts';

@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 
-import { historySentences } from '#records/history.ts';
+import { historySentences } from '#records/history/history.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
 import { create as createFeed } from '#netlify/functions/feed.ts';
 import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { formatDocument } from '#netlify/store/documents.ts';
 import { noticeSource } from '#netlify/store/rows.ts';
-import { STATES_MAX, restoredSentence } from '#records/history.ts';
+import { STATES_MAX, restoredSentence } from '#records/history/history.ts';
 import { useBlobs } from '#tests/support/store/blobs.ts';
 import { type InUse, LISTS, historyCall, stateCall, statesOf, storedIn } from '#tests/support/functions/collections.ts';
 import { aForm } from '#tests/support/functions/forms.ts';

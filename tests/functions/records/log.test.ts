@@ -6,11 +6,11 @@ import { expect, test } from 'vitest';
 
 import { impatientFetch } from '#netlify/store/blobs.ts';
 import { ACTIVITIES, type ActivityEntry, parseActivityPage } from '#records/accounts/activity.ts';
-import { ENTRY_STATES } from '#records/entry-work.ts';
+import { ENTRY_STATES } from '#records/forms/entry-work.ts';
 import { inboxCallsOf } from '#records/forms/form.ts';
 import { FORMS } from '#records/forms/registry.ts';
-import { PURPOSE_HEADER, SEARCH_HEADER } from '#records/inbox-query.ts';
-import { historyCallsOf } from '#records/history.ts';
+import { PURPOSE_HEADER, SEARCH_HEADER } from '#records/forms/inbox-query.ts';
+import { historyCallsOf } from '#records/history/history.ts';
 import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
 import { ALL_CALLS, callNamed, resourceOf } from '#tests/support/functions/calls.ts';
 import { ALL_IN_USE, type InUse, aMember, statesOf } from '#tests/support/functions/collections.ts';

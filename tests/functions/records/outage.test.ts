@@ -9,7 +9,7 @@ import { impatientFetch } from '#netlify/store/blobs.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { inboxCallsOf, submitCall } from '#records/forms/form.ts';
 import { FORMS } from '#records/forms/registry.ts';
-import { historyCallsOf } from '#records/history.ts';
+import { historyCallsOf } from '#records/history/history.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
 import { type MemoryBlobs, blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
 import { startBlobsProcess } from '#tests/support/store/blobs-process.ts';

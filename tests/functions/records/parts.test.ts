@@ -6,7 +6,7 @@ import { formatDocument } from '#netlify/store/documents.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { inboxCallsOf, getStateCall } from '#records/forms/form.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
-import { historyCallsOf } from '#records/history.ts';
+import { historyCallsOf } from '#records/history/history.ts';
 import { COLLECTIONS } from '#records/collections.ts';
 import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
 import { NEWEST, aStoredEntry } from '#tests/support/functions/inboxes.ts';

@@ -1,6 +1,6 @@
 /** What staff get of each form, with the types of its fields. */
 import { enquiryForm } from '#records/forms/enquiry.ts';
-import { type FormRecord, createPageParser } from '#records/inbox.ts';
+import { type FormRecord, createPageParser } from '#records/forms/inbox.ts';
 
 export type EnquiryRecord = FormRecord;
 export type FeedbackItem = FormRecord;

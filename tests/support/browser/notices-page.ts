@@ -7,8 +7,8 @@ import { LATEST_NOTICES_PATH } from '#records/notices/notice-address.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 
 import { builtFile, siteAddress } from '#tests/support/browser/site-under-test.ts';
-import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
-import { getMessages } from '#words/words.ts';
+import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
+import { getMessages } from '#i18n/words.ts';
 
 /** Answers `/notices` with the built page, filled as the function fills it. */
 export async function answerNotices(page: Page, notices: readonly NoticeRecord[]): Promise<void> {

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 
 import { inProject } from '#scripts/lib/project.ts';
 import { listPublicRoutes, listRoutes } from '#scripts/lib/routes.ts';
-import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
+import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 const CONTENT = inProject('tests', 'content');
 

@@ -6,7 +6,7 @@ import { parse } from 'node-html-parser';
 import type { Course, CourseInstance, FAQPage, NewsArticle, Offer, Schedule } from 'schema-dts';
 import sharp from 'sharp';
 
-import { splitPath } from '#words/languages.ts';
+import { splitPath } from '#i18n/languages.ts';
 
 /** WhatsApp shows no picture with a link that is larger. */
 const CARD_MAX_BYTES = 300_000;

@@ -7,8 +7,8 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 
 import { API_BASE } from '#domain/answers.ts';
-import { directoryOf } from '#records/directory.ts';
-import { parseFacultyList } from '#records/faculty.ts';
+import { directoryOf } from '#records/faculty/directory.ts';
+import { parseFacultyList } from '#records/faculty/faculty.ts';
 import { LATEST_NOTICES_PATH } from '#records/notices/notice-address.ts';
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 
 import { findDeadLinks, isAnswered } from '#scripts/lib/links.ts';
-import { TRANSLATED_LANGUAGES, splitPath } from '#words/languages.ts';
+import { TRANSLATED_LANGUAGES, splitPath } from '#i18n/languages.ts';
 
 import { axeFindings } from '#tests/support/browser/axe.ts';
 import type { StaticSite } from '#tests/support/browser/static-site.ts';

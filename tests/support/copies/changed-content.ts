@@ -5,7 +5,7 @@ import sharp from 'sharp';
 
 import { GALLERY_PAGE } from '#domain/site-pages.ts';
 import { hashConsent } from '#records/forms/consent.ts';
-import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
+import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 import { type Fields, changeObject, isFields, listIn, readJson, textFilesIn } from '#tests/support/copies/content-tree.ts';
 import { rewriteTexts } from '#tests/support/copies/rewritten-texts.ts';

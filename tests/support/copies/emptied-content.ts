@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { DEMONSTRATION_PAGE } from '#domain/site-pages.ts';
-import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
+import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 import { changeObject, isFields, listIn, splitMarkdown, textFilesIn } from '#tests/support/copies/content-tree.ts';
 

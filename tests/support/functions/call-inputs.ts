@@ -1,9 +1,9 @@
 /** A valid input for each call that takes one. Tests change it. */
 import { COLLECTIONS } from '#records/collections.ts';
-import { FACULTY_PICTURE_FIELD } from '#records/faculty.ts';
+import { FACULTY_PICTURE_FIELD } from '#records/faculty/faculty.ts';
 import { countsCall, listFormCalls, inboxCallsOf, getPictureCall, getStateCall, submitCall } from '#records/forms/form.ts';
 import { FORMS } from '#records/forms/registry.ts';
-import { historyCallsOf } from '#records/history.ts';
+import { historyCallsOf } from '#records/history/history.ts';
 import { NOTICE_FILE_FIELD } from '#records/notices/notice-file.ts';
 
 import { valuesFor } from '#tests/support/functions/submissions.ts';

@@ -5,7 +5,7 @@ import { create as reports } from '#netlify/functions/reports.ts';
 import { COLLECTIONS, FACULTY, NOTICES } from '#records/collections.ts';
 import { listFormCalls } from '#records/forms/form.ts';
 import { FORMS } from '#records/forms/registry.ts';
-import { historyCallsOf, statesCallOf } from '#records/history.ts';
+import { historyCallsOf, statesCallOf } from '#records/history/history.ts';
 import { namesOf } from '#records/record-texts.ts';
 
 import type { Resource } from '#tests/support/functions/site-in-process.ts';

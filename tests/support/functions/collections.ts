@@ -6,7 +6,7 @@ import type { BucketName } from '#netlify/store/port.ts';
 import { COLLECTIONS, type Collection, FACULTY, NOTICES } from '#records/collections.ts';
 import { countsCall, inboxCallsOf, getPictureCall, getStateCall as lookUpCall } from '#records/forms/form.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
-import { type DeletedItem, type State, historyCallsOf, parseDeletedPage, parseStates, statesCallOf } from '#records/history.ts';
+import { type DeletedItem, type State, historyCallsOf, parseDeletedPage, parseStates, statesCallOf } from '#records/history/history.ts';
 
 import { aForm } from '#tests/support/functions/forms.ts';
 import { filledPages } from '#tests/support/functions/notice-shell.ts';

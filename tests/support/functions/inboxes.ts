@@ -4,7 +4,7 @@ import { encodeTime } from 'ulid';
 import { formatDocument } from '#netlify/store/documents.ts';
 import { createEntrySource } from '#netlify/store/rows.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
-import type { StoredEntry } from '#records/inbox.ts';
+import type { StoredEntry } from '#records/forms/inbox.ts';
 
 import type { TestSite } from '#tests/support/functions/site.ts';
 import { valuesFor } from '#tests/support/functions/submissions.ts';

@@ -1,6 +1,6 @@
 /** Makes records as the stores contain them. Fields that are not named here are blank. */
-import type { EntryState } from '#records/entry-work.ts';
-import { type FacultyRecord, facultyFields } from '#records/faculty.ts';
+import type { EntryState } from '#records/forms/entry-work.ts';
+import { type FacultyRecord, facultyFields } from '#records/faculty/faculty.ts';
 import { dataRequestFields } from '#records/forms/data-request.ts';
 import { type Enquiry, enquiryFields } from '#records/forms/enquiry.ts';
 import { feedbackFields } from '#records/forms/feedback.ts';
@@ -100,7 +100,12 @@ export function aDataRequest(fields: Partial<DataRequest> = {}): DataRequest {
 
 /** Returns a grievance without a sender. */
 export function aGrievance(fields: Partial<ValuesOf<typeof grievanceFields>> = {}): ValuesOf<typeof grievanceFields> {
-  return { ...getFieldTexts(grievanceFields, null), category: grievanceFields.category.options[0] ?? '', grievance: 'No answer.', ...fields };
+  return {
+    ...getFieldTexts(grievanceFields, null),
+    category: grievanceFields.category.options[0] ?? '',
+    grievance: 'No answer.',
+    ...fields,
+  };
 }
 
 /** Returns a data request as staff read it. */

@@ -16,8 +16,8 @@ import { type Connection, type Resource, type Sent, dependenciesOf, sendTo } fro
 
 import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
 import { type TestClock, aClock } from '#tests/support/functions/clock.ts';
-import { DEFAULT_LANGUAGE } from '#words/default-language.ts';
-import { getMessages } from '#words/words.ts';
+import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
+import { getMessages } from '#i18n/words.ts';
 
 export type { Resource, Sent } from '#tests/support/functions/site-in-process.ts';
 

@@ -7,11 +7,11 @@ import { IDEMPOTENCY_FIELD } from '#records/forms/idempotency-key.ts';
 import { inboxCallsOf, submitCall } from '#records/forms/form.ts';
 import { FILES_PER_DAY } from '#records/forms/form-limits.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
-import { type FormRecord, createPageParser } from '#records/inbox.ts';
+import { type FormRecord, createPageParser } from '#records/forms/inbox.ts';
 
 import { aForm } from '#tests/support/functions/forms.ts';
 import { type Resource, type Sent, type TestSite, bodyOf, field, valueOf } from '#tests/support/functions/site.ts';
-import { ENGLISH } from '#words/english.ts';
+import { ENGLISH } from '#i18n/english.ts';
 
 /** A course of the test content. */
 export const COURSE = 'BCA';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { startSession } from '#api/auth/session.ts';
 import { currentMemberOf, listFaculty, updateFacultyMember } from '#api/faculty.ts';
-import { facultyFields } from '#records/faculty.ts';
+import { facultyFields } from '#records/faculty/faculty.ts';
 import { getFieldTexts } from '#records/record-texts.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';
 import { stubFetch } from '#tests/support/window/fetch.ts';

@@ -6,7 +6,7 @@ import { createInboxCalls } from '#api/inbox.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { feedbackForm } from '#records/forms/feedback.ts';
 import { getPictureCall } from '#records/forms/form.ts';
-import { EXPORT_PURPOSE, PURPOSE_HEADER, SEARCH_HEADER } from '#records/inbox-query.ts';
+import { EXPORT_PURPOSE, PURPOSE_HEADER, SEARCH_HEADER } from '#records/forms/inbox-query.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';
 import { stubFetch } from '#tests/support/window/fetch.ts';
 import { anEnquiryRecord, aFeedbackItem } from '#tests/support/functions/records.ts';

@@ -4,7 +4,7 @@ import { encodeTime } from 'ulid';
 import { expect, test } from 'vitest';
 
 import { startSession } from '#api/auth/session.ts';
-import { deedOf, formatActivity } from '#console/records/history/activity-words.tsx';
+import { deedOf, formatActivity } from '#console/history/activity-words.tsx';
 import { ACTIVITIES } from '#records/accounts/activity.ts';
 import { aToken } from '#tests/support/functions/a-token.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { csvColumnsOf } from '#console/records/kinds/forms/form-kind.tsx';
-import { makeCsvFileName, formatCsv } from '#console/records/list/csv.ts';
-import type { CsvColumn } from '#console/records/record-kind.ts';
+import { csvColumnsOf } from '#console/forms/form-kind.tsx';
+import { makeCsvFileName, formatCsv } from '#console/list/csv.ts';
+import type { CsvColumn } from '#console/list/record-kind.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
-import { getUnreadableSentence } from '#records/inbox.ts';
+import { getUnreadableSentence } from '#records/forms/inbox.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import { withinCpuTime } from '#tests/support/functions/cpu-time.ts';
 import { anEnquiryRecord } from '#tests/support/functions/records.ts';
@@ -100,7 +100,9 @@ test('a form that keeps only the day of its entries exports only the day', () =>
 test('a day that could not be read is named in a last line', () => {
   const text = formatCsv(csvColumnsOf(enquiryForm), [anEnquiryRecord()], getUnreadableSentence(['2026-01-14']));
   expect(text.split('\r\n').slice(2)).toEqual([expect.stringMatching(/^"A day could not be read: 14 January 2026\. .*"$/u), '']);
-  expect(getUnreadableSentence(['2026-01-14', '2026-01-11'])).toContain('Some days could not be read: 14 January 2026 and 11 January 2026.');
+  expect(getUnreadableSentence(['2026-01-14', '2026-01-11'])).toContain(
+    'Some days could not be read: 14 January 2026 and 11 January 2026.',
+  );
   expect(formatCsv(csvColumnsOf(enquiryForm), [anEnquiryRecord()], getUnreadableSentence([])).split('\r\n')).toHaveLength(3);
 });
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { getFilterQuery } from '#console/records/kinds/forms/query.ts';
-import { filterInWords, isFiltered, isSameFilter, isUnfinished, readFilter } from '#console/records/list/filter.ts';
-import { NOBODY } from '#records/entry-work.ts';
+import { getFilterQuery } from '#console/forms/query.ts';
+import { filterInWords, isFiltered, isSameFilter, isUnfinished, readFilter } from '#console/list/filter.ts';
+import { NOBODY } from '#records/forms/entry-work.ts';
 
 test('days are whole days in India, the last one included', () => {
   expect(getFilterQuery({})).toEqual({ from: '', to: '' });

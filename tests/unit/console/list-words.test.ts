@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { getScopeSentence } from '#console/records/list/ManyBar.tsx';
-import { getHaltedSentence, getNothingSentence, getRowsSentence, searchedSentence, shownSentence } from '#console/records/list/words.ts';
+import { getScopeSentence } from '#console/list/ManyBar.tsx';
+import { getHaltedSentence, getNothingSentence, getRowsSentence, searchedSentence, shownSentence } from '#console/list/words.ts';
 import { formatTime } from '#domain/dates.ts';
 
 const noun = { one: 'enquiry', many: 'enquiries' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { dateOf, formatNoticeDays, getNoticeQuestion, listNoticeTexts, visibilityOf } from '#console/records/kinds/notice-words.ts';
+import { dateOf, formatNoticeDays, getNoticeQuestion, listNoticeTexts, visibilityOf } from '#console/notices/notice-words.ts';
 import { aNotice } from '#tests/support/functions/records.ts';
 
 const now = new Date('2026-11-23T06:00:00.000Z');

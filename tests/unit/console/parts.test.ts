@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { sendInBatches, fetchAll, type FetchPart, partsOf } from '#console/records/list/parts.ts';
+import { sendInBatches, fetchAll, type FetchPart, partsOf } from '#console/list/parts.ts';
 
 const { signal } = new AbortController();
 

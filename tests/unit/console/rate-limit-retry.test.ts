@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { ApiError } from '#api/http/api-error.ts';
-import { retryWhenRateLimited } from '#console/records/list/parts.ts';
+import { retryWhenRateLimited } from '#console/list/parts.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

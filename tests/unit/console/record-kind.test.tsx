@@ -2,11 +2,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 
-import { RecordForm } from '#console/records/form/RecordForm.tsx';
-import { changedValues, keptValues } from '#console/records/form/values.ts';
+import { RecordForm } from '#console/form/RecordForm.tsx';
+import { changedValues, keptValues } from '#console/form/values.ts';
 import { type FormFields, NO_PICTURE, valuesOf } from '#ui/forms/form-values.ts';
-import { listDepartments } from '#console/records/kinds/faculty.tsx';
-import type { FormKind } from '#console/records/record-kind.ts';
+import { listDepartments } from '#console/faculty/faculty.tsx';
+import type { FormKind } from '#console/list/record-kind.ts';
 import { draftsOf } from '#console/session/drafts.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';
 

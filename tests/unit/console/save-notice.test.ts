@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { startSession } from '#api/auth/session.ts';
-import { hasOnlyStateChanged } from '#console/records/kinds/notice-words.ts';
-import { saveNotice } from '#console/records/kinds/notices.tsx';
+import { hasOnlyStateChanged } from '#console/notices/notice-words.ts';
+import { saveNotice } from '#console/notices/notices.tsx';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';
 import { stubFetch } from '#tests/support/window/fetch.ts';
 import { aNotice } from '#tests/support/functions/records.ts';

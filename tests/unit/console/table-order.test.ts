@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { getNextOrder, pageOf, sortIn, sortRecords } from '#console/records/list/table-order.ts';
-import { parseListView } from '#console/records/list/use-list.ts';
-import { PAGE_ROWS } from '#console/records/list/use-rows.ts';
+import { getNextOrder, pageOf, sortIn, sortRecords } from '#console/list/table-order.ts';
+import { parseListView } from '#console/list/use-list.ts';
+import { PAGE_ROWS } from '#console/list/use-rows.ts';
 
 function textOf(text: string): string {
   return text;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { diffWords } from '#console/records/history/word-diff.ts';
+import { diffWords } from '#console/history/word-diff.ts';
 
 test('changed words are told apart from those that stay', () => {
   expect(diffWords('The college is closed on Friday.', 'The college is open on Friday, again.')).toEqual([

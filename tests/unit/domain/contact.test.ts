@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { createEmailField, createMobileField } from '#domain/contact.ts';
 import { parserOf } from '#domain/parse.ts';
 import { withinCpuTime } from '#tests/support/functions/cpu-time.ts';
-import { ENGLISH } from '#words/english.ts';
+import { ENGLISH } from '#i18n/english.ts';
 
 const parseMobile = parserOf(z.object({ mobile: createMobileField('Mobile number', ENGLISH.field) }));
 const parseEmail = parserOf(z.object({ email: createEmailField('Email', ENGLISH.field) }));

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 
-import { addDays, formatDay, formatDays, formatMonth, formatTime, isWithin, isoDay, formatIndianTime, sortableTime } from '#domain/dates.ts';
+import {
+  addDays,
+  formatDay,
+  formatDays,
+  formatMonth,
+  formatTime,
+  isWithin,
+  isoDay,
+  formatIndianTime,
+  sortableTime,
+} from '#domain/dates.ts';
 
 test('a time is shown as its day in India', () => {
   expect(formatDay('2026-11-21T06:00:00.000Z')).toBe('21 November 2026');

@@ -59,7 +59,9 @@ test('a sample is linked, and counts as published on the page of a demonstration
   const sample = disclosed({ document: 'naac' });
   expect(sample).toMatchObject({ href: '/documents/naac.pdf', sample: true });
   expect(formatDisclosureCount([sample, disclosed({ href: '/About' }), disclosed({})])).toBe('1 of 3 published, 1 more is a sample');
-  expect(formatDisclosureCount([sample, disclosed({ href: 'https://example.org', sample: true })])).toBe('0 of 2 published, 2 more are samples');
+  expect(formatDisclosureCount([sample, disclosed({ href: 'https://example.org', sample: true })])).toBe(
+    '0 of 2 published, 2 more are samples',
+  );
   expect(formatDisclosureCount([disclosed({ href: '/About' })])).toBe('1 of 1 published');
   expect(publishedCount([sample, disclosed({ href: '/About' }), disclosed({})])).toBe('2 of 3 published');
 });

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 
 import { describeBreadcrumb } from '#domain/structured-data.ts';
 import { createEnquiryParser } from '#records/forms/enquiry.ts';
-import { ENGLISH, getLabel, defineLabel } from '#words/english.ts';
-import { TRANSLATED_LANGUAGES, acceptedLanguage, splitPath } from '#words/languages.ts';
-import { formatCount, findForeignTag, localPath } from '#words/sentences.ts';
-import { TRANSLATIONS, type Messages, completeTranslation, getMessages } from '#words/words.ts';
+import { ENGLISH, getLabel, defineLabel } from '#i18n/english.ts';
+import { TRANSLATED_LANGUAGES, acceptedLanguage, splitPath } from '#i18n/languages.ts';
+import { formatCount, findForeignTag, localPath } from '#i18n/sentences.ts';
+import { TRANSLATIONS, type Messages, completeTranslation, getMessages } from '#i18n/words.ts';
 
 const english = getMessages('en');
 const hindi = getMessages('hi');

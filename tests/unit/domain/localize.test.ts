@@ -1,7 +1,7 @@
 /** Tests the texts of the content in another language (docs/behaviour.md, "Languages"). */
 import { expect, test } from 'vitest';
 
-import { localize } from '#words/localize.ts';
+import { localize } from '#i18n/localize.ts';
 
 const MENU = {
   items: [

@@ -4,7 +4,7 @@ import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import { loadFailure } from '#api/http/load-failure.ts';
 import { downloadFailure } from '#islands/reports/download-failure.ts';
 import { submitFailure } from '#islands/forms/submit-failure.ts';
-import { ENGLISH } from '#words/english.ts';
+import { ENGLISH } from '#i18n/english.ts';
 
 const FAILED = 'Failed to submit enquiry. Please try again.';
 

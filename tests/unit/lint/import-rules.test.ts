@@ -34,7 +34,7 @@ test.each<[file: string, imported: readonly string[]]>([
   ['src/schemas/x.ts', ['#queries/x.ts']],
   ['netlify/platform/x.ts', ['#api/x.ts', '#scripts/x.ts', '#tests/support/x.ts', '#netlify/functions/x.ts', 'zod/mini']],
   ['netlify/functions/x.ts', ['#netlify/functions/y.ts']],
-  ['netlify/store/x.ts', ['#netlify/calls/x.ts', '#netlify/http/x.ts', '#netlify/nightly/x.ts']],
+  ['netlify/store/x.ts', ['#netlify/accounts/x.ts', '#netlify/http/x.ts', '#netlify/nightly/x.ts']],
 ])('%s may not import %j', async (file, imported) => {
   for (const name of imported) {
     expect([name, await complaints(file, `import { x } from '${name}';\n\nexport const y = x;\n`)]).toEqual([name, 1]);
@@ -42,7 +42,7 @@ test.each<[file: string, imported: readonly string[]]>([
 });
 
 test.each<[file: string, imported: readonly string[]]>([
-  ['src/domain/x.ts', ['zod/mini', '#content/settings/admissions.json', '#records/x.ts', '#words/x.ts']],
+  ['src/domain/x.ts', ['zod/mini', '#content/settings/admissions.json', '#records/x.ts', '#i18n/x.ts']],
   ['src/components/search/x.ts', ['#api/x.ts']],
   ['src/console/x.ts', ['#api/x.ts']],
   ['src/islands/x.ts', ['./y.ts']],

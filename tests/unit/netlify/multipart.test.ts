@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { readForm } from '#netlify/http/multipart.ts';
 import { RAW_FORM_TYPE, rawForm, rawPart } from '#tests/support/functions/forms.ts';
-import { ENGLISH } from '#words/english.ts';
+import { ENGLISH } from '#i18n/english.ts';
 
 function read(body: BodyInit | null, contentType = RAW_FORM_TYPE['content-type']) {
   const duplex = body instanceof ReadableStream ? { duplex: 'half' as const } : {};

@@ -7,8 +7,8 @@ import { formatPdfDay, readPdf } from '#queries/files/pdf-file.ts';
 import { write } from '#tests/support/copies/content-site.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 import { aLockedPdf, aPdf } from '#tests/support/files/pdfs.ts';
-import { ENGLISH } from '#words/english.ts';
-import { DEFAULT_TAG } from '#words/default-language.ts';
+import { ENGLISH } from '#i18n/english.ts';
+import { DEFAULT_TAG } from '#i18n/default-language.ts';
 
 const folder = useFolder();
 const NOW = new Date('2026-11-23T00:00:00Z');

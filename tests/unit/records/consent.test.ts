@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import consent from '#content/settings/consent.json' with { type: 'json' };
 import { CONSENT, listConfirmedConsents, consentField, getConsentText, hashConsent } from '#records/forms/consent.ts';
-import { ENGLISH } from '#words/english.ts';
+import { ENGLISH } from '#i18n/english.ts';
 
 test('the consent text is that of the content file, and its version is well-formed', () => {
   const { text, minors } = consent;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { DATA_REQUEST_KINDS, parseDataRequest } from '#records/forms/data-request.ts';
 import { aDataRequest } from '#tests/support/functions/records.ts';
-import { ENGLISH } from '#words/english.ts';
+import { ENGLISH } from '#i18n/english.ts';
 
 function parse(input: unknown) {
   return parseDataRequest(input, ENGLISH);

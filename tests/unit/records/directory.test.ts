@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { getDepartmentAnchor, directoryOf, sortByDepartment, parseDirectory, withMoved, withNewMember } from '#records/directory.ts';
+import {
+  getDepartmentAnchor,
+  directoryOf,
+  sortByDepartment,
+  parseDirectory,
+  withMoved,
+  withNewMember,
+} from '#records/faculty/directory.ts';
 import { aFacultyMember } from '#tests/support/functions/records.ts';
 
 function address(key: string): string {

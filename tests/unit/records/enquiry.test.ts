@@ -5,7 +5,7 @@ import admissions from '#content/settings/admissions.json' with { type: 'json' }
 import { createEnquiryParser, MODES_OF_STUDY, listPassingYears } from '#records/forms/enquiry.ts';
 import { isHoneypotFilled } from '#records/forms/honeypot.ts';
 import { anEnquiry } from '#tests/support/functions/records.ts';
-import { ENGLISH } from '#words/english.ts';
+import { ENGLISH } from '#i18n/english.ts';
 
 afterEach(() => {
   vi.useRealTimers();

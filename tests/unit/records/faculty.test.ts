@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { parseFacultyFields, parseFacultyList, parseFacultyRecord } from '#records/faculty.ts';
+import { parseFacultyFields, parseFacultyList, parseFacultyRecord } from '#records/faculty/faculty.ts';
 import { aFacultyMember } from '#tests/support/functions/records.ts';
 
 const FIELDS = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { parseFeedback } from '#records/forms/feedback.ts';
-import { ENGLISH } from '#words/english.ts';
+import { ENGLISH } from '#i18n/english.ts';
 
 function parse(input: unknown) {
   return parseFeedback(input, ENGLISH);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { parseEntryChange, withChange } from '#records/entry-work.ts';
+import { parseEntryChange, withChange } from '#records/forms/entry-work.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { feedbackForm } from '#records/forms/feedback.ts';
 import { formatEntryCount } from '#records/forms/form.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
-import { parseInboxDeletion, parseInboxMarking, parseInboxQuery } from '#records/inbox-query.ts';
-import { isFromPerson, createPageParser, senderOf, shownEntry } from '#records/inbox.ts';
+import { parseInboxDeletion, parseInboxMarking, parseInboxQuery } from '#records/forms/inbox-query.ts';
+import { isFromPerson, createPageParser, senderOf, shownEntry } from '#records/forms/inbox.ts';
 import { isRecordId } from '#records/record-id.ts';
 import { aDataRequestRecord, aFeedbackItem, aGrievance, anEnquiry, anEnquiryRecord, noWork } from '#tests/support/functions/records.ts';
 

@@ -31,11 +31,11 @@ test('a form offers to choose the endings of its kinds', () => {
 
 test('a wrong kind and too many bytes are told before a file is sent', () => {
   const pdf = new TextEncoder().encode('%PDF-');
-  expect([findNoticeFileProblem(4_000_000, pdf), findNoticeFileProblem(4_000_001, pdf), findNoticeFileProblem(1, new Uint8Array())]).toEqual([
-    null,
-    'The file must be at most 4 MB',
-    'Please upload a PDF, JPEG or PNG file',
-  ]);
+  expect([
+    findNoticeFileProblem(4_000_000, pdf),
+    findNoticeFileProblem(4_000_001, pdf),
+    findNoticeFileProblem(1, new Uint8Array()),
+  ]).toEqual([null, 'The file must be at most 4 MB', 'Please upload a PDF, JPEG or PNG file']);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { REPLY_MAX, encodedForMail, mailAddress, countReply, formatReplyMail } from '#records/reply-mail.ts';
-import { getReplyFrame, getReplyTexts } from '#records/replies.ts';
+import { REPLY_MAX, encodedForMail, mailAddress, countReply, formatReplyMail } from '#records/forms/reply-mail.ts';
+import { getReplyFrame, getReplyTexts } from '#records/forms/replies.ts';
 
 import { replies } from '#schemas/replies.ts';
 import content from '#tests/content/settings/replies.json' with { type: 'json' };
@@ -15,7 +15,10 @@ describe('a reply', () => {
   });
 
   test('greets somebody without a name, names no number that is not there, and may have no text', () => {
-    expect(formatReplyMail({ ...reply, name: '', reference: '', text: '' })).toEqual({ subject: 'Your message', body: 'Hello,\n\nThe office' });
+    expect(formatReplyMail({ ...reply, name: '', reference: '', text: '' })).toEqual({
+      subject: 'Your message',
+      body: 'Hello,\n\nThe office',
+    });
   });
 
   test('leaves out a name with which the address would be too long', () => {

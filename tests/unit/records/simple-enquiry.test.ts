@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { parseSimpleEnquiry, SIMPLE_ENQUIRY_COURSES } from '#records/forms/simple-enquiry.ts';
-import { ENGLISH } from '#words/english.ts';
+import { ENGLISH } from '#i18n/english.ts';
 
 function parse(input: unknown) {
   return parseSimpleEnquiry(input, ENGLISH);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { enquiryFields } from '#records/forms/enquiry.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import { storedFieldsOf, storedForms } from '#records/forms/stored-forms.ts';
-import { ENGLISH } from '#words/english.ts';
+import { ENGLISH } from '#i18n/english.ts';
 
 test('a field of a record is listed with its label, its limit and whether it is required', () => {
   const added = { label: 'A new field', max: 70, optional: true } as const;

@@ -2,7 +2,7 @@
 import type { APIRoute } from 'astro';
 
 import { shownAs } from '#queries/language.ts';
-import { TRANSLATED_LANGUAGES } from '#words/languages.ts';
+import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 export function getStaticPaths() {
   return [undefined, ...TRANSLATED_LANGUAGES].map((lang) => ({ params: { lang } }));

@@ -2,7 +2,7 @@ import { type FocusEvent, type RefObject, type SyntheticEvent, useLayoutEffect, 
 
 import type { FieldErrors, Parsed } from '#domain/parse.ts';
 import { namesOf } from '#records/record-texts.ts';
-import { type FormMessages, getLabel } from '#words/english.ts';
+import { type FormMessages, getLabel } from '#i18n/english.ts';
 
 import { type FormField, type FormFields, type FormValues, type ValuesOf, readText, valuesOf } from '#ui/forms/form-values.ts';
 import { useWords } from '#ui/forms/words.ts';

@@ -1,0 +1,226 @@
+/** Faculty members (docs/api.md, "Faculty"). */
+import { API_BASE } from '#domain/answers.ts';
+import { callOf } from '#domain/calls.ts';
+import { type CallHandler, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
+import { respondWithFile, respondWithCacheableJson, created, respondOk } from '#netlify/http/http.ts';
+import { type EdgeCachePolicy, LIST_SECONDS, changeAndPurge, createEdgeHeaders } from '#netlify/platform/edge-cache.ts';
+import { Failure } from '#netlify/platform/failure.ts';
+import { readItems } from '#netlify/store/documents.ts';
+import { readFile, removeFiles, saveFile } from '#netlify/store/files.ts';
+import { changeRows, deleteRecords, refuseStale, requireRow, nextTime } from '#netlify/store/records.ts';
+import { type Row, facultySource, isLive, getDocumentRef, withoutRowFields } from '#netlify/store/rows.ts';
+import { type Upload, callWithUpload, pictureRules } from '#netlify/uploads/uploads.ts';
+import {
+  groupByDepartment,
+  getDepartmentKey,
+  directoryOf,
+  sortByDepartment,
+  spellingInUse,
+  withMoved,
+  withNewMember,
+} from '#records/faculty/directory.ts';
+import {
+  type DepartmentMove,
+  FACULTY_PICTURE_FIELD,
+  type FacultyFields,
+  type FacultyListItem,
+  type FacultyRecord,
+  type FacultyInput,
+  type MemberMove,
+  facultySentences,
+  parseDepartmentMove,
+  parseFacultyFields,
+  parseFacultySave,
+  parseMemberMove,
+} from '#records/faculty/faculty.ts';
+import { makeFileName } from '#records/notices/notice-file.ts';
+
+const cachePolicy: EdgeCachePolicy = { tag: 'faculty', ...LIST_SECONDS };
+/** A picture's URL never shows another picture. If the purge after a change fails, the edge drops the picture after a day. */
+const PICTURE_SECONDS = { seconds: 23 * 60 * 60, staleSeconds: 60 * 60 };
+
+function getPictureAddress(key: string): string {
+  return API_BASE + callOf('getFacultyPicture').path.replace(':key', key);
+}
+
+/** The tag of a member's picture. */
+function memberTag(id: string): string {
+  return `faculty-${id}`;
+}
+
+function createMemberNotFound(): Failure {
+  return new Failure(404, facultySentences.notFound);
+}
+
+export function withPictureAddress<Record extends FacultyRecord>(record: Record): Record & FacultyListItem {
+  return { ...record, image: record.image === null ? null : getPictureAddress(record.image) };
+}
+
+/** Makes a change, and drops the cached answers with the old list, and the picture of the member that the call names. */
+export function changeFaculty<Result>(context: RequestContext, change: () => Promise<Result>): Promise<Result> {
+  return changeAndPurge(context, [cachePolicy.tag, ...(context.id === '' ? [] : [memberTag(context.id)])], change);
+}
+
+/** Returns the members in the order that staff set, in which the deleted ones keep their places. */
+async function readMembers(context: RequestContext): Promise<readonly FacultyRecord[]> {
+  const rows = await readItems(context, getDocumentRef(facultySource));
+  return sortByDepartment(rows).filter(isLive).map(withoutRowFields);
+}
+
+async function getFacultyList(context: RequestContext): Promise<Response> {
+  const data = directoryOf(await readMembers(context), getPictureAddress);
+  return respondWithCacheableJson(context.request, { data }, cachePolicy);
+}
+
+async function getAdminFacultyList(context: RequestContext): Promise<Response> {
+  const members = await readMembers(context);
+  return respondOk({ data: members.map(withPictureAddress) });
+}
+
+/** Stores a picture, makes the change that names it, and removes the picture if the change is refused. */
+async function withPicture<Result>(
+  context: RequestContext,
+  upload: Upload | null,
+  change: (image: string | null) => Promise<Result>,
+): Promise<Result> {
+  const [file] = (await upload?.accept()) ?? [];
+  const image =
+    file === undefined ? null : (await saveFile(context, { owner: 'faculty', name: makeFileName('', file.kind, 'picture') }, file)).key;
+  try {
+    return await change(image);
+  } catch (error) {
+    // After any other failure the store may have the change, so the picture may be in use.
+    if (image !== null && error instanceof Failure && error.status < 500) await removeFiles(context, [image]).catch(context.note);
+    throw error;
+  }
+}
+
+async function addFacultyMember(context: RequestContext, fields: FacultyFields, upload: Upload | null): Promise<Response> {
+  const now = context.clock();
+  const [id, time] = [context.ids(now), now.toISOString()];
+  const member = await withPicture(context, upload, (image) =>
+    changeFaculty(context, () =>
+      changeRows(context, facultySource, (rows) => {
+        const dept = spellingInUse(fields.dept, rows.filter(isLive));
+        const result: FacultyRecord = { id, ...fields, dept, image, created_at: time, updated_at: time };
+        return { items: withNewMember(rows, result), result };
+      }),
+    ),
+  );
+  context.recordChange({ kind: 'added', records: [member.id] });
+  return created({ faculty: withPictureAddress(member), message: facultySentences.added });
+}
+
+/** @param sentImage the key of another picture that is stored */
+export async function updateMember(
+  context: RequestContext,
+  { remove_image, ...fields }: FacultyInput,
+  sentImage: string | null,
+): Promise<Response> {
+  const ifMatch = context.request.headers.get('if-match');
+  const member = await changeFaculty(context, () =>
+    changeRows(context, facultySource, (rows, { leaving }) => {
+      const current = requireRow(rows, context.id, createMemberNotFound);
+      const stale = { extra: { faculty: withPictureAddress(withoutRowFields(current)) } };
+      refuseStale(ifMatch, current, () => new Failure(409, facultySentences.stale, stale));
+      const updated_at = nextTime(current.updated_at, context.clock());
+      // An edit can correct the spelling of the member's own department.
+      const isSame = getDepartmentKey(fields.dept) === getDepartmentKey(current.dept);
+      const dept = isSame ? fields.dept : spellingInUse(fields.dept, rows.filter(isLive));
+      // An earlier version's picture may be removed at this moment.
+      const sent = sentImage !== null && leaving.includes(sentImage) ? null : sentImage;
+      const image = sent ?? (remove_image === '1' || sentImage !== null ? null : current.image);
+      const result = { ...current, ...fields, dept, image, updated_at };
+      // In another department she comes last. The department that she leaves stays where it is.
+      const items = isSame
+        ? rows.map((row) => (row === current ? result : row))
+        : withNewMember(
+            sortByDepartment(rows).filter((row) => row !== current),
+            result,
+          );
+      return { items, result: withoutRowFields(result) };
+    }),
+  );
+  context.recordChange({ kind: 'updated', records: [member.id] });
+  return respondOk({ faculty: withPictureAddress(member), message: facultySentences.updated });
+}
+
+async function deleteFacultyMember(context: RequestContext): Promise<Response> {
+  const deleted = await changeFaculty(context, () => deleteRecords(context, facultySource, [context.id]));
+  if (deleted.length === 0) throw createMemberNotFound();
+  context.recordChange({ kind: 'deleted', records: deleted });
+  return respondOk({ message: facultySentences.deleted });
+}
+
+type Departments = readonly (readonly Row<FacultyRecord>[])[];
+
+/** @param move returns the departments in their new order, and the ids of those whose place was asked for */
+async function changeOrder(
+  context: RequestContext,
+  move: (departments: Departments) => { departments: Departments | null; moved: readonly Row<FacultyRecord>[] },
+): Promise<Response> {
+  const { order, moved } = await changeFaculty(context, () =>
+    changeRows(context, facultySource, (rows) => {
+      const { departments, moved: subjects } = move(groupByDepartment(rows));
+      if (departments === null) throw new Failure(404, facultySentences.noNext);
+      const items = departments.flat();
+      const result = { order: items.filter(isLive).map(({ id }) => id), moved: subjects.map(({ id }) => id) };
+      return { items: items.every((row, index) => row === rows[index]) ? null : items, result };
+    }),
+  );
+  context.recordChange({ kind: 'moved', records: moved });
+  return respondOk({ order, message: facultySentences.moved });
+}
+
+function moveMember(context: RequestContext, { id, before }: MemberMove): Promise<Response> {
+  return changeOrder(context, (departments) => {
+    const member = requireRow(departments.flat(), id, createMemberNotFound);
+    const members = departments.find((department) => department.includes(member)) ?? [];
+    const inNewOrder = withMoved(members, member, before === null ? null : (other) => other.id === before && isLive(other));
+    return {
+      departments: inNewOrder && departments.map((department) => (department === members ? inNewOrder : department)),
+      moved: [member],
+    };
+  });
+}
+
+function moveDepartment(context: RequestContext, { dept, before }: DepartmentMove): Promise<Response> {
+  const isNamed = (name: string) => (department: Departments[number]) =>
+    department.some((row) => isLive(row) && getDepartmentKey(row.dept) === getDepartmentKey(name));
+  return changeOrder(context, (departments) => {
+    const moved = departments.find(isNamed(dept));
+    if (moved === undefined) throw new Failure(404, facultySentences.noDepartment);
+    return { departments: withMoved(departments, moved, before === null ? null : isNamed(before)), moved: moved.filter(isLive) };
+  });
+}
+
+/** Answers a picture that the list names. The list is read last: a change after that purges this answer, too. */
+async function getFacultyPicture(context: RequestContext): Promise<Response> {
+  const key = context.id;
+  const file = await readFile(context, 'faculty', key);
+  const member = (await readMembers(context)).find(({ image }) => image === key);
+  if (file === null || member === undefined) throw new Failure(404, facultySentences.noPicture);
+  return respondWithFile(context.request, {
+    type: file.facts.type,
+    size: file.bytes.byteLength,
+    headers: {
+      ...createEdgeHeaders({ tag: memberTag(member.id), ...PICTURE_SECONDS }),
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: `"${key}"`,
+    },
+    open: () => file.bytes,
+  });
+}
+
+export const facultyCalls: readonly CallHandler[] = [
+  call('getFacultyList', getFacultyList),
+  call('getAdminFacultyList', getAdminFacultyList),
+  callWithUpload('addFacultyMember', FACULTY_PICTURE_FIELD, parseFacultyFields, pictureRules, addFacultyMember),
+  callWithUpload('updateFacultyMember', FACULTY_PICTURE_FIELD, parseFacultySave, pictureRules, (context, fields, upload) =>
+    withPicture(context, upload, (image) => updateMember(context, fields, image)),
+  ),
+  call('deleteFacultyMember', deleteFacultyMember),
+  callWithBody('moveFacultyMember', parseMemberMove, moveMember),
+  callWithBody('moveDepartment', parseDepartmentMove, moveDepartment),
+  call('getFacultyPicture', getFacultyPicture),
+];

@@ -1,0 +1,110 @@
+/** The calls of a form for visitors, and its files for staff (docs/api.md, "Forms", "Inboxes"). */
+import { isoDay } from '#domain/dates.ts';
+import type { Parsed, VisitorParser } from '#domain/parse.ts';
+import { type CallHandler, type RequestContext, callWithBody } from '#netlify/http/handler.ts';
+import { respondWithFile, created, dispositionOf, respondOk } from '#netlify/http/http.ts';
+import { callWithQuery } from '#netlify/http/query.ts';
+import type { FormLimits } from '#netlify/limits/senders.ts';
+import { noteNewEntry } from '#netlify/nightly/new-entries.ts';
+import { Failure } from '#netlify/platform/failure.ts';
+import { type DayPart, formatUtcDay, getPartKey, getPartOfId } from '#netlify/store/days.ts';
+import { readItems } from '#netlify/store/documents.ts';
+import { readFile } from '#netlify/store/files.ts';
+import { findRow } from '#netlify/store/records.ts';
+import { createEntrySource, isLive } from '#netlify/store/rows.ts';
+import { type Upload, callWithUpload, pictureRules, proofRules } from '#netlify/uploads/uploads.ts';
+import { FILE_COUNT_HEADER, parseFileNumber } from '#records/forms/form-files.ts';
+import { type LookUpSection, type SentForm, getPictureCall, getStateCall, submitCall } from '#records/forms/form.ts';
+import { isHoneypotFilled } from '#records/forms/honeypot.ts';
+import { parseIdempotencyKey } from '#records/forms/idempotency-key.ts';
+import type { ListedForm } from '#records/forms/registry.ts';
+import { parseLookup } from '#records/forms/lookup.ts';
+import { createEntryCalls, createEntryNotFound } from './entries.ts';
+import { lookupHash, parseReference, makeReference, makeSecretReference } from './references.ts';
+import { SAME_FOR_MS, hashContent, storeEntry } from './submit.ts';
+
+export type FormOptions = { limits: FormLimits; courses: readonly string[] };
+
+/** A program has filled in the hidden field (honeypot). */
+type SubmittedForm = { value: SentForm; key: string; isFromProgram: boolean };
+
+/** Checks the honeypot and the key of the form after its fields. */
+function withKeyAndHoneypot(parse: VisitorParser<SentForm>): VisitorParser<SubmittedForm> {
+  return (input, words): Parsed<SubmittedForm> => {
+    const parsed = parse(input, words);
+    const key = parseIdempotencyKey(input, words);
+    if (!parsed.ok) return parsed;
+    return key.ok ? { ok: true, value: { value: parsed.value, key: key.value, isFromProgram: isHoneypotFilled(input) } } : key;
+  };
+}
+
+function callToSubmit(form: ListedForm, { limits, courses }: FormOptions): CallHandler {
+  const isSecret = form.secretNumber !== undefined;
+
+  async function submit(context: RequestContext, { isFromProgram, ...fields }: SubmittedForm, upload: Upload | null): Promise<Response> {
+    const keys = context.keys();
+    const now = context.clock().getTime();
+    const referenceOf = (place: DayPart, ...parts: readonly unknown[]) =>
+      isSecret ? makeSecretReference([form.id, ...parts], place, keys) : makeReference([form.id, ...parts], keys);
+    const message = context.words[form.words].sent;
+    const sent = { ...fields, upload };
+    // A program gets the same number for the same content, too.
+    if (isFromProgram) {
+      const made = hashContent(context, form, sent) ?? context.ids(new Date(now));
+      return created({ message, reference: referenceOf({ day: formatUtcDay(now), part: 1 }, made, Math.floor(now / SAME_FOR_MS)) });
+    }
+    const ofEntry = (id: string) => referenceOf(getPartOfId(id), id);
+    const storedReference = (id: string) => (isSecret ? lookupHash(ofEntry(id), keys) : ofEntry(id));
+    const { id, isNew, leftOut } = await storeEntry(context, form, limits, sent, storedReference);
+    const topic = form.topic === undefined ? '' : String(fields.value[form.topic]);
+    if (isNew && topic !== '') context.afterAnswer(() => noteNewEntry(context, form, topic));
+    return created({ message, reference: ofEntry(id), ...(leftOut ? { file_message: limits.filesLeftOut(context.words) } : {}) });
+  }
+
+  const parse = withKeyAndHoneypot(form.parserFor(courses));
+  if (form.picture === undefined) return callWithBody(submitCall(form), parse, (context, sent) => submit(context, sent, null));
+  const rules = { ...(form.fileLabel === undefined ? pictureRules : proofRules), countsRefused: form.onlyDay !== true };
+  return callWithUpload(submitCall(form), form.picture, parse, rules, submit);
+}
+
+/** One file of an entry, for staff. */
+function callForFile(form: ListedForm): CallHandler {
+  return callWithQuery(getPictureCall(form), parseFileNumber, async (context, { file: number }) => {
+    const row = await findRow(context, createEntrySource(form), context.id);
+    const wanted = row !== null && isLive(row) ? row.files[number - 1] : undefined;
+    const file = wanted === undefined ? null : await readFile(context, form.store, wanted.key);
+    if (row === null || wanted === undefined || file === null) throw createEntryNotFound();
+    return respondWithFile(context.request, {
+      type: wanted.type,
+      size: file.bytes.byteLength,
+      headers: {
+        'cache-control': 'no-store',
+        [FILE_COUNT_HEADER]: String(row.files.length),
+        'content-disposition': dispositionOf(wanted),
+      },
+      open: () => file.bytes,
+    });
+  });
+}
+
+/** A wrong number costs as much as a right one. None is counted: whoever asks stays unknown, and nobody guesses 65 random bits. */
+function callForState(form: ListedForm, section: LookUpSection): CallHandler {
+  const source = createEntrySource(form);
+  return callWithBody(getStateCall(form), parseLookup, async (context, { reference }) => {
+    const hash = lookupHash(reference, context.keys());
+    const key = getPartKey(form.store, parseReference(reference));
+    const rows = await readItems(context, { key, parse: source.parse });
+    const entry = rows.find((row) => row.reference === hash && isLive(row));
+    if (entry === undefined) throw new Failure(404, context.words[section].unknown);
+    return respondOk({ state: entry.state, received_on: isoDay(new Date(entry.received_at)) });
+  });
+}
+
+export function createFormCalls(form: ListedForm, options: FormOptions): readonly CallHandler[] {
+  return [
+    callToSubmit(form, options),
+    ...createEntryCalls(form),
+    ...(form.picture === undefined ? [] : [callForFile(form)]),
+    ...(form.secretNumber === undefined ? [] : [callForState(form, form.secretNumber)]),
+  ];
+}

@@ -1,0 +1,170 @@
+/** The calls with which staff read, handle and delete what visitors sent (docs/api.md, "Inboxes"). */
+import { decodeTime } from 'ulid';
+
+import { isoDay } from '#domain/dates.ts';
+import { searchRecords } from '#domain/search.ts';
+import { type EntryChange, NOBODY, parseEntryChange, withChange, workSentences } from '#records/forms/entry-work.ts';
+import { dataRequestForm } from '#records/forms/data-request.ts';
+import { answerField, formatEntryCount, countsCall, deletedSentence, inboxCallsOf } from '#records/forms/form.ts';
+import type { ListedForm } from '#records/forms/registry.ts';
+import {
+  INBOX_IDS_MAX,
+  type InboxCountQuery,
+  type InboxDeletion,
+  type InboxIdQuery,
+  type InboxMarking,
+  type InboxQuery,
+  SEARCH_HEADER,
+  parseInboxCountQuery,
+  parseInboxDeletion,
+  parseInboxIdQuery,
+  parseInboxMarking,
+  parseInboxQuery,
+} from '#records/forms/inbox-query.ts';
+import {
+  type FormRecord,
+  type StoredEntry,
+  type WeekCount,
+  inboxSentences,
+  isFromPerson,
+  shownEntry,
+  shownTexts,
+} from '#records/forms/inbox.ts';
+
+import { assigneesOf } from '#netlify/access/accounts.ts';
+import { type CallHandler, type RequestContext, call, callWithBody, requireRight } from '#netlify/http/handler.ts';
+import { respondOk } from '#netlify/http/http.ts';
+import { callWithQuery } from '#netlify/http/query.ts';
+import { changeKind } from '#netlify/platform/audit.ts';
+import { Failure } from '#netlify/platform/failure.ts';
+import { changeEach, deleteRecords, findRow, refuseStale, nextTime } from '#netlify/store/records.ts';
+import { type Row, createEntrySource, isLive } from '#netlify/store/rows.ts';
+import { type QueryResult, queryRows } from '#netlify/store/scan.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function createEntryNotFound(): Failure {
+  return new Failure(404, inboxSentences.notFound);
+}
+
+/** Returns a function that says whether an entry is live and has the state, account, remark and choice of the query. */
+function matchesFilter({ choice: choiceField = '' }: ListedForm, { state = '', assignee = '', remark = '', choice = '' }: InboxCountQuery) {
+  return ({ values, ...work }: Row<StoredEntry>): boolean =>
+    isLive(work) &&
+    (state === '' || work.state === state) &&
+    (assignee === '' || work.assignee === (assignee === NOBODY ? '' : assignee)) &&
+    (remark === '' || (work.remark !== '') === (remark === 'yes')) &&
+    (choice === '' || values[choiceField] === choice);
+}
+
+/** Monday of the week in India. */
+function mondayOf(id: string): string {
+  const day = new Date(`${isoDay(new Date(decodeTime(id)))}T00:00:00Z`);
+  return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10);
+}
+
+export function createEntryCalls(form: ListedForm): readonly CallHandler[] {
+  const source = createEntrySource(form);
+  const listed = inboxCallsOf(form);
+  const show = (entry: StoredEntry): FormRecord => shownEntry(form, entry);
+
+  /** Finds entries. Who searches by a data request finds out what the request says, and needs the right for it. */
+  async function find(context: RequestContext, query: InboxIdQuery, limit: number): Promise<QueryResult<Row<StoredEntry>>> {
+    const { q, data_request: id, order, ...rest } = query;
+    if (id !== undefined) requireRight(context.claims, dataRequestForm.store);
+    const request = id === undefined ? null : await findRow(context, createEntrySource(dataRequestForm), id);
+    if (id !== undefined && (request === null || !isLive(request))) throw createEntryNotFound();
+    const person = request === null ? null : shownEntry(dataRequestForm, request);
+    const hasWork = matchesFilter(form, query);
+    return queryRows(context, source, { ...rest, limit, isOldestFirst: order === 'oldest' }, (entry) => {
+      if (!hasWork(entry)) return false;
+      if (q === '' && person === null) return true;
+      const shown = show(entry);
+      return (person === null || isFromPerson(shown, person)) && searchRecords([shown], q, (one) => shownTexts(form, one)).length > 0;
+    });
+  }
+
+  function end({ cursor, searchedTo, unreadable }: QueryResult<unknown>) {
+    return { next_cursor: cursor, searched_to: searchedTo, ...(unreadable.length === 0 ? {} : { unreadable_days: unreadable }) };
+  }
+
+  async function list(context: RequestContext, query: InboxQuery): Promise<Response> {
+    const page = await find(context, query, query.limit);
+    return respondOk({ data: page.found.map(show), ...end(page) });
+  }
+
+  async function listIds(context: RequestContext, query: InboxIdQuery): Promise<Response> {
+    const page = await find(context, query, INBOX_IDS_MAX);
+    return respondOk({ ids: page.found.map(({ id }) => id), ...end(page) });
+  }
+
+  async function count(context: RequestContext, query: InboxCountQuery): Promise<Response> {
+    const page = await queryRows(context, source, { ...query, limit: Infinity }, matchesFilter(form, query));
+    const counts = new Map<string, WeekCount>();
+    for (const { id, values } of page.found) {
+      const [week, group] = [mondayOf(id), String(values[form.chart ?? ''] ?? '')];
+      const name = `${week} ${group}`;
+      counts.set(name, { week, group, count: (counts.get(name)?.count ?? 0) + 1 });
+    }
+    return respondOk({ data: [...counts.values()], ...end(page) });
+  }
+
+  function changed(context: RequestContext, entry: Row<StoredEntry>, change: EntryChange): Row<StoredEntry> {
+    const next = withChange(entry, change);
+    return next === entry ? entry : { ...next, updated_at: nextTime(entry.updated_at, context.clock()) };
+  }
+
+  async function markMany(context: RequestContext, { ids, state }: InboxMarking): Promise<Response> {
+    const found = new Set<string>();
+    await changeEach(context, source, ids, (entry) => {
+      // After a lost race the entry may be deleted by now.
+      if (!isLive(entry)) found.delete(entry.id);
+      else found.add(entry.id);
+      return isLive(entry) ? changed(context, entry, { state }) : entry;
+    });
+    context.recordChange({ kind: changeKind({ state }), records: [...found] });
+    return respondOk({ changed: found.size, message: `${formatEntryCount(found.size, form)} marked as ${state}` });
+  }
+
+  async function handle(context: RequestContext, change: EntryChange): Promise<Response> {
+    const accounts = await assigneesOf(context, form.store);
+    const [next] = await changeEach(context, source, [context.id], (current) => {
+      if (!isLive(current)) return current;
+      const stale = () => new Failure(409, workSentences.stale, { extra: { [answerField(form)]: show(current) } });
+      refuseStale(context.request.headers.get('if-match'), current, stale);
+      const { assignee = '' } = change;
+      if (assignee !== '' && assignee !== current.assignee && !accounts.includes(assignee))
+        throw new Failure(422, workSentences.assignee, { errors: { assignee: workSentences.assignee } });
+      return changed(context, current, change);
+    });
+    // Nothing is changed if the entry has these values already.
+    const entry = next ?? (await findRow(context, source, context.id));
+    if (entry === null || !isLive(entry)) throw createEntryNotFound();
+    context.recordChange({ kind: changeKind(change), records: [entry.id] });
+    return respondOk({ [answerField(form)]: show(entry) });
+  }
+
+  async function removeMany(context: RequestContext, { ids }: InboxDeletion): Promise<Response> {
+    const records = await deleteRecords(context, source, ids);
+    context.recordChange({ kind: 'deleted', records });
+    return respondOk({ deleted: records.length, message: `${formatEntryCount(records.length, form)} deleted` });
+  }
+
+  async function remove(context: RequestContext): Promise<Response> {
+    const records = await deleteRecords(context, source, [context.id]);
+    if (records.length === 0) throw createEntryNotFound();
+    context.recordChange({ kind: 'deleted', records });
+    return respondOk({ message: deletedSentence(form) });
+  }
+
+  return [
+    callWithQuery(listed.list, parseInboxQuery, list, { q: SEARCH_HEADER }),
+    callWithQuery(listed.listIds, parseInboxIdQuery, listIds, { q: SEARCH_HEADER }),
+    call(listed.assignees, async (context) => respondOk({ data: await assigneesOf(context, form.store) })),
+    callWithBody(listed.removeMany, parseInboxDeletion, removeMany),
+    callWithBody(listed.markMany, parseInboxMarking, markMany),
+    callWithBody(listed.handle, parseEntryChange, handle),
+    ...(form.chart === undefined ? [] : [callWithQuery(countsCall(form), parseInboxCountQuery, count)]),
+    call(listed.remove, remove),
+  ];
+}

@@ -1,0 +1,63 @@
+/**
+ * The number that visitors get for what they sent, such as `K7QM-2XRD`. It is a keyed hash, so it says
+ * nothing about the entry and nobody can count the entries by it. A secret number begins with the day and its
+ * part, so that the entry is found with it, and its entry has a keyed hash of it alone.
+ */
+import { ULID_LETTERS } from '#netlify/platform/ids.ts';
+import { type Keys, hashParts } from '#netlify/platform/keys.ts';
+import { type DayPart, formatUtcDay, endOf, startOf } from '#netlify/store/days.ts';
+import { normaliseReference } from '#records/forms/lookup.ts';
+
+const GROUP = 4;
+const DAY_LETTERS = 3;
+const PART_LETTERS = 2;
+const FIRST_DAY = startOf('2020-01-01');
+const DAY_MS = endOf('2020-01-01') - FIRST_DAY;
+
+function grouped(letters: string): string {
+  return Array.from({ length: letters.length / GROUP }, (_, group) => letters.slice(group * GROUP, (group + 1) * GROUP)).join('-');
+}
+
+/** Returns so many letters that only the key can tell from random ones. */
+function deriveLetters(parts: readonly unknown[], key: string, count: number): string {
+  const bytes = Buffer.from(hashParts(parts, key), 'hex').subarray(0, count);
+  return Array.from(bytes, (byte) => ULID_LETTERS[byte % ULID_LETTERS.length] ?? '').join('');
+}
+
+/** Returns the number for these parts: the form and the id of an entry, or what a program has sent. */
+export function makeReference(parts: readonly unknown[], { references }: Keys): string {
+  return grouped(deriveLetters(parts, references, 2 * GROUP));
+}
+
+/** Returns a number in letters. */
+function lettersOf(number: number, count: number): string {
+  const letters = Array.from({ length: count }, (_, index) => Math.floor(number / ULID_LETTERS.length ** (count - 1 - index)));
+  return letters.map((digit) => ULID_LETTERS[digit % ULID_LETTERS.length] ?? '').join('');
+}
+
+function numberIn(letters: string): number {
+  return Array.from(letters).reduce((sum, letter) => sum * ULID_LETTERS.length + ULID_LETTERS.indexOf(letter), 0);
+}
+
+/**
+ * Returns a secret number. Without the key nobody can tell 11 of its letters, which are 55 random bits.
+ * @param place the document of the entry
+ */
+export function makeSecretReference(parts: readonly unknown[], { day, part }: DayPart, { secretReferences }: Keys): string {
+  const place = lettersOf(Math.floor((startOf(day) - FIRST_DAY) / DAY_MS), DAY_LETTERS) + lettersOf(part - 1, PART_LETTERS);
+  return grouped(place + deriveLetters(parts, secretReferences, 4 * GROUP - place.length));
+}
+
+/** Returns the document of the entry with a secret number. */
+export function parseReference(reference: string): DayPart {
+  const days = numberIn(reference.slice(0, DAY_LETTERS));
+  return {
+    day: formatUtcDay(FIRST_DAY + days * DAY_MS),
+    part: numberIn(reference.slice(DAY_LETTERS, DAY_LETTERS + PART_LETTERS)) + 1,
+  };
+}
+
+/** The hash of a secret number, which is stored. */
+export function lookupHash(reference: string, { lookups }: Keys): string {
+  return hashParts(['lookup', normaliseReference(reference)], lookups).slice(0, 40);
+}

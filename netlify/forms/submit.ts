@@ -1,0 +1,176 @@
+/**
+ * Stores what visitors send, once (docs/api.md, "Forms"). Whether the same content is there already is decided in the change
+ * of the day's newest document itself, and only the newest two are looked at: a day may have many. A form without files takes
+ * four requests to the store.
+ */
+import { createHash } from 'node:crypto';
+
+import { decodeTime, ulid } from 'ulid';
+
+import type { SentForm } from '#records/forms/form.ts';
+import type { ListedForm } from '#records/forms/registry.ts';
+import type { StoredEntry } from '#records/forms/inbox.ts';
+import type { Attachment } from '#records/notices/notice-record.ts';
+
+import type { RequestContext } from '#netlify/http/handler.ts';
+import { countFiles, mayKeepFiles } from '#netlify/limits/file-quota.ts';
+import { type FormLimits, checkSender, countForm } from '#netlify/limits/senders.ts';
+import { Failure } from '#netlify/platform/failure.ts';
+import { hashParts } from '#netlify/platform/keys.ts';
+import { formatUtcDay, addPartToId, startOf } from '#netlify/store/days.ts';
+import { removeFiles, saveFile } from '#netlify/store/files.ts';
+import { changeDay, readNewest } from '#netlify/store/parts.ts';
+import { type Row, createEntrySource, isLive } from '#netlify/store/rows.ts';
+import type { Upload } from '#netlify/uploads/uploads.ts';
+
+/** Without a key, the same content is stored once within this time. */
+export const SAME_FOR_MS = 10 * 60 * 1000;
+
+/** `key` is `''` if the sender gave none. */
+type SentInput = { value: SentForm; key: string; upload: Upload | null };
+
+/**
+ * Returns a keyed hash of the content and the sender's key, which does not reveal them; null if the entry is never the
+ * same as another one: two people may send the same words, and entries without a time cannot be told apart by it.
+ */
+export function hashContent(context: RequestContext, { id, onlyDay }: ListedForm, { value, key, upload }: SentInput): string | null {
+  if (key === '' && onlyDay === true) return null;
+  const files = upload?.sent.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex')) ?? [];
+  return hashParts(['content', id, key, value, ...files], context.keys().counters).slice(0, 32);
+}
+
+/** The time that an entry keeps: now, or the beginning of the day in India. */
+function getReceiptTime(form: ListedForm, now: number): number {
+  return form.onlyDay === true ? startOf(formatUtcDay(now)) : now;
+}
+
+/** Stores the files of an entry. A proof keeps no name of its sender. */
+async function saveFiles(
+  context: RequestContext,
+  { fileLabel, store }: ListedForm,
+  day: string,
+  upload: Upload | null,
+): Promise<readonly Attachment[]> {
+  const accepted = (await upload?.accept()) ?? [];
+  const files: Attachment[] = [];
+  try {
+    for (const [index, file] of accepted.entries()) {
+      const ending = file.kind === 'jpeg' ? 'jpg' : file.kind;
+      const name = `${fileLabel === undefined ? 'picture' : 'proof'} ${index + 1}.${ending}`;
+      files.push(await saveFile(context, { owner: store, name, sentOn: day }, file));
+    }
+    return files;
+  } catch (error) {
+    await removeFiles(
+      context,
+      files.map(({ key }) => key),
+    ).catch(context.note);
+    throw error;
+  }
+}
+
+/** The files of an entry that are stored and counted. `discard` takes both back. */
+type KeptFiles = { files: readonly Attachment[]; discard: () => Promise<void> };
+
+const NO_FILES: KeptFiles = { files: [], discard: () => Promise.resolve() };
+
+/**
+ * Stores and counts the files of an entry, or none of them if they are too many (`netlify/limits/file-quota.ts`).
+ * @throws Failure 422 if a file is refused
+ */
+async function keepFiles(
+  context: RequestContext,
+  form: ListedForm,
+  limits: FormLimits,
+  day: string,
+  upload: Upload | null,
+): Promise<KeptFiles> {
+  if (upload === null) return NO_FILES;
+  const size = { files: upload.sent.length, bytes: upload.sent.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) };
+  if (!(await mayKeepFiles(context, limits, form, size))) return NO_FILES;
+  const files = await saveFiles(context, form, day, upload);
+  const remove = () =>
+    removeFiles(
+      context,
+      files.map(({ key }) => key),
+    ).catch(context.note);
+  try {
+    const withdraw = await countFiles(context, limits, form, size);
+    if (withdraw !== null) return { files, discard: async () => void (await Promise.all([withdraw(), remove()])) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  await remove();
+  return NO_FILES;
+}
+
+/** `leftOut` says that the entry is stored without the files that came with it. */
+export type StoredResult = { id: string; isNew: boolean; leftOut: boolean };
+
+/**
+ * Stores an entry, unless the same content is there.
+ * @param makeReference makes what is stored of the reference number, from the entry's id
+ * @throws Failure 429 if this network or all visitors together have sent too much
+ */
+export async function storeEntry(
+  context: RequestContext,
+  form: ListedForm,
+  limits: FormLimits,
+  sent: SentInput,
+  makeReference: (id: string) => string,
+): Promise<StoredResult> {
+  const source = createEntrySource(form);
+  const now = context.clock().getTime();
+  const received = getReceiptTime(form, now);
+  const day = formatUtcDay(now);
+  // With one time for all entries of a day, ids that count up would still tell their order.
+  const drawn = form.onlyDay === true ? ulid(received) : context.ids(new Date(received));
+  const content_hash = hashContent(context, form, sent);
+  const since = now - SAME_FOR_MS;
+  const isSame = (row: Row<StoredEntry>) =>
+    row.content_hash === content_hash && isLive(row) && (sent.key !== '' || decodeTime(row.id) >= since);
+  const stored = ({ id, files }: StoredEntry, isNew: boolean): StoredResult => ({
+    id,
+    isNew,
+    leftOut: files.length < (sent.upload?.sent.length ?? 0),
+  });
+
+  const newest = await readNewest(context, source, day);
+  // In the first minutes of a day the same content may be in the documents of the day before.
+  const before = formatUtcDay(since) === day ? null : await readNewest(context, source, formatUtcDay(since));
+  const rowsBefore = [...newest.reading.items, ...newest.earlier, ...(before?.reading.items ?? []), ...(before?.earlier ?? [])];
+  const there = rowsBefore.find(isSame);
+  if (there !== undefined) return stored(there, false);
+
+  const allowed = await checkSender(context, limits, form);
+  const { files, discard } = await keepFiles(context, form, limits, day, sent.upload);
+  const received_at = new Date(received).toISOString();
+  const entryIn = (part: number): StoredEntry => {
+    const id = addPartToId(drawn, part);
+    const work = { state: 'new', assignee: '', remark: '', reference: makeReference(id), updated_at: received_at };
+    return { id, received_at, values: sent.value, files, ...work, content_hash: content_hash ?? '' };
+  };
+  let withdraw: (() => Promise<void>) | null = null;
+  try {
+    withdraw = await countForm(context, limits, form, allowed);
+    const done = await changeDay<Row<StoredEntry>, StoredResult>(context, source, day, newest, (rows, part) => {
+      const same = rows.find(isSame);
+      if (same !== undefined) return { items: null, result: stored(same, false) };
+      const entry = entryIn(part);
+      const items = [...rows, entry];
+      // Among entries without a time, their order would tell one.
+      const kept = form.onlyDay === true ? items.toSorted((a, b) => (a.id < b.id ? -1 : 1)) : items;
+      return { items: kept, result: stored(entry, true) };
+    });
+    if (done.isNew) return done;
+    await withdraw();
+    await discard();
+    return done;
+  } catch (error) {
+    await withdraw?.();
+    // After any other failure the store may have the entry, so its files may be in use.
+    if (withdraw === null || (error instanceof Failure && error.status < 500)) await discard();
+    throw error;
+  }
+}

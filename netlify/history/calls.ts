@@ -1,0 +1,238 @@
+/**
+ * The history of records (docs/api.md, "History"): staff list deleted records and earlier states, restore them, or delete
+ * them for good.
+ */
+import type { Parsed } from '#domain/parse.ts';
+import { type CallHandler, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
+import { respondOk } from '#netlify/http/http.ts';
+import { callWithQuery } from '#netlify/http/query.ts';
+import { Failure } from '#netlify/platform/failure.ts';
+import { findFiles } from '#netlify/store/files.ts';
+import { findDeleted, readStates, removeState } from '#netlify/store/history.ts';
+import { changeEach, findRow, findRows } from '#netlify/store/records.ts';
+import { removeForGood, removeUnnamedFiles } from '#netlify/store/removal.ts';
+import {
+  type Row,
+  type Source,
+  type Stated,
+  createEntrySource,
+  facultySource,
+  isLive,
+  noticeSource,
+  withoutDeletion,
+} from '#netlify/store/rows.ts';
+import { COLLECTIONS, type Collection, FACULTY, NOTICES } from '#records/collections.ts';
+import { spellingInUse } from '#records/faculty/directory.ts';
+import { type FacultyRecord, parseFacultyFields } from '#records/faculty/faculty.ts';
+import { FORMS } from '#records/forms/registry.ts';
+import {
+  DELETED_COUNT_MAX,
+  DELETED_DAYS,
+  DELETED_PAGE,
+  type DeletedCount,
+  type DeletedItem,
+  type HistoryChange,
+  goneSentence,
+  historyCallsOf,
+  historySentences,
+  parseDeletedQuery,
+  parseHistoryChange,
+  restoredSentence,
+  statesCallOf,
+} from '#records/history/history.ts';
+import type { NoticeRecord } from '#records/notices/notice-record.ts';
+import { canBePinned, parseNoticeText } from '#records/notices/notice.ts';
+import { fieldText } from '#records/record-texts.ts';
+import { changeFaculty, updateMember, withPictureAddress } from '#netlify/faculty/calls.ts';
+import { changeNotices, updateNotice } from '#netlify/notices/calls.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A longer text is cut in the list. */
+const TEXT_MAX = 300;
+
+/** A collection, and what is special about its records when they come back. */
+type Kind<Item extends Stated> = {
+  collection: Collection;
+  source: Source<Item>;
+  /** The object with the values of the fields. */
+  valuesOf: (row: Item) => object;
+  /** Returns a record as it may stand beside the others again. */
+  fit: (row: Item, others: readonly Item[], now: Date) => Item;
+  /** Returns it with those of its files that are still stored. */
+  withFiles: <One extends Item>(row: One, stored: ReadonlySet<string>) => One;
+  publish: <Result>(context: RequestContext, change: () => Promise<Result>) => Promise<Result>;
+  /** How earlier states are shown, and written again by the rules of today; left out if none are kept. */
+  states?: { show: (state: Row<Item>) => object; update: (context: RequestContext, state: Row<Item>) => Promise<unknown> };
+};
+
+function listTexts<Item extends Stated>({ collection: { fields }, valuesOf }: Kind<Item>, row: Item): string[] {
+  const names = Object.keys(fields).filter((name) => name !== 'consent');
+  return names.map((name) => fieldText(valuesOf(row), name).slice(0, TEXT_MAX));
+}
+
+type Restored = { restored: readonly string[]; isFileMissing: boolean };
+
+async function findStored<Item extends Stated>(context: RequestContext, { name }: Source<Item>, keys: readonly string[]) {
+  return new Set((await findFiles(context, name, keys)).map(({ key }) => key));
+}
+
+/** Undoes deletions. A file that is gone does not stop that. */
+async function restoreDeleted<Item extends Stated>(
+  context: RequestContext,
+  { source, fit, withFiles }: Kind<Item>,
+  ids: readonly string[],
+): Promise<Restored> {
+  const rows = await findRows(context, source, ids);
+  const named = rows.flatMap(source.filesOf);
+  const stored = await findStored(context, source, named);
+  const now = context.clock();
+  const back = await changeEach(context, source, ids, (row, all) => {
+    if (isLive(row)) return row;
+    const others = all.filter((other) => isLive(other) && other.id !== row.id);
+    return withFiles(fit(withoutDeletion(row), others, now), stored);
+  });
+  if (back.length === 0) throw rows.length === 0 ? new Failure(404, historySentences.notFound) : new Failure(409, historySentences.isLive);
+  const restored = back.map(({ id }) => id);
+  context.recordChange({ kind: 'restored', records: restored });
+  return { restored, isFileMissing: named.some((key) => !stored.has(key)) };
+}
+
+/** Writes an earlier state again, as an update of the record. */
+async function restoreState<Item extends Stated>(
+  context: RequestContext,
+  { source, states, withFiles }: Kind<Item>,
+  id: string,
+  updatedAt: string,
+): Promise<Restored> {
+  const present = await findRow(context, source, id);
+  const earlier = present === null ? [] : await readStates(context, source, present);
+  const state = earlier.find(({ updated_at }) => updated_at === updatedAt);
+  if (states === undefined || state === undefined) throw new Failure(404, historySentences.noState);
+  const named = source.filesOf(state);
+  const stored = await findStored(context, source, named);
+  await states.update({ ...context, id }, withFiles(state, stored));
+  return { restored: [id], isFileMissing: stored.size < named.length };
+}
+
+/** Removes an earlier state, and the files that nothing else names. */
+async function deleteState<Item extends Stated>(
+  context: RequestContext,
+  source: Source<Item>,
+  id: string,
+  updatedAt: string,
+): Promise<Response> {
+  const present = await findRow(context, source, id);
+  const removed = present === null || present.updated_at === updatedAt ? null : await removeState(context, source, id, updatedAt);
+  if (removed === null) throw new Failure(404, historySentences.noState);
+  await removeUnnamedFiles(context, source, source.filesOf(removed));
+  context.recordChange({ kind: 'deleted a state', records: [id] });
+  return respondOk({ deleted: 1, message: historySentences.stateDeleted });
+}
+
+function collectionOf<Item extends Stated>(kind: Kind<Item>) {
+  const { collection, source, states, publish } = kind;
+  const listed = historyCallsOf(collection);
+
+  async function listDeleted(context: RequestContext, { cursor }: { cursor?: string | undefined }): Promise<Response> {
+    const page = await findDeleted(context, source, { limit: DELETED_PAGE, cursor: cursor === '' ? undefined : cursor });
+    const data = page.found.map((row): DeletedItem => {
+      const { deleted_at = '', deleted_by = '' } = row;
+      const ends = new Date(Date.parse(deleted_at) + DELETED_DAYS * DAY_MS);
+      return { id: row.id, texts: listTexts(kind, row), deleted_at, deleted_by, ends_at: ends.toISOString() };
+    });
+    return respondOk({ data, next_cursor: page.cursor });
+  }
+
+  async function listStates(context: RequestContext): Promise<Response> {
+    const present = await findRow(context, source, context.id);
+    if (present === null) throw new Failure(404, historySentences.noRecord);
+    const rows = [present, ...(await readStates(context, source, present))];
+    return respondOk({ data: rows.map((row) => states?.show({ ...row, updated_by: row.updated_by ?? '' })) });
+  }
+
+  async function restore(context: RequestContext, { ids: [id = '', ...others], version }: HistoryChange): Promise<Response> {
+    const { restored, isFileMissing } =
+      version === undefined
+        ? await publish(context, () => restoreDeleted(context, kind, [id, ...others]))
+        : await restoreState(context, kind, id, version);
+    const message = restoredSentence(restored.length, collection);
+    return respondOk({ restored, message: isFileMissing ? `${message}. ${historySentences.fileMissing}` : message });
+  }
+
+  async function remove(context: RequestContext, { ids: [id = '', ...others], version }: HistoryChange): Promise<Response> {
+    if (version !== undefined) return deleteState(context, source, id, version);
+    const removed = await removeForGood(context, source, [id, ...others]);
+    if (removed.length === 0) throw new Failure(404, historySentences.notFound);
+    context.recordChange({ kind: 'deleted for good', records: removed });
+    return respondOk({ deleted: removed.length, message: goneSentence(removed.length, collection) });
+  }
+
+  async function count(context: RequestContext): Promise<DeletedCount> {
+    const { found, cursor } = await findDeleted(context, source, { limit: DELETED_COUNT_MAX });
+    return { name: collection.name, count: found.length, has_more: cursor !== null };
+  }
+
+  const calls: readonly CallHandler[] = [
+    callWithQuery(listed.deleted, parseDeletedQuery, listDeleted),
+    callWithBody(listed.restore, parseHistoryChange, restore),
+    callWithBody(listed.remove, parseHistoryChange, remove),
+    ...(states === undefined ? [] : [call(statesCallOf(collection), listStates)]),
+  ];
+  return { right: collection.name, calls, count };
+}
+
+/** Returns what a state says, by the rules of today. */
+function checkState<Value>(parsed: Parsed<Value>): Value {
+  if (!parsed.ok) throw new Failure(422, parsed.message, { errors: parsed.errors });
+  return parsed.value;
+}
+
+const notices: Kind<NoticeRecord> = {
+  collection: NOTICES,
+  source: noticeSource,
+  valuesOf: (row) => row,
+  fit: (notice, others, now) => (canBePinned(notice, others, now) ? notice : { ...notice, is_pinned: 0 }),
+  withFiles: (notice, stored) => ({ ...notice, attachments: notice.attachments.filter(({ key }) => stored.has(key)) }),
+  publish: changeNotices,
+  states: { show: (state) => state, update: (context, state) => updateNotice(context, checkState(parseNoticeText(state))) },
+};
+
+const faculty: Kind<FacultyRecord> = {
+  collection: FACULTY,
+  source: facultySource,
+  valuesOf: (row) => row,
+  fit: (member, others) => ({ ...member, dept: spellingInUse(member.dept, others) }),
+  withFiles: (member, stored) => ({ ...member, image: member.image !== null && stored.has(member.image) ? member.image : null }),
+  publish: changeFaculty,
+  states: {
+    show: withPictureAddress,
+    update: (context, state) =>
+      updateMember(context, { ...checkState(parseFacultyFields(state)), remove_image: state.image === null ? '1' : '' }, state.image),
+  },
+};
+
+const collections = [
+  collectionOf(notices),
+  collectionOf(faculty),
+  ...FORMS.flatMap((form) => {
+    const collection = COLLECTIONS.find(({ name }) => name === form.store);
+    if (collection === undefined) return [];
+    return collectionOf({
+      collection,
+      source: createEntrySource(form),
+      valuesOf: ({ values }) => values,
+      fit: (entry) => entry,
+      withFiles: (entry, stored) => ({ ...entry, files: entry.files.filter(({ key }) => stored.has(key)) }),
+      publish: (_, change) => change(),
+    });
+  }),
+];
+
+/** Counts the deleted records of the collections that the account may use. */
+async function countAll(context: RequestContext): Promise<Response> {
+  const { rights = [], account } = context.claims ?? {};
+  const allowed = account?.todo === null ? collections.filter(({ right }) => rights.includes(right)) : [];
+  return respondOk({ data: await Promise.all(allowed.map(({ count }) => count(context))) });
+}
+
+export const historyCalls: readonly CallHandler[] = [...collections.flatMap(({ calls }) => calls), call('getDeletedCounts', countAll)];

@@ -1,0 +1,195 @@
+/**
+ * Notices and their files (docs/api.md, "Notices", "Files of notices"): visitors read what they may see,
+ * staff read all and change it.
+ */
+import type { Parsed } from '#domain/parse.ts';
+import { type CallHandler, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
+import { respondWithFile, respondWithCacheableJson, created, dispositionOf, respondOk } from '#netlify/http/http.ts';
+import { callWithQuery } from '#netlify/http/query.ts';
+import { noticeCachePolicy, readVisibleNotices } from './notice-list.ts';
+import { changeAndPurge, createEdgeHeaders } from '#netlify/platform/edge-cache.ts';
+import { Failure } from '#netlify/platform/failure.ts';
+import { findFiles, readFile, saveFile } from '#netlify/store/files.ts';
+import { changeRows, deleteRecords, readList, refuseStale, requireRow, nextTime } from '#netlify/store/records.ts';
+import { type Row, isLive, noticeSource, withoutRowFields } from '#netlify/store/rows.ts';
+import { attachmentRules, callWithUpload } from '#netlify/uploads/uploads.ts';
+import { NOTICE_FILE_FIELD, makeFileName, noticeFileSentences } from '#records/notices/notice-file.ts';
+import {
+  NOTICE_PAGE,
+  type NoticePosition,
+  type NoticeQuery,
+  makeNoticeCursor,
+  parseNoticeQuery,
+  parseStaffNoticeQuery,
+} from '#records/notices/notice-query.ts';
+import type { NoticeRecord } from '#records/notices/notice-record.ts';
+import { searchNotices } from '#records/notices/notice-search.ts';
+import { getVisibleSince } from '#records/notices/notice-state.ts';
+import {
+  type NewNotice,
+  type NoticeText,
+  createBlankNotice,
+  noticeSentences,
+  parseNewNotice,
+  parseNoticeReference,
+  parseNoticeText,
+  withText,
+} from '#records/notices/notice.ts';
+
+function createNoticeNotFound(): Failure {
+  return new Failure(404, noticeSentences.notFound);
+}
+
+/** Makes a change, and drops the cached answers with the old list. */
+export function changeNotices<Result>(context: RequestContext, change: () => Promise<Result>): Promise<Result> {
+  return changeAndPurge(context, [noticeCachePolicy.tag], change);
+}
+
+function parseQuery(input: unknown, { claims }: RequestContext): Parsed<NoticeQuery> {
+  return claims === null ? parseNoticeQuery(input) : parseStaffNoticeQuery(input);
+}
+
+/** Newest first. An edit doesn't move a notice. */
+function compareByNewest(a: NoticePosition, b: NoticePosition): number {
+  if (a.created_at !== b.created_at) return a.created_at < b.created_at ? 1 : -1;
+  return a.id < b.id ? 1 : -1;
+}
+
+/** @param cursor the notice there may have been deleted */
+function cutNoticePage(notices: readonly NoticeRecord[], { cursor, limit = notices.length }: Pick<NoticeQuery, 'cursor' | 'limit'>) {
+  const sorted = notices.toSorted(compareByNewest);
+  const rest = cursor === undefined ? sorted : sorted.filter((notice) => notice.id !== cursor.id && compareByNewest(cursor, notice) < 0);
+  const data = rest.slice(0, limit);
+  const last = data.at(-1);
+  return { data, next_cursor: last === undefined || rest.length === data.length ? null : makeNoticeCursor(last) };
+}
+
+async function getNotices(context: RequestContext, query: NoticeQuery): Promise<Response> {
+  if (context.claims !== null) return respondOk(cutNoticePage(searchNotices(await readList(context, noticeSource), query.q), query));
+  const { notices, cachePolicy } = await readVisibleNotices(context);
+  const { limit = NOTICE_PAGE.max, q } = query;
+  const page = cutNoticePage(searchNotices(notices, q), { ...query, limit });
+  return respondWithCacheableJson(context.request, page, { ...cachePolicy, query: ['cursor', 'limit', 'q'], variesByToken: true });
+}
+
+/** @throws Failure 422 if the notice can't be stored */
+function stored(parsed: Parsed<NoticeRecord>): NoticeRecord {
+  if (!parsed.ok) throw new Failure(422, parsed.message, { errors: parsed.errors });
+  return parsed.value;
+}
+
+/** Writes a notice, and returns it as it is then. @param made makes it from the present rows */
+async function saveNotice(
+  context: RequestContext,
+  { attachments = [] }: NoticeText,
+  made: (rows: readonly Row<NoticeRecord>[], surroundings: Parameters<typeof withText>[2]) => NoticeRecord,
+): Promise<NoticeRecord> {
+  const files = await findFiles(
+    context,
+    'notices',
+    attachments.map(({ key }) => key),
+  );
+  const now = context.clock();
+  return changeNotices(context, () =>
+    changeRows(context, noticeSource, (rows, { leaving }) => {
+      const others = rows.filter(isLive);
+      const result = made(rows, { notices: others, files: files.filter(({ key }) => !leaving.includes(key)), now });
+      const isThere = rows.some(({ id }) => id === result.id);
+      return {
+        items: isThere ? rows.map((row) => (row.id === result.id ? result : row)) : [result, ...rows],
+        result: withoutRowFields(result),
+      };
+    }),
+  );
+}
+
+async function addNotice(context: RequestContext, text: NewNotice): Promise<Response> {
+  const now = context.clock();
+  const blank = createBlankNotice(context.ids(now), now.toISOString());
+  const notice = await saveNotice(context, text, (_, surroundings) => stored(withText(blank, text, surroundings)));
+  context.recordChange({ kind: 'added', records: [notice.id] });
+  return created({ notice, message: noticeSentences.added });
+}
+
+export async function updateNotice(context: RequestContext, text: NoticeText): Promise<Response> {
+  const ifMatch = context.request.headers.get('if-match');
+  const notice = await saveNotice(context, text, (rows, surroundings) => {
+    const current = requireRow(rows, context.id, createNoticeNotFound);
+    refuseStale(ifMatch, current, () => new Failure(409, noticeSentences.stale, { extra: { notice: withoutRowFields(current) } }));
+    return { ...stored(withText(current, text, surroundings)), updated_at: nextTime(current.updated_at, surroundings.now) };
+  });
+  context.recordChange({ kind: 'updated', records: [notice.id] });
+  return respondOk({ notice, message: noticeSentences.updated });
+}
+
+async function deleteNotice(context: RequestContext): Promise<Response> {
+  const deleted = await changeNotices(context, () => deleteRecords(context, noticeSource, [context.id]));
+  if (deleted.length === 0) throw createNoticeNotFound();
+  context.recordChange({ kind: 'deleted', records: deleted });
+  return respondOk({ message: noticeSentences.deleted });
+}
+
+function withState(current: NoticeRecord, is_active: 0 | 1, now: Date): NoticeRecord {
+  const next = { ...current, is_active };
+  return { ...next, visible_since: getVisibleSince(current, next, now), updated_at: nextTime(current.updated_at, now) };
+}
+
+function setActive(isActiveNow: 0 | 1) {
+  return async (context: RequestContext, { id }: { id: string }): Promise<Response> => {
+    const notice = await changeNotices(context, () =>
+      changeRows(context, noticeSource, (rows) => {
+        const current = requireRow(rows, id, createNoticeNotFound);
+        if (current.is_active === isActiveNow) return { items: null, result: withoutRowFields(current) };
+        const next = withState(current, isActiveNow, context.clock());
+        return { items: rows.map((row) => (row === current ? next : row)), result: withoutRowFields(next) };
+      }),
+    );
+    context.recordChange({ kind: isActiveNow === 1 ? 'activated' : 'taken down', records: [notice.id] });
+    return respondOk({ notice, message: noticeSentences.activated });
+  };
+}
+
+/** Answers a file. Visitors get those of notices that they see. */
+async function getNoticeFile(context: RequestContext): Promise<Response> {
+  const visible = context.claims === null ? await readVisibleNotices(context) : null;
+  const isShown = visible?.notices.some(({ attachments }) => attachments.some(({ key }) => key === context.id)) ?? true;
+  const file = isShown ? await readFile(context, 'notices', context.id) : null;
+  if (file === null) throw new Failure(404, noticeFileSentences.notFound);
+  const { facts, bytes } = file;
+  return respondWithFile(context.request, {
+    type: facts.type,
+    size: bytes.byteLength,
+    headers: {
+      ...(visible === null ? { 'cache-control': 'no-store' } : createEdgeHeaders({ ...visible.cachePolicy, variesByToken: true })),
+      'content-disposition': dispositionOf(facts),
+      etag: `"${context.id}"`,
+    },
+    open: () => bytes,
+  });
+}
+
+export const noticeCalls: readonly CallHandler[] = [
+  callWithQuery('getNotices', parseQuery, getNotices),
+  callWithBody('addNotice', parseNewNotice, addNotice),
+  callWithBody('updateNotice', parseNoticeText, updateNotice),
+  call('deleteNotice', deleteNotice),
+  callWithBody('activateNotice', parseNoticeReference, setActive(1)),
+  callWithBody('deactivateNotice', parseNoticeReference, setActive(0)),
+  // Stores one file, which a notice may name then.
+  callWithUpload(
+    'addNoticeFile',
+    NOTICE_FILE_FIELD,
+    () => ({ ok: true, value: null }),
+    attachmentRules,
+    async (context, _, upload) => {
+      const [sent] = upload?.sent ?? [];
+      const [file] = (await upload?.accept()) ?? [];
+      if (sent === undefined || file === undefined)
+        throw new Failure(422, noticeFileSentences.kind, { errors: { [NOTICE_FILE_FIELD]: noticeFileSentences.kind } });
+      const attachment = await saveFile(context, { owner: 'notices', name: makeFileName(sent.name, file.kind) }, file);
+      context.recordChange({ kind: 'added', records: [attachment.key] });
+      return created({ attachment, message: noticeFileSentences.added });
+    },
+  ),
+  call('getNoticeFile', getNoticeFile),
+];

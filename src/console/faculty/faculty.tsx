@@ -1,0 +1,150 @@
+import {
+  addFacultyMember,
+  currentMemberOf,
+  deleteFacultyMember,
+  listFaculty,
+  moveDepartment,
+  moveFacultyMember,
+  updateFacultyMember,
+} from '#api/faculty.ts';
+import { groupBy } from '#domain/groups.ts';
+import { initialsOf } from '#domain/initials.ts';
+import type { Parsed } from '#domain/parse.ts';
+import { FACULTY } from '#records/collections.ts';
+import { groupByDepartment, getDepartmentKey } from '#records/faculty/directory.ts';
+import {
+  FACULTY_PICTURE_FIELD,
+  type FacultyFields,
+  facultyFields,
+  type FacultyListItem,
+  facultySentences,
+  parseFacultyFields,
+} from '#records/faculty/faculty.ts';
+import { historySentences } from '#records/history/history.ts';
+import { listCsvColumns, searchTexts } from '#records/record-texts.ts';
+
+import { Console } from '#console/frame/Console.tsx';
+import { type FormValues, type PictureValue, joinFiles, readPicture } from '#ui/forms/form-values.ts';
+import { RecordList } from '#console/list/RecordList.tsx';
+import { readWholeList } from '#console/list/parts.ts';
+import { deleteAction, editAction, nameIdOf, historyAction } from '#console/list/row.tsx';
+import type { RecordKind } from '#console/list/record-kind.ts';
+import { consoleSentences } from '#console/sentences.ts';
+import { draftsOf } from '#console/session/drafts.ts';
+import './faculty.css';
+
+type FacultyForm = { texts: FacultyFields; files: PictureValue };
+
+function parseForm(values: FormValues): Parsed<FacultyForm> {
+  const picture = readPicture(values[FACULTY_PICTURE_FIELD]);
+  return joinFiles(parseFacultyFields(values), FACULTY_PICTURE_FIELD, picture.problem, picture);
+}
+
+/** Of the spellings of a department the first one, or those of this form as they are. */
+export function listDepartments(texts: readonly string[], own: readonly string[]): readonly string[] {
+  const byKey = groupBy(
+    [...texts, ...own].filter((text) => text !== ''),
+    getDepartmentKey,
+  );
+  return [...byKey.values()].flatMap((same) => {
+    const mine = new Set(own.filter((text) => same.includes(text)));
+    return mine.size > 0 ? [...mine] : same.slice(0, 1);
+  });
+}
+
+function listMemberTexts(member: FacultyListItem): readonly string[] {
+  return searchTexts(facultyFields, member);
+}
+
+/** The initials are below the photograph: they stay while it loads, and if it cannot be loaded. */
+function MemberName({ member }: { member: FacultyListItem }) {
+  const { name, image } = member;
+  return (
+    <span className="row gap-3">
+      <span className="member-photo middle" aria-hidden="true">
+        <span className="small strong">{initialsOf(name)}</span>
+        {image === null ? null : <img src={image} alt="" width={40} height={40} loading="lazy" decoding="async" />}
+      </span>
+      <span className="strong" id={nameIdOf(member)}>
+        {name}
+      </span>
+    </span>
+  );
+}
+
+/** The faculty list with its form (docs/behaviour.md, "Faculty list", "Faculty form"). */
+const facultyKind: RecordKind<FacultyListItem, FacultyForm> = {
+  noun: { one: 'faculty member', many: 'faculty members' },
+  caption: 'Faculty members',
+  numberHeader: 'Sr.no',
+  emptyHint: 'Add the first one with “Add New Faculty”.',
+  search: 'Search Faculty',
+  nameOf: ({ name }) => name,
+  listPart: readWholeList(listFaculty),
+  textsOf: listMemberTexts,
+  filters: () => [{ type: 'choice', name: 'dept', label: 'Department', all: 'All', options: [], textOf: ({ dept }) => dept }],
+  orders: { usual: 'As visitors see it' },
+  columns: listCsvColumns(facultyFields).map(({ header, text }, index) =>
+    index === 0
+      ? { header, width: 'name', sortText: text, cell: (member) => <MemberName member={member} /> }
+      : { header, width: 'text', sortText: text, cell: text },
+  ),
+  actions: { header: 'Actions', of: () => [editAction, deleteAction, historyAction] },
+  removal: {
+    send: deleteFacultyMember,
+    words: { ...facultySentences, confirmDelete: `${facultySentences.confirmDelete} ${historySentences.restorable}` },
+  },
+  history: FACULTY,
+  order: {
+    groups: groupByDepartment,
+    groupOf: ({ dept }) => dept,
+    groupsNoun: 'departments',
+    moveRow: ({ id }, before) => moveFacultyMember(id, before?.id ?? null),
+    moveGroup: moveDepartment,
+    hint: 'You are changing the order in which visitors see departments and members. Move them with the arrows, or enter a position.',
+    unavailable: { text: 'Clear the search and the filters to move people.', button: 'Clear' },
+    failed: facultySentences.moveFailed,
+  },
+  form: {
+    fields: {
+      ...facultyFields,
+      dept: { ...facultyFields.dept, adding: { option: 'Add a department', label: 'New department' } },
+      [FACULTY_PICTURE_FIELD]: { label: 'Upload Image (JPG/PNG/JFIF)', kind: 'picture', optional: true },
+    },
+    parse: parseForm,
+    drafts: draftsOf('faculty'),
+    find: async (id, signal) => (await listFaculty(signal)).find((member) => member.id === id),
+    save: (member, { texts, files: { file, isRemoved } }, onProgress) => {
+      const save = { fields: texts, picture: file, removesPicture: isRemoved, onProgress };
+      return member === null ? addFacultyMember(save) : updateFacultyMember(member.id, save, member.updated_at);
+    },
+    currentOf: currentMemberOf,
+    textsOf: listMemberTexts,
+    optionsOf: (name, rows, _, own) =>
+      name === 'dept'
+        ? listDepartments(
+            rows.map(({ dept }) => dept),
+            own,
+          )
+        : undefined,
+    pictureOf: ({ image }) => image,
+    add: { button: 'Add New Faculty', title: 'Add Faculty', added: facultySentences.added },
+    inputProps: { autoComplete: 'off', spellCheck: false },
+    words: {
+      ...facultySentences,
+      editTitle: 'Edit Faculty',
+      update: 'Update Faculty',
+      close: 'Close',
+      addFailed: consoleSentences.saveFailed,
+      updateFailed: consoleSentences.saveFailed,
+    },
+  },
+};
+
+export function FacultyConsole() {
+  return (
+    <Console page="faculty">
+      <RecordList kind={facultyKind} />
+    </Console>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+
+import type { KeptDraft } from '#records/kept-draft.ts';
+import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
+import { valuesOf } from '#ui/forms/form-values.ts';
+import { useLoad } from '#ui/status/use-load.ts';
+
+import type { RecordRow } from '#console/list/record-kind.ts';
+import { consoleSentences, loadFailureSentence } from '#console/sentences.ts';
+import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
+
+type FormProps<R extends RecordRow, Value> = Omit<RecordFormProps<R, Value>, 'draft'>;
+
+/** A kept draft has nothing of its record, so the record is fetched again. */
+function KeptForm<R extends RecordRow, Value>({ draft, ...props }: FormProps<R, Value> & { draft: KeptDraft }) {
+  const { form, onClose } = props;
+  const { id, version, values } = draft;
+  const [fetchRecord] = useState(() => (signal: AbortSignal) => (id === null ? Promise.resolve(undefined) : form.find(id, signal)));
+  const { load, retry } = useLoad(fetchRecord);
+  const error = { kind: 'error', title: consoleSentences.errorTitle } as const;
+  if (load.state === 'loading') return null;
+  if (load.state === 'failed') return <MessageDialog {...error} text={loadFailureSentence(load.error)} onClose={retry} />;
+  const { value: record = null } = load;
+  if (record === null && id !== null) {
+    const detail = Object.values(values)
+      .filter((value) => typeof value === 'string')
+      .join('\n');
+    return <MessageDialog {...error} text={consoleSentences.draftOfDeleted} detail={detail} onClose={() => onClose(null, null)} />;
+  }
+  const restored = { isStale: (record?.updated_at ?? '') !== version };
+  return <RecordForm {...props} draft={{ record, values: { ...valuesOf(form.fields, record), ...values }, restored }} />;
+}
+
+/** The form of a record (null for a new one), or of a draft that was kept when a session ended. */
+export function DraftForm<R extends RecordRow, Value>({
+  row,
+  draft,
+  ...props
+}: FormProps<R, Value> & { row: R | null; draft: KeptDraft | null }) {
+  if (draft !== null) return <KeptForm {...props} draft={draft} />;
+  return <RecordForm {...props} draft={{ record: row, values: valuesOf(props.form.fields, row) }} />;
+}

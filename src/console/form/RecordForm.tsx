@@ -1,0 +1,145 @@
+import { useState } from 'react';
+
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { Dialog } from '#ui/dialogs/Dialog.tsx';
+import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { type FormValues, readPicture, readText, valuesOf } from '#ui/forms/form-values.ts';
+import { useUnloadWarning } from '#ui/forms/hooks/use-unload-warning.ts';
+
+import type { FormKind, Message, RecordRow } from '#console/list/record-kind.ts';
+import { consoleSentences } from '#console/sentences.ts';
+import { FieldControl } from './FieldControl.tsx';
+import { NewerVersion } from './NewerVersion.tsx';
+import './record-form.css';
+import { type RecordDraft, useRecordForm } from './use-record-form.ts';
+
+export type RecordFormProps<R extends RecordRow, Value> = {
+  form: FormKind<R, Value>;
+  /** For what a field offers. */
+  rows: readonly R[];
+  accounts: readonly string[];
+  draft: RecordDraft<R>;
+  /** `saved` is null if nothing was saved. */
+  onClose: (message: Message | null, saved: R | null) => void;
+};
+
+/** See docs/behaviour.md, "Faculty form", "Notice form". It asks before it discards unsaved changes. */
+export function RecordForm<R extends RecordRow, Value>({ form, rows, accounts, draft, onClose }: RecordFormProps<R, Value>) {
+  const { words, add, preview } = form;
+  const [previewed, setPreviewed] = useState<FormValues | null>(null);
+  const [asksDiscard, setAsksDiscard] = useState(false);
+  const { base, conflict, isBusy, isDirty, ...edit } = useRecordForm(form, draft, (isNew, saved) => {
+    const title = isNew ? (add?.added ?? null) : words.updated;
+    // The view is reset after adding, because its search could hide the new record.
+    const afterClose = isNew ? 'reloadAll' : 'reload';
+    onClose(title === null ? null : { kind: 'success', title, visibility: form.visibilityOf?.(saved), afterClose }, saved);
+  });
+  useUnloadWarning(isDirty);
+  const isNew = draft.record === null;
+  const title = isNew ? (add?.title ?? '') : words.editTitle;
+  const theirs = conflict?.current ?? null;
+  const pictureName = Object.keys(form.fields).find((name) => form.fields[name]?.kind === 'picture');
+
+  const controls = Object.entries(form.fields).map(([name, field]) => {
+    const own = [valuesOf(form.fields, theirs), valuesOf(form.fields, draft.record), draft.values].map((values) => readText(values[name]));
+    return (
+      <FieldControl
+        key={`${name} ${String(edit.round)}`}
+        form={edit.form}
+        name={name}
+        field={field}
+        options={form.optionsOf?.(name, rows, accounts, own)}
+        picture={base === null ? null : (form.pictureOf?.(base) ?? null)}
+        disabled={isBusy}
+        inputProps={form.inputProps}
+      />
+    );
+  });
+  // What follows the long text are short fields.
+  const shortFrom =
+    Object.values(form.fields)
+      .map(({ long }) => long === true)
+      .lastIndexOf(true) + 1;
+  function close(): void {
+    if (isBusy) return;
+    if (isDirty()) setAsksDiscard(true);
+    else onClose(null, null);
+  }
+  return (
+    <Dialog title={title} onClose={close}>
+      {draft.restored === undefined ? null : (
+        <p className="message">
+          <span>{consoleSentences.restored}</span> {pictureName === undefined ? null : <span>Please choose the image again.</span>}
+        </p>
+      )}
+      {base === null ? null : form.summary?.(base)}
+      {conflict === null ? null : (
+        <NewerVersion
+          key={conflict.current.updated_at}
+          sentence={words.stale}
+          showsTheirs={conflict.showsTheirs}
+          texts={form.textsOf(conflict.current)}
+          onSwap={edit.swapValues}
+        />
+      )}
+      <form className="dialog-form grid gap-3 above-4" {...edit.formProps}>
+        {controls.slice(0, shortFrom)}
+        {shortFrom === controls.length ? null : <div className="record-form-texts grid">{controls.slice(shortFrom)}</div>}
+        <div className="dialog-buttons cluster gap-3 above-5">
+          <Button type="submit" busy={isBusy}>
+            {isNew ? title : words.update}
+          </Button>
+          {isNew && add?.addAnd !== undefined ? (
+            <Button look="quiet" busy={isBusy} onClick={() => edit.save(add.addAnd?.change)}>
+              {add.addAnd.label}
+            </Button>
+          ) : null}
+          {preview === undefined ? null : (
+            <Button look="quiet" onClick={() => setPreviewed(edit.form.readValues())}>
+              Preview
+            </Button>
+          )}
+          <Button look="quiet" onClick={close}>
+            {words.close}
+          </Button>
+          {isBusy && pictureName !== undefined && readPicture(edit.form.held(pictureName).value).file !== null ? (
+            <progress className="record-form-progress" aria-label="Sent so far" max={1} value={edit.sentShare} />
+          ) : null}
+        </div>
+      </form>
+      {edit.asked === null ? null : (
+        <ConfirmDialog
+          title={consoleSentences.confirmTitle}
+          text={edit.asked}
+          yes="Yes, save it"
+          no="No, go back"
+          onYes={() => edit.answer(true)}
+          onNo={() => edit.answer(false)}
+        />
+      )}
+      {previewed === null ? null : (
+        <Dialog title="Preview" onClose={() => setPreviewed(null)}>
+          {preview?.(previewed, base)}
+          <div className="dialog-buttons cluster gap-3 above-5">
+            <Button onClick={() => setPreviewed(null)}>Close</Button>
+          </div>
+        </Dialog>
+      )}
+      {edit.failure === null ? null : (
+        <MessageDialog kind="error" title={consoleSentences.errorTitle} {...edit.failure} onClose={edit.forgetFailure} />
+      )}
+      {asksDiscard ? (
+        <ConfirmDialog
+          title={consoleSentences.confirmTitle}
+          text={consoleSentences.discardText}
+          yes="Yes, discard it"
+          no="No, keep editing"
+          danger
+          onYes={() => onClose(null, null)}
+          onNo={() => setAsksDiscard(false)}
+        />
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,128 @@
+import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
+
+import { readTokenAccount, type SessionEnd, watchSession } from '#api/auth/session.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import { type FormValues, valuesOf } from '#ui/forms/form-values.ts';
+import { useForm } from '#ui/forms/hooks/use-form.ts';
+import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
+
+import type { FormKind, RecordRow } from '#console/list/record-kind.ts';
+import { type FailureText, getFailureText } from '#console/sentences.ts';
+import { changedValues, keptValues } from './values.ts';
+
+/** `record` is null for a new one. `restored`: what was typed before a session ended; `isStale` if somebody has changed the record since. */
+export type RecordDraft<R> = { record: R | null; values: FormValues; restored?: { isStale: boolean } };
+
+/** `otherValues` are not in the form at the moment: the newer ones or the person's own. */
+type Conflict<R> = { current: R; otherValues: FormValues; showsTheirs: boolean };
+
+/** Not after a logout on purpose (docs/behaviour.md, "Drafts"). */
+function useDraftAtSessionEnd(keepDraft: () => void): void {
+  const keep = useEffectEvent((reason: SessionEnd) => {
+    if (reason !== 'loggedOut') keepDraft();
+  });
+  useEffect(
+    () =>
+      watchSession((change) => {
+        if (change.kind === 'ended') keep(change.reason);
+      }),
+    [],
+  );
+}
+
+/**
+ * The form of a record: its draft, and what happens if somebody else has saved first. Typed text is never lost without asking
+ * the person.
+ * @param onSaved receives whether the record is new
+ */
+export function useRecordForm<R extends RecordRow, Value>(
+  { fields, parse, words, ...calls }: FormKind<R, Value>,
+  draft: RecordDraft<R>,
+  onSaved: (isNew: boolean, saved: R) => void,
+) {
+  const conflictWith = (current: R): Conflict<R> => ({ current, otherValues: valuesOf(fields, current), showsTheirs: false });
+  const [base, setBase] = useState(draft.record);
+  const [start, setStart] = useState({ values: draft.values, round: 0 });
+  const form = useForm({ fields, parse, start: start.values });
+  const [conflict, setConflict] = useState(() => (draft.restored?.isStale === true && base !== null ? conflictWith(base) : null));
+  const [account] = useState(() => readTokenAccount().username);
+  const [sentShare, setSentShare] = useState(0);
+  const [asked, setAsked] = useState<{ text: string; value: Value } | null>(null);
+  const [failure, setFailure] = useState<FailureText | null>(null);
+
+  /** While the form shows the newer values, the person's own are still unsaved. */
+  function unsaved(): FormValues {
+    return changedValues(conflict?.showsTheirs === true ? conflict.otherValues : form.readValues(), valuesOf(fields, base));
+  }
+  function isDirty(): boolean {
+    return conflict?.showsTheirs === true || Object.keys(unsaved()).length > 0;
+  }
+  useDraftAtSessionEnd(() => {
+    if (isDirty()) calls.drafts.keep({ account, id: base?.id ?? null, version: base?.updated_at ?? '', values: keptValues(unsaved()) });
+  });
+
+  const { isBusy, submit, attempt } = useSubmit({
+    send: (value: Value) => {
+      setSentShare(0);
+      return calls.save(base, value, setSentShare);
+    },
+    onDone: (saved) => onSaved(base === null, saved),
+    onFailed: (error) => {
+      const current = calls.currentOf(error);
+      if (current !== null) {
+        // The person sees the newer version from now on, so the next save may replace it.
+        setBase(current);
+        setConflict((earlier) => (earlier?.showsTheirs === true ? { ...earlier, current } : conflictWith(current)));
+        return;
+      }
+      if (error instanceof ApiError) form.showErrors(error.errors);
+      setFailure(getFailureText(error, base === null ? words.addFailed : words.updateFailed));
+    },
+  });
+
+  function saveChecked(changed: (value: Value) => Value): void {
+    const checked = form.check();
+    if (checked === null) return;
+    const value = changed(checked);
+    const text = calls.questionFor?.(value, base) ?? null;
+    if (text === null) submit(value);
+    else setAsked({ text, value });
+  }
+
+  function save(changed = (value: Value) => value): void {
+    if (!isBusy) attempt(() => saveChecked(changed));
+  }
+
+  return {
+    form,
+    base,
+    /** Changes when the controls are to show other values. */
+    round: start.round,
+    sentShare,
+    conflict,
+    swapValues: () => {
+      if (conflict === null) return;
+      setConflict({ ...conflict, otherValues: form.readValues(), showsTheirs: !conflict.showsTheirs });
+      form.setValues(conflict.otherValues);
+      setStart(({ round }) => ({ values: conflict.otherValues, round: round + 1 }));
+    },
+    save,
+    asked: asked?.text ?? null,
+    answer: (isYes: boolean) => {
+      setAsked(null);
+      if (isYes && asked !== null) submit(asked.value);
+    },
+    isDirty,
+    isBusy,
+    failure,
+    forgetFailure: () => setFailure(null),
+    formProps: {
+      ...form.formProps,
+      onBlur: form.handleBlur,
+      onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        save();
+      },
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { FORMS } from '#records/forms/registry.ts';
+
+import { Console } from '#console/frame/Console.tsx';
+import { RecordList } from '#console/list/RecordList.tsx';
+import { createFormKind } from './form-kind.tsx';
+
+const kinds = FORMS.map((form) => ({ id: form.id, kind: createFormKind(form) }));
+
+export function FormConsole({ form }: { form: string }) {
+  const found = kinds.find(({ id }) => id === form);
+  return found === undefined ? null : (
+    <Console page={form}>
+      <RecordList kind={found.kind} />
+    </Console>
+  );
+}

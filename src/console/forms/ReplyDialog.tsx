@@ -1,0 +1,130 @@
+import { useId, useState } from 'react';
+
+import type { ListedForm } from '#records/forms/registry.ts';
+import { type FormRecord, inboxSentences, senderOf } from '#records/forms/inbox.ts';
+import { REPLY_LANGUAGES, getReplyFrame, getReplyTexts } from '#records/forms/replies.ts';
+import { mailAddress, formatReplyMail } from '#records/forms/reply-mail.ts';
+import { Dialog } from '#ui/dialogs/Dialog.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
+import { LANGUAGES, type Language } from '#i18n/languages.ts';
+
+import { copyText } from '#console/copy-text.ts';
+import { LongText } from '#console/list/row.tsx';
+import { getFailureMessage } from '#console/list/words.ts';
+import type { ListTools } from '#console/list/record-kind.ts';
+import '#styles/fields.css';
+import { getLongText } from './entry-cells.tsx';
+
+const DEVANAGARI = /\p{Script=Devanagari}/u;
+
+/** The language in which somebody wrote, if there are replies in it. */
+function languageOf(text: string): Language {
+  const [first = 'en'] = REPLY_LANGUAGES;
+  return DEVANAGARI.test(text) ? (REPLY_LANGUAGES.find((language) => LANGUAGES[language].script === 'devanagari') ?? first) : first;
+}
+
+type ReplyDialogProps = {
+  form: ListedForm;
+  row: FormRecord;
+  list: ListTools<FormRecord>;
+  /** Returns the entry as it is when it is answered. */
+  answer: (entry: FormRecord) => Promise<FormRecord>;
+  onClose: () => void;
+};
+
+/** Makes the mail with which staff answer. Their mail program sends it; the site sends nothing (docs/behaviour.md, "Replies"). */
+export function ReplyDialog({ form, row: entry, list, answer, onClose }: ReplyDialogProps) {
+  const message = getLongText(form, entry);
+  const [language, setLanguage] = useState<Language>(() => languageOf(`${entry.name} ${message}`));
+  const [title, setTitle] = useState(() => getReplyTexts(language)[0]?.title ?? '');
+  const [said, setSaid] = useState('');
+  const id = useId();
+  const { isBusy, submit } = useSubmit({
+    send: answer,
+    onDone: (answered) => {
+      list.replace(answered);
+      onClose();
+    },
+    onFailed: (error) => list.open(getFailureMessage(error, inboxSentences.handleFailed)),
+  });
+  const texts = getReplyTexts(language);
+  const text = texts.find((one) => one.title === title)?.text ?? '';
+  const frame = getReplyFrame(language);
+  if (frame === null) return null;
+  const to = String(entry['email_address'] ?? '');
+  const mail = formatReplyMail({ frame, text, name: entry.name, reference: entry.reference });
+  return (
+    <Dialog title={`Reply to ${senderOf(entry)}`} onClose={onClose}>
+      {message === '' ? null : (
+        <div className="dialog-detail above-3">
+          <LongText text={message} />
+        </div>
+      )}
+      <div className="reply-choices grid gap-3 above-4">
+        <div className="field">
+          <label className="field-label" htmlFor={`${id}-text`}>
+            Text
+          </label>
+          <select
+            id={`${id}-text`}
+            className="field-input"
+            value={text === '' ? '' : title}
+            onChange={({ target }) => setTitle(target.value)}
+          >
+            {texts.map((one) => (
+              <option key={one.title} value={one.title}>
+                {one.title}
+              </option>
+            ))}
+            <option value="">Greeting only</option>
+          </select>
+        </div>
+        <div className="field">
+          <label className="field-label" htmlFor={`${id}-language`}>
+            Language
+          </label>
+          <select
+            id={`${id}-language`}
+            className="field-input"
+            value={language}
+            onChange={({ target }) => setLanguage(REPLY_LANGUAGES.find((one) => one === target.value) ?? language)}
+          >
+            {REPLY_LANGUAGES.map((one) => (
+              <option key={one} value={one}>
+                {LANGUAGES[one].name}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <section className="reply-mail above-4" aria-label="The mail" translate="no">
+        <p className="small soft">{to}</p>
+        <p className="strong" lang={LANGUAGES[language].tag}>
+          {mail.subject}
+        </p>
+        <p className="reply-text above-3" lang={LANGUAGES[language].tag}>
+          {mail.body}
+        </p>
+      </section>
+      <p className="small soft above-3">Your mail program opens with this text, which you can change there. The website sends nothing.</p>
+      <div className="dialog-buttons cluster gap-3 above-4">
+        <a className="button" href={mailAddress(to, mail)}>
+          Open in mail program
+        </a>
+        <Button look="quiet" onClick={() => void copyText(mail.body).then(setSaid)}>
+          Copy text
+        </Button>
+        {entry.is_handled === 1 ? null : (
+          <Button look="quiet" busy={isBusy} onClick={() => submit(entry)}>
+            Mark as answered
+          </Button>
+        )}
+        <Button look="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      <p role="status">{said}</p>
+    </Dialog>
+  );
+}

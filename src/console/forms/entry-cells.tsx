@@ -1,0 +1,169 @@
+/** How an entry of a form is shown: in the columns of its list, and above its form. */
+import { isoDay } from '#domain/dates.ts';
+import { getConsentText } from '#records/forms/consent.ts';
+import type { ListedForm } from '#records/forms/registry.ts';
+import { type FormRecord, senderOf } from '#records/forms/inbox.ts';
+import type { Elements } from '#ui/elements.ts';
+
+import { LongText, nameIdOf } from '#console/list/row.tsx';
+import type { TableColumn } from '#console/list/record-kind.ts';
+import { EntryFiles } from './EntryFiles.tsx';
+import './forms.css';
+import { formatReceived } from './received-text.ts';
+
+const MOBILE = 'mobile_number';
+
+function getEntryText(entry: FormRecord, field: string): string {
+  return String(entry[field] ?? '');
+}
+
+function Lines({ children }: { children: Elements }) {
+  return <span className="entry-lines grid">{children}</span>;
+}
+
+/** Calls the sender in one tap. */
+export function createPhoneLink(entry: FormRecord): Elements {
+  const number = getEntryText(entry, MOBILE);
+  return number === '' ? null : (
+    <a className="entry-phone tabular" href={`tel:+91${number}`} aria-label={`Call ${number}`}>
+      {number}
+    </a>
+  );
+}
+
+/** The ways to reach the sender but the telephone. */
+function formatContact({ console: { contact = [] } }: ListedForm, entry: FormRecord): Elements {
+  return contact
+    .filter((field) => field !== MOBILE && getEntryText(entry, field) !== '')
+    .map((field) => (
+      <span key={field} className="record-detail">
+        {getEntryText(entry, field)}
+      </span>
+    ));
+}
+
+/** Null if the form asks for no consent. */
+function formatConsent({ fields }: ListedForm, entry: FormRecord): string | null {
+  const version = getEntryText(entry, 'consent');
+  if (!('consent' in fields)) return null;
+  const text = getConsentText(version, fields.consent.optional === true);
+  return version === '' ? text : `${text}, version ${version}`;
+}
+
+/** The text of the entry, or `''`. */
+export function getLongText({ console: { columns } }: ListedForm, entry: FormRecord): string {
+  return columns.map(({ long }) => (long === undefined ? '' : getEntryText(entry, long))).join('');
+}
+
+type EntryColumn = ListedForm['console']['columns'][number];
+
+function formatLines({ lines = [], long }: EntryColumn, entry: FormRecord): readonly string[] {
+  if (long !== undefined) return [getEntryText(entry, long)];
+  const filled = lines.map((line) => line.replaceAll(/\{(?<field>\w+)\}/gu, (_, field: string) => getEntryText(entry, field)));
+  return filled.filter((line) => line !== '');
+}
+
+function cellOf(column: EntryColumn, entry: FormRecord): Elements {
+  const lines = formatLines(column, entry);
+  if (column.long !== undefined) return lines[0] === '' ? <span>–</span> : <LongText text={lines.join('')} />;
+  return lines.length < 2 ? (
+    <span>{lines[0]}</span>
+  ) : (
+    <Lines>
+      {lines.map((line, index) => (
+        <span key={line} className={index === 0 ? undefined : 'record-detail'}>
+          {line}
+        </span>
+      ))}
+    </Lines>
+  );
+}
+
+export function columnsOf(form: ListedForm): readonly TableColumn<FormRecord>[] {
+  const { columns } = form.console;
+  return [
+    {
+      header: 'Name',
+      width: 'name',
+      sortText: senderOf,
+      cell: (entry) => (
+        <>
+          <span className="strong block" id={nameIdOf(entry)}>
+            {senderOf(entry)}
+          </span>
+          <span className="state-mark entry-mark strong" data-state={entry.state}>
+            {`${entry.state.replace(/^./u, (letter) => letter.toUpperCase())}${entry.assignee === '' ? '' : `, ${entry.assignee}`}`}
+          </span>
+          {formatContact(form, entry)}
+          {'consent' in form.fields && getEntryText(entry, 'consent') === '' ? (
+            <span className="record-detail">{formatConsent(form, entry)}</span>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      header: 'Received',
+      width: 'date',
+      sortText: ({ received_at }) => received_at,
+      cell: (entry) => (
+        <time id={`${nameIdOf(entry)}-time`} dateTime={isOnlyDay(form) ? isoDay(new Date(entry.received_at)) : entry.received_at}>
+          <span>{formatReceived(form, entry)}</span>
+          {entry.reference === '' ? null : <span className="record-detail tabular">{entry.reference}</span>}
+        </time>
+      ),
+    },
+    ...columns.map((column, index): TableColumn<FormRecord> => {
+      const isLast = index === columns.length - 1;
+      return {
+        header: column.header,
+        width: column.width,
+        ...(column.long === undefined ? { sortText: (entry: FormRecord) => formatLines(column, entry).join(' ') } : {}),
+        cell: (entry) => (
+          <>
+            {cellOf(column, entry)}
+            {isLast && form.picture !== undefined && entry[form.picture] !== null ? (
+              <EntryFiles form={form} id={entry.id} name={senderOf(entry)} />
+            ) : null}
+            {isLast && entry.remark !== '' ? (
+              <div className="entry-remark">
+                <span className="small soft">Remark</span>
+                <LongText text={entry.remark} />
+              </div>
+            ) : null}
+          </>
+        ),
+      };
+    }),
+  ];
+}
+
+export function isOnlyDay({ onlyDay = false }: { onlyDay?: boolean }): boolean {
+  return onlyDay;
+}
+
+/** Folds a long text, so that the fields below stay in view. */
+export function summaryOf(form: ListedForm, entry: FormRecord): Elements {
+  const sender = (
+    <>
+      <strong className="block">{senderOf(entry)}</strong>
+      {createPhoneLink(entry)}
+      {formatContact(form, entry)}
+    </>
+  );
+  const consent = formatConsent(form, entry);
+  const parts: readonly (readonly [string, Elements])[] = [
+    [formatReceived(form, entry), sender],
+    ...form.console.columns.map((column) => [column.header, cellOf(column, entry)] as const),
+    ...(consent === null ? [] : [['Consent', <span>{consent}</span>] as const]),
+  ];
+  return (
+    <dl className="message grid gap-2 below-3">
+      {parts.map(([head, text]) => (
+        <div key={head}>
+          <dt className="small soft">{head}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

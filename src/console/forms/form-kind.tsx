@@ -1,0 +1,167 @@
+import { decodeTime } from 'ulid';
+
+import { createInboxCalls } from '#api/inbox.ts';
+import { sortableTime } from '#domain/dates.ts';
+import { ENTRY_STATES, NOBODY, type EntryState, type WorkField, parseWork, workFields, workSentences } from '#records/forms/entry-work.ts';
+import { dataRequestForm } from '#records/forms/data-request.ts';
+import { answerField, deletedSentence } from '#records/forms/form.ts';
+import type { ListedForm } from '#records/forms/registry.ts';
+import { type FormRecord, inboxSentences, senderOf } from '#records/forms/inbox.ts';
+import { historySentences } from '#records/history/history.ts';
+import { listCsvColumns, searchTexts } from '#records/record-texts.ts';
+import { defineLabel } from '#i18n/english.ts';
+
+import { fetchAll } from '#console/list/parts.ts';
+import { deleteAction, editAction } from '#console/list/row.tsx';
+import type { CsvColumn, Filter, FilterField, FormKind, ListTools, RecordKind, RowAction } from '#console/list/record-kind.ts';
+import { draftsOf } from '#console/session/drafts.ts';
+import { DataRequestGuide, PersonNote } from './DataRequestGuide.tsx';
+import { WeekChart } from './WeekChart.tsx';
+import { PersonEntries } from './PersonEntries.tsx';
+import { ReplyDialog } from './ReplyDialog.tsx';
+import { columnsOf, isOnlyDay, createPhoneLink, summaryOf } from './entry-cells.tsx';
+import { getEntriesEvent } from './new-entries.ts';
+import { DAY_MS, getFilterQuery } from './query.ts';
+
+function filtersOf({ fields, choice = '' }: ListedForm) {
+  const chosen = Object.entries(fields).find(([name]) => name === choice)?.[1];
+  return (accounts: readonly string[]): readonly FilterField<FormRecord>[] => [
+    { type: 'day', name: 'from', label: 'From' },
+    { type: 'day', name: 'to', label: 'To' },
+    { type: 'choice', name: 'state', label: 'Status', all: 'All', options: ENTRY_STATES },
+    { type: 'choice', name: 'assignee', label: 'Assigned to', all: 'All', options: [NOBODY, ...accounts], texts: { [NOBODY]: 'Nobody' } },
+    { type: 'choice', name: 'remark', label: 'Remark', all: 'All', options: ['yes', 'no'], texts: { yes: 'With', no: 'Without' } },
+    ...(chosen === undefined
+      ? []
+      : [{ type: 'choice', name: 'choice', label: chosen.label, all: 'All', options: 'options' in chosen ? chosen.options : [] } as const]),
+  ];
+}
+
+type EntryWork = Pick<EntryState, WorkField>;
+
+/** In this form staff change the status, the account and the remark of an entry. */
+function createEntryForm(form: ListedForm, calls: ReturnType<typeof createInboxCalls>): FormKind<FormRecord, EntryWork> {
+  return {
+    fields: { ...workFields, assignee: { ...workFields.assignee, options: [] } },
+    parse: parseWork,
+    drafts: draftsOf(`${answerField(form)}Work`),
+    find: async (id, signal) => {
+      // The id tells the time, and the entry perhaps only the day.
+      const around = isOnlyDay(form) ? DAY_MS : 0;
+      const [from, to] = [decodeTime(id) - around, decodeTime(id) + around + 1].map((time) => new Date(time).toISOString());
+      const near = await fetchAll((place) => calls.listPart({ from: from ?? '', to: to ?? '' }, { ...place, signal }), signal);
+      return near.find((entry) => entry.id === id);
+    },
+    save: (entry, work) => {
+      // No entry is added here.
+      if (entry === null) throw new Error('an entry comes from a visitor');
+      return calls.change(entry.id, work, entry.updated_at);
+    },
+    currentOf: calls.currentOf,
+    textsOf: (entry) => searchTexts(workFields, entry),
+    optionsOf: (name, _, accounts) => (name === 'assignee' ? accounts : undefined),
+    summary: (entry) => summaryOf(form, entry),
+    words: {
+      editTitle: 'Edit entry',
+      update: 'Save',
+      close: 'Cancel',
+      updated: null,
+      addFailed: inboxSentences.handleFailed,
+      updateFailed: inboxSentences.handleFailed,
+      stale: workSentences.stale,
+    },
+  };
+}
+
+/** The most frequent action on an entry comes first. */
+function listEntryActions(
+  form: ListedForm,
+  calls: ReturnType<typeof createInboxCalls>,
+  entry: FormRecord,
+): readonly [RowAction<FormRecord>, ...RowAction<FormRecord>[]] {
+  const isAnswered = entry.is_handled === 1;
+  const look = isAnswered ? {} : ({ look: 'main' } as const);
+  const opens = (name: string) => (row: FormRecord, list: ListTools<FormRecord>) => list.open({ kind: 'own', name, row });
+  const mark: RowAction<FormRecord> = {
+    label: isAnswered ? 'Mark as new' : 'Mark as answered',
+    failed: inboxSentences.handleFailed,
+    run: async ({ id }, list) => list.replace(await calls.change(id, { state: isAnswered ? 'new' : 'answered' })),
+  };
+  const find = form.id === dataRequestForm.id ? [{ label: 'Find this person’s entries', run: opens('person') }] : [];
+  const reply = (entry['email_address'] ?? '') === '' ? [] : [{ label: 'Reply', run: opens('reply') }];
+  const [first, ...others] = [...find, ...reply, mark, editAction, deleteAction];
+  return [{ ...first, ...look }, ...others];
+}
+
+export function csvColumnsOf(form: ListedForm): readonly CsvColumn<FormRecord>[] {
+  const { fields, picture, fileLabel = defineLabel('image') } = { fileLabel: undefined, picture: undefined, ...form };
+  const timeLength = isOnlyDay(form) ? '2026-11-21'.length : undefined;
+  return [
+    { header: 'Received', text: ({ received_at }) => sortableTime(received_at).slice(0, timeLength), isDate: true },
+    ...listCsvColumns(fields),
+    ...(picture === undefined ? [] : [{ header: fileLabel.label, text: (entry: FormRecord) => (entry[picture] === null ? 'No' : 'Yes') }]),
+    ...listCsvColumns(workFields),
+    { header: 'Reference number', text: ({ reference }) => reference },
+    { header: 'Record id', text: ({ id }) => id },
+  ];
+}
+
+/** The page of what visitors sent with a form (docs/behaviour.md, "Enquiries and feedback"). */
+export function createFormKind(form: ListedForm): RecordKind<FormRecord, EntryWork> {
+  const { console: words, noun, store } = form;
+  const calls = createInboxCalls(form);
+  const chartCaption = 'chart' in form ? `${words.label} by week and ${form.chart}` : null;
+  return {
+    noun,
+    caption: `${words.label.charAt(0)}${words.label.slice(1).toLowerCase()}, newest first`,
+    numberHeader: 'S.no',
+    emptyHint: words.emptyHint,
+    search: words.searchLabel,
+    nameOf: senderOf,
+    listPart: (filter, place) => calls.listPart(getFilterQuery(filter), place),
+    accounts: calls.assignees,
+    filters: filtersOf(form),
+    orders: { usual: 'Newest first', others: { oldest: 'Oldest first' } },
+    columns: columnsOf(form),
+    actions: {
+      header: 'Action',
+      of: (entry) => listEntryActions(form, calls, entry),
+      beside: createPhoneLink,
+    },
+    dialogs: {
+      person: ({ row, onClose }) => <PersonEntries id={row.id} name={senderOf(row)} onClose={onClose} />,
+      reply: (props) => <ReplyDialog {...props} form={form} answer={(entry) => calls.change(entry.id, { state: 'answered' })} />,
+    },
+    removal: {
+      send: calls.remove,
+      words: {
+        confirmDelete: `${words.confirmDelete} ${historySentences.restorable}`,
+        deleted: deletedSentence(form),
+        deleteFailed: words.deleteFailed,
+      },
+    },
+    history: { name: store },
+    form: createEntryForm(form, calls),
+    many: {
+      listIds: (filter, place) => calls.listIds(getFilterQuery(filter), place),
+      removeMany: calls.removeMany,
+      markMany: calls.markMany,
+      csv: { name: store, columns: csvColumnsOf(form) },
+    },
+    above: ({ data_request = '' }, onShowAll) => {
+      if (data_request !== '') return <PersonNote form={form} onShowAll={onShowAll} />;
+      return form.id === dataRequestForm.id ? <DataRequestGuide /> : null;
+    },
+    ...(chartCaption === null
+      ? {}
+      : {
+          chart: {
+            label: chartCaption,
+            of: (filter: Filter) => <WeekChart countsPart={calls.countsPart} filter={filter} caption={chartCaption} />,
+          },
+        }),
+    onChange: () => {
+      dispatchEvent(new Event(getEntriesEvent(form)));
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { InboxFilter } from '#api/inbox.ts';
+import { formatIndianTime } from '#domain/dates.ts';
+
+import type { Filter } from '#console/list/record-kind.ts';
+
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Returns the query of a filter, whose days are whole days in India. */
+export function getFilterQuery({ from = '', to = '', ...filter }: Filter): InboxFilter {
+  const startOf = (day: string, daysLater: number) => {
+    const moment = formatIndianTime(`${day}T00:00`);
+    return moment === null ? '' : new Date(Date.parse(moment) + daysLater * DAY_MS).toISOString();
+  };
+  return { ...filter, from: startOf(from, 0), to: startOf(to, 1) };
+}

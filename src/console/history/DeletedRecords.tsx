@@ -1,0 +1,130 @@
+import { useId, useMemo, useState } from 'react';
+
+import { countDeleted, deleteForGood, listDeleted, restoreRecords } from '#api/history.ts';
+import { formatTime } from '#domain/dates.ts';
+import { COLLECTIONS, type Collection } from '#records/collections.ts';
+import {
+  DELETED_DAYS,
+  type DeletedCount,
+  type DeletedItem,
+  goneSentence,
+  historySentences,
+  restoredSentence,
+} from '#records/history/history.ts';
+
+import { Console } from '#console/frame/Console.tsx';
+import { RecordList } from '#console/list/RecordList.tsx';
+import { LongText, nameIdOf } from '#console/list/row.tsx';
+import type { RecordKind } from '#console/list/record-kind.ts';
+import { mayUse } from '#console/session/guard.ts';
+import { LoadingStatus } from '#ui/status/Status.tsx';
+import { useLoad } from '#ui/status/use-load.ts';
+import '#styles/fields.css';
+
+function deletedKind(kind: Collection, onChange: () => void): RecordKind<DeletedItem, never> {
+  const { noun, label } = kind;
+  return {
+    noun: { one: `deleted ${noun.one}`, many: `deleted ${noun.many}` },
+    caption: `${label}, the last deleted first`,
+    numberHeader: 'S.no',
+    emptyHint: `What is deleted stays here for ${String(DELETED_DAYS)} days.`,
+    onChange,
+    nameOf: ({ texts }) => texts[0] ?? '',
+    listPart: (_, place) => listDeleted(kind, place),
+    columns: [
+      {
+        header: 'What it was',
+        width: 'wide',
+        cell: ({ id, texts: [name = '', ...others] }) => (
+          <>
+            <span className="strong block" id={nameIdOf({ id })}>
+              {name}
+            </span>
+            <LongText text={others.filter((text) => text !== '').join('\n')} />
+          </>
+        ),
+      },
+      { header: 'Deleted', width: 'date', cell: ({ deleted_at, deleted_by }) => `${formatTime(deleted_at)} by ${deleted_by}` },
+      { header: 'Stays until', width: 'date', cell: ({ ends_at }) => formatTime(ends_at) },
+    ],
+    actions: {
+      header: 'Actions',
+      of: () => [
+        {
+          label: 'Restore',
+          failed: historySentences.restoreFailed,
+          run: async (row, list) => {
+            await restoreRecords(kind, [row.id]);
+            list.drop(row);
+            list.open({ kind: 'success', title: restoredSentence(1, kind), afterClose: 'stay' });
+          },
+        },
+        { label: 'Delete for good', look: 'danger', run: (row, list) => list.open({ kind: 'delete', row }) },
+      ],
+    },
+    removal: {
+      send: (id) => deleteForGood(kind, id),
+      words: {
+        confirmDelete: historySentences.confirmForGood,
+        deleted: goneSentence(1, kind),
+        deleteFailed: historySentences.deleteFailed,
+      },
+    },
+  };
+}
+
+/** "Notices (3)", or the label alone while the number is not known. */
+function optionText({ name, label }: Collection, counts: readonly DeletedCount[]): string {
+  const found = counts.find((one) => one.name === name);
+  return found === undefined ? label : `${label} (${String(found.count)}${found.has_more ? '+' : ''})`;
+}
+
+/** Opens where something is, unless the address names a collection. */
+function DeletedLists() {
+  const kinds = COLLECTIONS.filter(({ name }) => mayUse(name));
+  const { load, change } = useLoad(countDeleted);
+  const [chosen, setChosen] = useState(() => kinds.find(({ name }) => location.hash === `#${name}`)?.name);
+  const id = useId();
+  const counts = load.state === 'loaded' ? load.value : [];
+  const filled = kinds.find(({ name }) => counts.some((one) => one.name === name && one.count > 0)) ?? kinds[0];
+  const shown = chosen === undefined ? filled : kinds.find(({ name }) => name === chosen);
+  const list = useMemo(() => {
+    if (shown === undefined) return null;
+    return deletedKind(shown, () => {
+      setChosen(shown.name);
+      change((all) => all.map((one) => (one.name === shown.name ? { ...one, count: Math.max(0, one.count - 1) } : one)));
+    });
+  }, [shown, change]);
+  if (load.state === 'loading' && chosen === undefined) return <LoadingStatus text="Loading deleted records…" />;
+  return (
+    <>
+      <div className="row gap-3 below-3">
+        <label htmlFor={id}>Show</label>
+        <div>
+          <select
+            id={id}
+            className="field-input"
+            value={shown?.name}
+            onChange={({ target }) => setChosen(kinds.find(({ name }) => name === target.value)?.name)}
+          >
+            {kinds.map((one) => (
+              <option key={one.name} value={one.name}>
+                {optionText(one, counts)}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      {list === null ? null : <RecordList key={shown?.name} kind={list} />}
+    </>
+  );
+}
+
+/** The page of what staff deleted: it comes back, or goes for good (docs/behaviour.md, "Recently deleted"). */
+export function DeletedConsole() {
+  return (
+    <Console page="deleted">
+      <DeletedLists />
+    </Console>
+  );
+}

@@ -1,0 +1,167 @@
+import { useCallback, useState } from 'react';
+
+import { deleteForGood, listStates, restoreState } from '#api/history.ts';
+import { formatTime } from '#domain/dates.ts';
+import type { Collection } from '#records/collections.ts';
+import type { State } from '#records/history/history.ts';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { Dialog } from '#ui/dialogs/Dialog.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
+import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
+import { useLoad } from '#ui/status/use-load.ts';
+
+import { getFailureMessage } from '#console/list/words.ts';
+import type { FormKind, Message, RecordRow } from '#console/list/record-kind.ts';
+import { consoleSentences, loadFailureSentence } from '#console/sentences.ts';
+import '#styles/fields.css';
+import './history.css';
+import { diffWords } from './word-diff.ts';
+
+type Fields = Readonly<Record<string, { label: string }>>;
+
+/** The labels of what a state has besides the fields of its form. Its times and accounts are not compared. */
+const OTHER_LABELS: Readonly<Record<string, string>> = { image: 'Image', is_active: 'Active or not', visible_since: 'Visible since' };
+const NOT_COMPARED = new Set(['updated_at', 'updated_by']);
+
+function labelOf(fields: Fields, name: string): string {
+  return fields[name]?.label ?? OTHER_LABELS[name] ?? name;
+}
+
+/** Returns the names of what differs between two states. */
+function changedNames(earlier: State, later: State): readonly string[] {
+  return Object.keys(later).filter((name) => !NOT_COMPARED.has(name) && JSON.stringify(later[name]) !== JSON.stringify(earlier[name]));
+}
+
+/** Shows what was removed and added between two states: words are struck through or underlined. */
+function Comparison({ fields, earlier, later }: { fields: Fields; earlier: State; later: State }) {
+  const changed = changedNames(earlier, later);
+  const texts = Object.keys(fields).flatMap((name) => {
+    const [was, is] = [earlier[name], later[name]];
+    return changed.includes(name) && typeof was === 'string' && typeof is === 'string' ? [{ name, parts: diffWords(was, is) }] : [];
+  });
+  const others = changed.filter((name) => !texts.some((text) => text.name === name));
+  return (
+    <div className="grid gap-3 above-4" role="region" aria-label="Differences">
+      {changed.length === 0 ? <p>These versions do not differ.</p> : null}
+      {texts.map(({ name, parts }) => (
+        <div key={name}>
+          <p className="strong">{labelOf(fields, name)}</p>
+          <p className="history-text">
+            {parts.map(({ kind, text }, index) => {
+              const key = `${String(index)}${kind}`;
+              if (kind === 'removed') return <del key={key}>{text}</del>;
+              return kind === 'added' ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>;
+            })}
+          </p>
+        </div>
+      ))}
+      {others.length === 0 ? null : <p>{`Also different: ${others.map((name) => labelOf(fields, name)).join(', ')}`}</p>}
+    </div>
+  );
+}
+
+type HistoryDialogProps<R extends RecordRow, Value> = {
+  form: FormKind<R, Value>;
+  collection: Pick<Collection, 'name'>;
+  row: R;
+  onClose: (message: Message | null) => void;
+};
+
+/** The states of a record: any two are compared, and an earlier one is restored or deleted (docs/behaviour.md, "History"). */
+export function HistoryDialog<R extends RecordRow, Value>({ form, collection, row: { id }, onClose }: HistoryDialogProps<R, Value>) {
+  const { fields, words } = form;
+  const { load, retry } = useLoad(useCallback((signal: AbortSignal) => listStates(collection, id, signal), [collection, id]));
+  const [chosen, setChosen] = useState({ earlier: 1, later: 0 });
+  const [asks, setAsks] = useState(false);
+  // Loading the list again would take the focus away.
+  const [deleted, setDeleted] = useState<readonly string[]>([]);
+  const states = load.state === 'loaded' ? load.value.filter(({ updated_at }) => !deleted.includes(updated_at)) : [];
+  const [present, earlier, later] = [states[0], states[chosen.earlier], states[chosen.later]];
+  const state = earlier?.updated_at ?? '';
+  const fail = (error: unknown) => onClose(getFailureMessage(error, words.addFailed));
+  const restoring = useSubmit({
+    send: () => restoreState(collection, id, state, present?.updated_at ?? ''),
+    onDone: () => onClose({ kind: 'success', title: words.updated ?? '', afterClose: 'reload' }),
+    onFailed: fail,
+  });
+  const deleting = useSubmit({
+    send: () => deleteForGood(collection, id, state),
+    onDone: () => {
+      setAsks(false);
+      setDeleted([...deleted, state]);
+      setChosen({ earlier: 1, later: 0 });
+    },
+    onFailed: fail,
+  });
+  const isBusy = restoring.isBusy || deleting.isBusy;
+  function textOf(one: State, index: number): string {
+    const before = states[index + 1];
+    const changed =
+      before === undefined
+        ? ''
+        : changedNames(before, one)
+            .map((name) => labelOf(fields, name))
+            .join(', ');
+    const time = `${index === 0 ? 'Present, ' : ''}${formatTime(one.updated_at)}`;
+    return [time, one.updated_by, changed].filter((text) => text !== '').join(' · ');
+  }
+  return (
+    <Dialog title="History" onClose={isBusy ? () => undefined : () => onClose(null)}>
+      {load.state === 'loading' ? <LoadingStatus text="Loading the history…" /> : null}
+      {load.state === 'failed' ? (
+        <FailedStatus title="The history could not be loaded." text={loadFailureSentence(load.error)} onRetry={retry} />
+      ) : null}
+      {load.state === 'loaded' && states.length < 2 ? <EmptyStatus title="There is no earlier version." /> : null}
+      {earlier === undefined || later === undefined ? null : (
+        <>
+          {(['earlier', 'later'] as const).map((name) => (
+            <label key={name} className="field above-4">
+              <span className="field-label">{name === 'earlier' ? 'Earlier version' : 'Later version'}</span>
+              <select
+                className="field-input"
+                value={chosen[name]}
+                onChange={({ target }) => setChosen({ ...chosen, [name]: Number(target.value) })}
+              >
+                {states.map((one, index) => (
+                  <option key={one.updated_at} value={index}>
+                    {textOf(one, index)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+          <Comparison fields={fields} earlier={earlier} later={later} />
+        </>
+      )}
+      <div className="dialog-buttons cluster gap-3 above-5">
+        {earlier === undefined ? null : (
+          <>
+            <Button busy={restoring.isBusy} disabled={chosen.earlier === 0} onClick={() => restoring.submit(undefined)}>
+              Restore this earlier version
+            </Button>
+            <Button look="quiet-danger" disabled={chosen.earlier === 0} onClick={() => setAsks(true)}>
+              Delete this version
+            </Button>
+          </>
+        )}
+        <Button look="quiet" disabled={isBusy} onClick={() => onClose(null)}>
+          Close
+        </Button>
+      </div>
+      {asks && earlier !== undefined ? (
+        <ConfirmDialog
+          title={consoleSentences.confirmTitle}
+          text="This will delete the earlier version permanently! The present one stays."
+          detail={textOf(earlier, chosen.earlier)}
+          yes="Yes, delete it"
+          no="No, keep it"
+          danger
+          busy={deleting.isBusy}
+          onYes={() => deleting.submit(undefined)}
+          onNo={() => setAsks(false)}
+        />
+      ) : null}
+    </Dialog>
+  );
+}

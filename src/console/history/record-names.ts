@@ -1,0 +1,32 @@
+import { listAccounts } from '#api/account.ts';
+import { listFaculty } from '#api/faculty.ts';
+import { listDeleted } from '#api/history.ts';
+import { listNotices } from '#api/notices/notices.ts';
+
+import { fetchAll } from '#console/list/parts.ts';
+import { mayUse } from '#console/session/guard.ts';
+
+type NamedRecord = { id: string; name: string; isDeleted?: boolean };
+
+/** The titles of notices, and the names of faculty members and accounts, by their ids. */
+export type RecordNames = ReadonlyMap<string, NamedRecord>;
+
+async function listDeletedNames(kind: 'notices' | 'faculty', signal: AbortSignal): Promise<readonly NamedRecord[]> {
+  const items = await fetchAll(({ cursor }) => listDeleted({ name: kind }, { cursor, signal }), signal);
+  return items.map(({ id, texts: [name = ''] }) => ({ id, name, isDeleted: true }));
+}
+
+/** The right that each list needs. Those that are live come last. */
+const LISTS: readonly (readonly [string, (signal: AbortSignal) => Promise<readonly NamedRecord[]>])[] = [
+  ['notices', (signal) => listDeletedNames('notices', signal)],
+  ['faculty', (signal) => listDeletedNames('faculty', signal)],
+  ['notices', async (signal) => (await listNotices(signal)).map(({ id, title: name }) => ({ id, name }))],
+  ['faculty', listFaculty],
+  ['accounts', async (signal) => (await listAccounts(signal)).data.map(({ id, username: name }) => ({ id, name }))],
+];
+
+/** Finds names among what the account may see. The log keeps none, so that no name outlives its record. */
+export async function findNames(signal = new AbortController().signal): Promise<RecordNames> {
+  const lists = LISTS.filter(([right]) => mayUse(right)).map(([, list]) => list(signal).catch(() => []));
+  return new Map((await Promise.all(lists)).flat().map((named) => [named.id, named]));
+}

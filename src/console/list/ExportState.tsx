@@ -1,0 +1,19 @@
+import type { RecordNoun } from './record-kind.ts';
+import { ProgressLine } from './ProgressLine.tsx';
+import type { useExport } from './use-export.ts';
+import { formatRowCount } from './words.ts';
+
+type ExportStateProps = { exported: Pick<ReturnType<typeof useExport>, 'isBusy' | 'count' | 'saved' | 'cancel'>; noun: RecordNoun };
+
+/** How far an export is, and for assistive technology that it began and ended. */
+export function ExportState({ exported: { isBusy, count, saved, cancel }, noun }: ExportStateProps) {
+  const soFar = count === 0 ? '' : ` ${count.toLocaleString('en-IN')} so far`;
+  return (
+    <>
+      {isBusy ? <ProgressLine text={`Exporting…${soFar}`} stopLabel="Cancel" onStop={cancel} /> : null}
+      <p className="visually-hidden" role="status">
+        {isBusy ? 'Exporting…' : saved === null ? '' : `${formatRowCount(saved, noun)} exported.`}
+      </p>
+    </>
+  );
+}

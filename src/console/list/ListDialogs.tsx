@@ -1,0 +1,51 @@
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
+import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
+
+import type { ListKind, Message, RecordRow } from './record-kind.ts';
+import { consoleSentences } from '#console/sentences.ts';
+import { WebsiteLink } from './row.tsx';
+import { getFailureMessage } from './words.ts';
+
+type DeleteDialogProps<R extends RecordRow> = {
+  removal: NonNullable<ListKind<R>['removal']>;
+  row: R;
+  name: string;
+  onDeleted: (row: R) => void;
+  onDone: (message: Message | null) => void;
+};
+
+export function DeleteDialog<R extends RecordRow>({ removal: { send, words }, row, name, onDeleted, onDone }: DeleteDialogProps<R>) {
+  const { isBusy, submit } = useSubmit({
+    send: ({ id }: R) => send(id),
+    onDone: (_, deleted) => {
+      onDeleted(deleted);
+      onDone({ kind: 'success', title: words.deleted, afterClose: 'stay' });
+    },
+    onFailed: (error) => onDone(getFailureMessage(error, words.deleteFailed)),
+  });
+  return (
+    <ConfirmDialog
+      title={consoleSentences.confirmTitle}
+      text={words.confirmDelete}
+      detail={name}
+      yes="Yes, delete it"
+      no="No, keep it"
+      danger
+      busy={isBusy}
+      onYes={() => submit(row)}
+      onNo={() => onDone(null)}
+    />
+  );
+}
+
+/** Says how a change went (docs/behaviour.md, "Saving in the console"). */
+export function ListMessage({ message, onClose }: { message: Message; onClose: () => void }) {
+  if (message.kind === 'failure')
+    return <MessageDialog kind="error" title={consoleSentences.errorTitle} text={message.text} detail={message.detail} onClose={onClose} />;
+  return (
+    <MessageDialog kind="success" title={message.title} text={message.visibility?.text} onClose={onClose}>
+      <WebsiteLink address={message.visibility?.address} />
+    </MessageDialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { getUnreadableSentence } from '#records/forms/inbox.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
+
+import type { ListKind, RecordRow } from './record-kind.ts';
+import { loadFailureSentence } from '#console/sentences.ts';
+import { isFiltered } from './filter.ts';
+import { ProgressLine } from './ProgressLine.tsx';
+import type { useList } from './use-list.ts';
+import { getNothingSentence, searchedSentence } from './words.ts';
+
+type ListStateProps = {
+  kind: Pick<ListKind<RecordRow>, 'noun' | 'emptyHint'>;
+  list: Pick<ReturnType<typeof useList>, 'state' | 'error' | 'filter' | 'searchedTo' | 'unreadableDays' | 'page' | 'stop' | 'resume'>;
+  /** Its progress is shown. */
+  isSearching: boolean;
+  onShowAll: () => void;
+};
+
+/** Stands above the rows of a list, or instead of them. */
+export function ListState(props: ListStateProps) {
+  const { unreadableDays } = props.list;
+  return (
+    <>
+      {unreadableDays.length === 0 ? null : (
+        <p className="message message-error below-3" role="alert">
+          {getUnreadableSentence(unreadableDays)}
+        </p>
+      )}
+      <Progress {...props} />
+    </>
+  );
+}
+
+function Progress({ kind: { noun, emptyHint }, list, isSearching, onShowAll }: ListStateProps) {
+  const { state, error, filter, searchedTo, page, resume } = list;
+  const isEmpty = page.rows.length === 0;
+  const found = page.found === 0 ? '' : ` ${page.found} found so far.`;
+  if (isSearching)
+    return <ProgressLine text={`${searchedSentence(searchedTo, filter, 'Searching')}…${found}`} stopLabel="Stop" onStop={list.stop} />;
+  if (state === 'loading') return isEmpty ? <LoadingStatus text={`Loading ${noun.many}…`} /> : null;
+  if (state === 'stopped')
+    return (
+      <div className="progress-line cluster tabular no-print">
+        <p>{searchedTo === null ? 'The search was stopped.' : `${searchedSentence(searchedTo, filter, '')}, then stopped.`}</p>
+        <Button small look="quiet" onClick={resume}>
+          Continue searching
+        </Button>
+      </div>
+    );
+  if (state === 'failed' && isEmpty)
+    return <FailedStatus title={`The ${noun.many} could not be loaded.`} text={loadFailureSentence(error)} onRetry={resume} />;
+  if (state === 'failed')
+    return (
+      <div className="progress-line message message-error cluster tabular no-print" role="alert">
+        <p>{`More ${noun.many} could not be loaded. ${loadFailureSentence(error)}`}</p>
+        <Button small look="quiet" onClick={resume}>
+          Try again
+        </Button>
+      </div>
+    );
+  if (!isEmpty) return null;
+  return (
+    <EmptyStatus title={getNothingSentence(filter, noun)}>
+      {isFiltered(filter) ? (
+        <Button look="quiet" onClick={onShowAll}>
+          {`Show all ${noun.many}`}
+        </Button>
+      ) : (
+        <p>{emptyHint}</p>
+      )}
+    </EmptyStatus>
+  );
+}

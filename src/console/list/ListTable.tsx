@@ -1,0 +1,103 @@
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+
+import type { Elements } from '#ui/elements.ts';
+import { Button } from '#ui/forms/Button.tsx';
+
+import type { TableColumn, ListTools, RecordKind, RecordRow } from './record-kind.ts';
+import { MoveControls, placesOf } from './Order.tsx';
+import { RecordTable } from './RecordTable.tsx';
+import { RowActions, RowCheckbox } from './row.tsx';
+import type { useList } from './use-list.ts';
+import { getRowsSentence } from './words.ts';
+
+type ListTableProps<R extends RecordRow, Value> = {
+  kind: RecordKind<R, Value>;
+  list: ReturnType<typeof useList<R, Value>>;
+  tools: ListTools<R>;
+  isSelecting: boolean;
+  /** Controls for the order stand in place of the actions. */
+  isOrdering: boolean;
+};
+
+/** The rows of a page of the list, and the buttons that turn the page. */
+export function ListTable<R extends RecordRow, Value>({ kind, list, tools, isSelecting, isOrdering }: ListTableProps<R, Value>) {
+  const { actions, order, nameOf } = kind;
+  const { page, filter, sort, isWhole, all } = list;
+  const tableRef = useRef<HTMLTableElement>(null);
+  const turnedTo = useRef<number | null>(null);
+  const isEmpty = page.rows.length === 0;
+
+  const places = useMemo(() => (order === undefined || !isWhole ? null : placesOf(order, all, nameOf)), [order, isWhole, all, nameOf]);
+  const grouping = useMemo(() => {
+    if (places === null) return null;
+    const heading = ({ id }: R): Elements => (
+      <span className="cluster middle gap-3">
+        <strong>{places.get(id)?.group.label}</strong>
+        {isOrdering ? <MoveControls place={places.get(id)?.group} /> : null}
+      </span>
+    );
+    return { keyOf: ({ id }: R) => places.get(id)?.group.id ?? '', heading };
+  }, [places, isOrdering]);
+  const columns = useMemo((): readonly TableColumn<R>[] => {
+    const select: TableColumn<R> = { header: 'Select', width: 'select', cell: (row) => <RowCheckbox row={row} name={nameOf(row)} /> };
+    const act = (row: R): Elements => {
+      if (isOrdering && places !== null) return <MoveControls place={places.get(row.id)?.row} />;
+      return actions === undefined ? null : <RowActions row={row} name={nameOf(row)} actions={actions} list={tools} />;
+    };
+    return [
+      ...(isSelecting ? [select] : []),
+      ...kind.columns,
+      ...(actions === undefined ? [] : [{ header: actions.header, width: 'actions', cell: act } as const]),
+    ];
+  }, [kind, actions, nameOf, tools, isSelecting, isOrdering, places]);
+
+  // A new search or order begins at its first row, whatever the scroll position was.
+  useEffect(() => {
+    tableRef.current?.parentElement?.scrollTo({ top: 0 });
+  }, [filter, sort]);
+
+  // After a page turn, the focus and the scroll position move to the first row.
+  useLayoutEffect(() => {
+    if (turnedTo.current !== page.number) return;
+    turnedTo.current = null;
+    tableRef.current?.scrollIntoView();
+    tableRef.current?.focus({ preventScroll: true });
+  }, [page.number]);
+
+  function turn(step: 1 | -1): void {
+    turnedTo.current = page.number + step;
+    list.showPage(page.number + step);
+  }
+  const [earlier, further] =
+    kind.textsOf !== undefined ? ['Previous', 'Next'] : list.isOldestFirst ? ['Older', 'Newer'] : ['Newer', 'Older'];
+  return (
+    <>
+      {sort === null || page.isComplete ? null : <p className="small soft below-3">Sorted within what is loaded.</p>}
+      {isEmpty ? null : (
+        <RecordTable
+          caption={list.isOldestFirst ? kind.caption.replace('newest', 'oldest') : kind.caption}
+          numberHeader={kind.numberHeader}
+          columns={columns}
+          rows={page.rows}
+          firstRowNumber={page.firstRowNumber}
+          tableRef={tableRef}
+          sort={sort}
+          onSort={list.setSort}
+          grouping={grouping}
+        />
+      )}
+      {page.number > 0 || page.hasNext || page.isTurning ? (
+        <nav className="record-pages above-3 cluster gap-3" aria-label="Pages of the table">
+          <Button look="quiet" disabled={page.number === 0} onClick={() => turn(-1)}>
+            {earlier}
+          </Button>
+          <p>{getRowsSentence(page, further.toLowerCase())}</p>
+          {/* It stays focusable while it is busy. */}
+          <Button look="quiet" busy={page.isTurning} disabled={!page.isTurning && !page.hasNext} onClick={() => turn(1)}>
+            {further}
+          </Button>
+        </nav>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,250 @@
+import { useMemo, useRef, useState } from 'react';
+
+import { inboxSentences } from '#records/forms/inbox.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { useLoad } from '#ui/status/use-load.ts';
+
+import { DraftForm } from '#console/form/DraftForm.tsx';
+import { HistoryDialog } from '#console/history/HistoryDialog.tsx';
+import type { Filter, ListTools, RecordKind, RecordRow } from './record-kind.ts';
+import { loadFailureSentence } from '#console/sentences.ts';
+import { ExportState } from './ExportState.tsx';
+import { ListBar } from './ListBar.tsx';
+import { ListButtons } from './ListButtons.tsx';
+import { ListPart } from './ListPart.tsx';
+import { DeleteDialog, ListMessage } from './ListDialogs.tsx';
+import { ListState } from './ListState.tsx';
+import { ListTable } from './ListTable.tsx';
+import { ManyBar } from './ManyBar.tsx';
+import { MoveContext, OrderBar, useMoves } from './Order.tsx';
+import { UndoBar } from './UndoBar.tsx';
+import { isFiltered } from './filter.ts';
+import { SelectionContext } from './row.tsx';
+import { useDialog } from './use-dialog.ts';
+import { useExport } from './use-export.ts';
+import { reloadPage, useList } from './use-list.ts';
+import { useMany } from './use-many.ts';
+import { getFailureMessage, getHaltedSentence, shownSentence } from './words.ts';
+
+const NOBODY: readonly string[] = [];
+function noAccounts(): Promise<readonly string[]> {
+  return Promise.resolve(NOBODY);
+}
+
+/** A page of the console with a list, and with what its description adds to it (`record-kind.ts`). */
+export function RecordList<R extends RecordRow, Value>({ kind }: { kind: RecordKind<R, Value> }) {
+  const { noun, nameOf, removal, history, form, order, chart, many: manyKind, onChange } = kind;
+  const { load } = useLoad(kind.accounts ?? noAccounts);
+  const accounts = load.state === 'loaded' ? load.value : NOBODY;
+  const [open, setOpen] = useDialog<R>();
+  const [draft, setDraft] = useState(() => form?.drafts.read() ?? null);
+  const [undo, setUndo] = useState<readonly string[]>([]);
+  const searchInput = useRef<HTMLInputElement>(null);
+  const moreButton = useRef<HTMLButtonElement>(null);
+  const orderButton = useRef<HTMLButtonElement>(null);
+  const [isOrdering, setIsOrdering] = useState(false);
+  const [isChartOpen, setIsChartOpen] = useState(false);
+
+  const many = useMany(manyKind);
+  const list = useList(kind, accounts, many.clear);
+  const { page, state, filter, changeRows, reload } = list;
+  const exported = useExport(kind, setOpen);
+  const moves = useMoves({
+    onMoved: (ids, firstRow) => {
+      const places = new Map(ids.map((id, index) => [id, index]));
+      changeRows((rows) => {
+        const moved = [...rows].sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+        return order?.groups(moved).flat() ?? moved;
+      });
+      list.showRow(ids.indexOf(firstRow));
+    },
+    onFailed: (error) => setOpen(getFailureMessage(error, order?.failed ?? '')),
+  });
+
+  const tools: ListTools<R> = useMemo(
+    () => ({
+      open: setOpen,
+      replace: (row) => {
+        changeRows((rows) => rows.map((one) => (one.id === row.id ? row : one)));
+        onChange?.();
+      },
+      drop: (row) => {
+        changeRows((rows) => rows.filter(({ id }) => id !== row.id));
+        onChange?.();
+      },
+    }),
+    [changeRows, onChange, setOpen],
+  );
+
+  const { selection, select } = many;
+  const selectionView = useMemo(() => ({ ids: selection.ids, select }), [selection, select]);
+
+  function showAll(): void {
+    list.showAll();
+    searchInput.current?.focus();
+  }
+  function withFilter(then: (meant: Filter) => void): void {
+    const meant = list.applyNow();
+    if (meant !== null) then(meant);
+  }
+  function work(marking: string | null): void {
+    many.work(marking, {
+      onDeleted: (ids) => changeRows((rows) => rows.filter(({ id }) => !ids.has(id))),
+      onFailed: (error, done, left) => {
+        const failed = marking === null ? inboxSentences.bulkDeleteFailed : inboxSentences.bulkMarkFailed;
+        setOpen({
+          kind: 'failure',
+          text: `${failed} ${loadFailureSentence(error)}`,
+          detail: getHaltedSentence(done, left, noun, marking),
+          afterClose: 'stay',
+        });
+      },
+      onEnd: (deletedIds) => {
+        if (deletedIds.length > 0) setUndo(deletedIds);
+        reload();
+        onChange?.();
+      },
+    });
+  }
+  function changeOrder(isOn: boolean): void {
+    moves.forget();
+    setIsOrdering(isOn);
+  }
+  function collect(meant: Filter): void {
+    many.collect(meant, (error) => setOpen(getFailureMessage(error, 'An error occurred while collecting the entries.')));
+  }
+  function close(): void {
+    setOpen(null);
+    const afterClose = open !== null && 'afterClose' in open ? open.afterClose : 'stay';
+    if (afterClose === 'fetchAgain') reload();
+    if (afterClose === 'reload') reloadPage(list.view);
+    if (afterClose === 'reloadAll') reloadPage(null);
+  }
+
+  const isEmpty = page.rows.length === 0;
+  // The server may need several answers to fill a page, whose progress is shown then.
+  const isSearching =
+    state === 'loading' && kind.textsOf === undefined && (isFiltered(filter) || (list.searchedTo !== null && !page.isTurning));
+  // A click while the list is loading would be lost if the buttons were off.
+  const canAct = !isEmpty || state === 'loading';
+  return (
+    <>
+      {kind.above?.(filter, showAll)}
+      {undo.length === 0 || open !== null || history === undefined ? null : (
+        <UndoBar
+          key={`${String(undo[0])}${String(undo.length)}`}
+          noun={noun}
+          collection={history}
+          ids={undo}
+          onUndone={(failure) => {
+            setUndo([]);
+            setOpen(failure);
+            if (failure !== null) return;
+            reload();
+            onChange?.();
+          }}
+        />
+      )}
+      <ListBar
+        {...list}
+        search={kind.search}
+        searchInput={searchInput}
+        shown={isEmpty || state === 'loading' || state === 'failed' ? '' : shownSentence(page, state === 'stopped', noun)}
+        add={form?.add === undefined ? null : <Button onClick={() => setOpen({ kind: 'edit', row: null })}>{form.add.button}</Button>}
+        buttons={
+          <ListButtons
+            moreButton={moreButton}
+            orderButton={orderButton}
+            onExport={
+              manyKind === undefined || !canAct || exported.isBusy ? null : () => withFilter((meant) => exported.start(meant, manyKind.csv))
+            }
+            onSelect={!canAct || many.now.state !== 'off' ? null : many.startSelecting}
+            hasMany={manyKind !== undefined}
+            chart={chart === undefined ? null : { label: chart.label, onOpen: () => setIsChartOpen(true) }}
+            order={order === undefined || list.all.length === 0 ? null : { isOn: isOrdering, onChange: changeOrder }}
+          />
+        }
+      />
+      {manyKind === undefined ? null : (
+        <>
+          <ExportState exported={exported} noun={noun} />
+          <ManyBar
+            many={many}
+            onWork={work}
+            noun={noun}
+            isFiltered={isFiltered(filter)}
+            pageIds={page.rows.map(({ id }) => id)}
+            canSelectAll={canAct}
+            onSelectAll={() => withFilter(collect)}
+            moreButton={moreButton}
+          />
+        </>
+      )}
+      {order === undefined ? null : (
+        <OrderBar
+          order={order}
+          isOn={isOrdering}
+          isWhole={list.isWhole}
+          said={moves.said}
+          onShowAll={() => list.showAll(false)}
+          onDone={() => {
+            changeOrder(false);
+            orderButton.current?.focus();
+          }}
+        />
+      )}
+      {chart === undefined || !isChartOpen ? null : (
+        <ListPart
+          label={chart.label}
+          onClose={() => {
+            setIsChartOpen(false);
+            moreButton.current?.focus();
+          }}
+        >
+          {chart.of(filter)}
+        </ListPart>
+      )}
+      <ListState kind={kind} list={list} isSearching={isSearching} onShowAll={showAll} />
+      <SelectionContext value={selectionView}>
+        <MoveContext value={moves}>
+          <ListTable kind={kind} list={list} tools={tools} isSelecting={many.isSelecting} isOrdering={isOrdering} />
+        </MoveContext>
+      </SelectionContext>
+      {form !== undefined && (draft !== null || open?.kind === 'edit') ? (
+        <DraftForm
+          form={form}
+          rows={list.all}
+          accounts={accounts}
+          row={open?.kind === 'edit' ? open.row : null}
+          draft={draft}
+          onClose={(message, saved) => {
+            form.drafts.drop();
+            setDraft(null);
+            setOpen(message);
+            if (saved !== null) tools.replace(saved);
+          }}
+        />
+      ) : null}
+      {open?.kind === 'history' && history !== undefined && form !== undefined ? (
+        <HistoryDialog form={form} collection={history} row={open.row} onClose={setOpen} />
+      ) : null}
+      {open?.kind === 'own' ? kind.dialogs?.[open.name]?.({ row: open.row, list: tools, onClose: close }) : null}
+      {open?.kind === 'delete' && removal !== undefined ? (
+        <DeleteDialog
+          removal={removal}
+          row={open.row}
+          name={nameOf(open.row)}
+          onDone={setOpen}
+          onDeleted={(row) => {
+            setUndo([row.id]);
+            if (selection.ids.has(row.id)) select(row.id, false);
+            tools.drop(row);
+            // The page is empty without this row, so it is loaded again.
+            if (page.rows.length === 1 && list.cursor !== null) reload();
+          }}
+        />
+      ) : null}
+      {open?.kind === 'success' || open?.kind === 'failure' ? <ListMessage message={open} onClose={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { type RefObject, useMemo } from 'react';
+import type { Elements } from '#ui/elements.ts';
+
+import type { TableColumn, RecordRow } from './record-kind.ts';
+import './record-table.css';
+// This file must follow the table's, because it overrides some of its rules.
+import './record-cards.css';
+import type { Sort } from './table-order.ts';
+
+/** The first row of a group stands below a heading. */
+type Grouping<R> = { keyOf: (row: R) => string; heading: (row: R) => Elements };
+
+type RecordTableProps<R> = {
+  caption: string;
+  numberHeader: string;
+  /** Must stay the same array between renders, as `rows`, or all rows are rendered again. */
+  columns: readonly TableColumn<R>[];
+  rows: readonly R[];
+  firstRowNumber?: number;
+  /** It gets the focus after a page turn. */
+  tableRef?: RefObject<HTMLTableElement | null>;
+  /** Omitted if the table cannot be sorted. */
+  sort?: Sort | null;
+  onSort?: (column: string) => void;
+  /** Must stay the same object between renders, too. */
+  grouping?: Grouping<R> | null;
+};
+
+/**
+ * Its rows become cards on a narrow screen. The roles repeat those of the elements, because Safari
+ * drops the semantics when the rows are not displayed as a table.
+ */
+export function RecordTable<R extends RecordRow>(props: RecordTableProps<R>) {
+  const { caption, numberHeader, columns, rows, firstRowNumber = 1, tableRef, sort = null, onSort, grouping = null } = props;
+  // React does not render the same elements again, which keeps typing in a search box fast.
+  const body = useMemo(
+    () =>
+      rows.flatMap((row, index) => {
+        const before = rows[index - 1];
+        const isFirst = grouping !== null && (before === undefined || grouping.keyOf(before) !== grouping.keyOf(row));
+        const heading = isFirst ? (
+          <tr key={`heading of ${row.id}`} role="row" className="record-table-group">
+            <td role="cell" colSpan={columns.length + 1}>
+              {grouping.heading(row)}
+            </td>
+          </tr>
+        ) : null;
+        return [
+          heading,
+          <tr key={row.id} role="row">
+            <td role="cell" className="record-table-number soft tabular" data-label={numberHeader}>
+              {firstRowNumber + index}
+            </td>
+            {columns.map(({ header, width, cell }) => (
+              <td role="cell" key={header} className={`record-table-${width}`} data-label={header}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>,
+        ];
+      }),
+    [rows, firstRowNumber, numberHeader, columns, grouping],
+  );
+  return (
+    <div className="record-table-box">
+      <table className="record-table" role="table" ref={tableRef} tabIndex={-1}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader" className="record-table-number soft tabular">
+              {numberHeader}
+            </th>
+            {columns.map(({ header, sortText, width }) => {
+              const common = { scope: 'col', role: 'columnheader', className: `record-table-${width}` } as const;
+              if (sortText === undefined || onSort === undefined)
+                return (
+                  <th key={header} {...common}>
+                    {header}
+                  </th>
+                );
+              const direction = sort?.column === header ? sort.direction : undefined;
+              return (
+                <th key={header} {...common} aria-sort={direction ?? 'none'}>
+                  {/* For the mouse: the keyboard sorts with "Order" among the filters, with fewer presses of Tab. */}
+                  <button type="button" className="record-table-sort" tabIndex={-1} onClick={() => onSort(header)}>
+                    <span>{header}</span>
+                    <svg viewBox="0 0 10 16" aria-hidden="true" data-direction={direction}>
+                      <path d="M5 1l4 5H1z" />
+                      <path d="M5 15l4-5H1z" />
+                    </svg>
+                  </button>
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">{body}</tbody>
+      </table>
+    </div>
+  );
+}

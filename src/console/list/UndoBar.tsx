@@ -1,0 +1,58 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+import { restoreRecords } from '#api/history.ts';
+import type { Collection } from '#records/collections.ts';
+import { UNDO_SECONDS } from '#records/forms/inbox-console.ts';
+import { historySentences } from '#records/history/history.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { isFocusLost } from '#ui/forms/hooks/use-focus-back.ts';
+import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
+
+import type { Message, RecordNoun } from './record-kind.ts';
+import { useSecondsLeft } from '#console/use-seconds-left.ts';
+import { formatRowCount, getFailureMessage } from './words.ts';
+
+type UndoBarProps = {
+  noun: RecordNoun;
+  collection: Pick<Collection, 'name'>;
+  ids: readonly string[];
+  /** `failure` is null if the records are back. */
+  onUndone: (failure: Message | null) => void;
+};
+
+const SECOND_MS = 1000;
+
+/** Offers to bring back what was just deleted. It disappears after some seconds. */
+export function UndoBar({ noun, collection, ids, onUndone }: UndoBarProps) {
+  const [endAt] = useState(() => Date.now() + UNDO_SECONDS * SECOND_MS);
+  const left = useSecondsLeft(endAt);
+  const button = useRef<HTMLButtonElement>(null);
+  const { isBusy, submit } = useSubmit({
+    send: () => restoreRecords(collection, ids),
+    onDone: () => onUndone(null),
+    onFailed: (error) => onUndone(getFailureMessage(error, historySentences.restoreFailed)),
+  });
+  const isOver = left === 0 && !isBusy;
+
+  // Most people close the message by keyboard or have pressed a button that is gone.
+  useLayoutEffect(() => {
+    if (isFocusLost()) button.current?.focus();
+  }, []);
+
+  useEffect(() => {
+    if (isOver && isFocusLost()) document.querySelector('main')?.focus({ preventScroll: true });
+  }, [isOver]);
+
+  if (isOver) return null;
+  return (
+    <section className="list-note below-3 cluster no-print" aria-label="Undo">
+      <p className="strong" role="status">
+        {`${formatRowCount(ids.length, noun)} deleted.`}
+      </p>
+      <progress aria-hidden="true" max={UNDO_SECONDS} value={left} />
+      <Button ref={button} busy={isBusy} onClick={() => submit(undefined)}>
+        Undo
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { ApiError, connectionSentences } from '#api/http/api-error.ts';
+import type { Part } from '#api/inbox.ts';
+import { INBOX_CHANGE_MAX } from '#records/forms/inbox-query.ts';
+
+/** A server that answers so many times without an item and with the same cursor is faulty. */
+const ROUNDS_WITHOUT_PROGRESS_MAX = 5;
+
+const TOO_MANY = 429;
+/** The wait in seconds if the answer has no `Retry-After`. */
+const USUAL_WAIT = 20;
+const TRIES_MAX = 5;
+
+/** A null cursor stands for the first item. */
+export type PartStart = { cursor: string | null; limit: number };
+
+export type FetchPart<Item> = (start: PartStart) => Promise<Part<Item>>;
+
+type PartsOptions<Item> = PartStart & { fetchPart: FetchPart<Item>; signal: AbortSignal };
+
+/** A list that one call answers whole. */
+export function readWholeList<Item>(list: (signal?: AbortSignal) => Promise<readonly Item[]>) {
+  return async (_: unknown, { signal }: { signal?: AbortSignal }): Promise<Part<Item>> => ({
+    items: await list(signal),
+    cursor: null,
+    searchedTo: null,
+  });
+}
+
+/**
+ * Asks for parts until there are `limit` items (`Infinity` for all) or the list has ended.
+ * @throws {ApiError} as `fetchPart` does, or if the server makes no progress; if `signal` is
+ *   aborted, the reason of the abort
+ */
+export async function* partsOf<Item>({ fetchPart, cursor, limit, signal }: PartsOptions<Item>): AsyncGenerator<Part<Item>> {
+  let before: Part<Item> = { items: [], cursor, searchedTo: null };
+  let remaining = limit;
+  let roundsWithoutProgress = 0;
+  do {
+    const part = await fetchPart({ cursor: before.cursor, limit: remaining });
+    signal.throwIfAborted();
+    const isStuck = part.items.length === 0 && part.cursor === before.cursor && part.searchedTo === before.searchedTo;
+    roundsWithoutProgress = isStuck ? roundsWithoutProgress + 1 : 0;
+    if (roundsWithoutProgress === ROUNDS_WITHOUT_PROGRESS_MAX)
+      throw new ApiError({ kind: 'badShape', message: connectionSentences.badShape });
+    remaining -= part.items.length;
+    before = part;
+    yield part;
+  } while (remaining > 0 && before.cursor !== null);
+}
+
+/** Ends at once when `signal` is aborted. */
+function wait(seconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/**
+ * If the server answers 429, waits as long as the answer says.
+ * @throws {ApiError} as the call does; if `signal` is aborted during the wait, the reason of the
+ *   abort
+ */
+export async function retryWhenRateLimited<Value>(call: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== TOO_MANY || tries === TRIES_MAX) throw error;
+      await wait(error.retryAfter ?? USUAL_WAIT, signal);
+      signal.throwIfAborted();
+    }
+  }
+}
+
+/**
+ * Waits where the server limits the rate of the calls.
+ * @param onCount receives the number of items so far
+ * @throws {ApiError} as `partsOf` does
+ */
+export async function fetchAll<Item>(fetchPart: FetchPart<Item>, signal: AbortSignal, onCount?: (count: number) => void): Promise<Item[]> {
+  const items: Item[] = [];
+  const patiently: FetchPart<Item> = (start) => retryWhenRateLimited(() => fetchPart(start), signal);
+  for await (const part of partsOf({ fetchPart: patiently, cursor: null, limit: Infinity, signal })) {
+    items.push(...part.items);
+    onCount?.(items.length);
+  }
+  return items;
+}
+
+type Batches = {
+  ids: readonly string[];
+  /** Takes at most `INBOX_CHANGE_MAX` entries. */
+  send: (ids: readonly string[]) => Promise<unknown>;
+  /** Ends a wait. */
+  signal: AbortSignal;
+  onDone: (ids: readonly string[]) => void;
+};
+
+/**
+ * Waits where the server limits the rate of the calls.
+ * @throws {ApiError} if a batch fails; those before it are done
+ */
+export async function sendInBatches({ ids, send, signal, onDone }: Batches): Promise<void> {
+  for (let start = 0; start < ids.length; start += INBOX_CHANGE_MAX) {
+    const batch = ids.slice(start, start + INBOX_CHANGE_MAX);
+    await retryWhenRateLimited(() => send(batch), signal);
+    onDone(batch);
+  }
+}

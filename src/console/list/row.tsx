@@ -1,0 +1,121 @@
+/** The parts of a list's rows. */
+import { createContext, use, useId, useRef, useState } from 'react';
+
+import { Button } from '#ui/forms/Button.tsx';
+import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
+import { MenuButton } from '#ui/menu/MenuButton.tsx';
+
+import type { ListKind, ListTools, RecordRow, RowAction } from './record-kind.ts';
+import { getFailureMessage } from './words.ts';
+
+/** The element with a record's name distinguishes buttons with the same text. */
+export function nameIdOf({ id }: RecordRow): string {
+  return `record-${id}`;
+}
+
+export const editAction = { label: 'Edit', run: openerOf('edit') } as const;
+export const deleteAction = { label: 'Delete', look: 'danger', run: openerOf('delete') } as const;
+export const historyAction = { label: 'History', run: openerOf('history') } as const;
+
+function openerOf(kind: 'edit' | 'delete' | 'history') {
+  return <R,>(row: R, list: ListTools<R>) => list.open({ kind, row });
+}
+
+const ON_WEBSITE = 'View on the website';
+
+type RowActionsProps<R extends RecordRow> = { row: R; name: string; actions: NonNullable<ListKind<R>['actions']>; list: ListTools<R> };
+
+/** The main action of a row, and a menu with the others. Both stay the same elements when actions change, so that they keep the focus. */
+export function RowActions<R extends RecordRow>({ row, name, actions: { of, addressOf, beside }, list }: RowActionsProps<R>) {
+  const [main, ...others] = of(row);
+  const [busy, setBusy] = useState<'main' | 'menu'>('main');
+  const failed = useRef('');
+  const { isBusy, submit } = useSubmit({
+    // A press on a button that only opens a dialog is done before the next frame.
+    send: (action: RowAction<R>) => Promise.resolve(action.run(row, list)),
+    onDone: () => undefined,
+    onFailed: (error) => list.open(getFailureMessage(error, failed.current)),
+  });
+  function act(action: RowAction<R>): void {
+    failed.current = action.failed ?? '';
+    setBusy(action === main ? 'main' : 'menu');
+    submit(action);
+  }
+  const address = addressOf?.(row) ?? null;
+  const items = [
+    ...others.map((action) => ({ label: action.label, isDanger: action.look === 'danger', onPress: () => act(action) })),
+    ...(address === null ? [] : [{ label: ON_WEBSITE, href: address }]),
+  ];
+  return (
+    <div className="row-actions cluster gap-2">
+      <Button
+        small
+        {...(main.look === 'main' ? {} : { look: 'quiet' })}
+        busy={isBusy && busy === 'main'}
+        aria-describedby={nameIdOf(row)}
+        onClick={() => act(main)}
+      >
+        {main.label}
+      </Button>
+      {items.length === 0 ? null : <MenuButton small label="More" about={name} items={items} busy={isBusy && busy === 'menu'} />}
+      {beside?.(row)}
+    </div>
+  );
+}
+
+export function WebsiteLink({ address }: { address: string | null | undefined }) {
+  if (typeof address !== 'string') return null;
+  return (
+    <a className="button button-quiet" href={address}>
+      {ON_WEBSITE}
+    </a>
+  );
+}
+
+/** In a context, so that a press on one checkbox does not render the whole table again. */
+export const SelectionContext = createContext<{ ids: ReadonlySet<string>; select: (id: string, isSelected: boolean) => void }>({
+  ids: new Set(),
+  select: () => undefined,
+});
+
+/** Its description is the time, if the row has one, which distinguishes entries of the same sender. */
+export function RowCheckbox({ row, name }: { row: RecordRow; name: string }) {
+  const { ids, select } = use(SelectionContext);
+  return (
+    <label className="row-checkbox middle">
+      <input
+        type="checkbox"
+        checked={ids.has(row.id)}
+        aria-describedby={`${nameIdOf(row)}-time`}
+        onChange={({ target }) => select(row.id, target.checked)}
+      />
+      <span className="visually-hidden">{`Select ${name}`}</span>
+    </label>
+  );
+}
+
+/** A text with more characters or lines than these is shortened. */
+const FOLD_CHARACTERS = 220;
+const FOLD_LINES = 3;
+
+export function LongText({ text }: { text: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  if (text.length <= FOLD_CHARACTERS && text.split('\n').length <= FOLD_LINES) return <p className="long-text">{text}</p>;
+  return (
+    <>
+      <p className="long-text" id={id} data-folded={!isOpen}>
+        {text}
+      </p>
+      <button
+        type="button"
+        className="long-text-toggle strong no-print"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? 'Show less' : 'Show all'}
+      </button>
+    </>
+  );
+}

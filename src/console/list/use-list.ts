@@ -1,0 +1,176 @@
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+
+import { getAnswerField } from '#api/http/answer.ts';
+import { prepareSearch } from '#domain/search.ts';
+import { SEARCH_PAUSE_MS } from '#records/forms/inbox-console.ts';
+
+import type { Filter, FilterField, ListKind, RecordKind, RecordRow } from './record-kind.ts';
+import { isFiltered, isSameFilter, readFilter } from './filter.ts';
+import { listColumnOrders, getNextOrder, pageOf, sortIn, sortRecords } from './table-order.ts';
+import { PAGE_ROWS, useRows } from './use-rows.ts';
+
+/** What a reload after a save should not lose. The page counts from 0. */
+type ListView = { filter: Filter; page: number };
+
+const PERSON = 'data_request';
+
+/** Leads to a list with the entries of the person of a data request alone. */
+export function getPersonPath(path: string, id: string): string {
+  return `${path}?${PERSON}=${id}`;
+}
+
+/** Anything else than a stored view gives the view of the whole list. */
+export function parseListView(state: unknown): ListView {
+  const [filter, page] = ['filter', 'page'].map((name) => getAnswerField(state, name));
+  return {
+    filter: Object.fromEntries(Object.entries(typeof filter === 'object' ? { ...filter } : {}).map(([name, text]) => [name, String(text)])),
+    page: typeof page === 'number' && Number.isInteger(page) && page >= 0 ? page : 0,
+  };
+}
+
+/** The link of another page can search (`#find=`), or select the entries of a person. */
+function readStartView(): ListView {
+  const find = new URLSearchParams(location.hash.slice(1)).get('find');
+  const person = new URLSearchParams(location.search).get(PERSON);
+  if (find !== null) return parseListView({ filter: { q: find } });
+  return person === null ? parseListView(history.state) : parseListView({ filter: { [PERSON]: person } });
+}
+
+export function reloadPage(view: ListView | null): void {
+  history.replaceState(view, '');
+  location.reload();
+}
+
+/** The query for the server, which knows no order of a column. */
+function askedOf({ order = '', ...filter }: Filter): Filter {
+  return order === '' || sortIn(order) !== null ? filter : { ...filter, order };
+}
+
+/** The choice of an order, if the list has one. */
+function orderField<R extends RecordRow>(orders: ListKind<R>['orders'], columns: ListKind<R>['columns']): readonly FilterField<R>[] {
+  if (orders === undefined) return [];
+  const { usual, others = {} } = orders;
+  const ofColumns = columns.filter(({ sortText }) => sortText !== undefined).flatMap(({ header }) => listColumnOrders(header));
+  const options = [...Object.keys(others), ...ofColumns];
+  return [{ type: 'choice', name: 'order', label: 'Order', all: usual, options, texts: others }];
+}
+
+/**
+ * The rows of a list as it is searched, filtered, sorted and paged. The browser does it if it has all rows;
+ * otherwise the server does, but for the order of a column, in which stand the rows that are loaded.
+ * @param onFilter runs before other rows are loaded
+ */
+export function useList<R extends RecordRow, Value>(kind: RecordKind<R, Value>, accounts: readonly string[], onFilter: () => void) {
+  const { textsOf, filters, columns, orders } = kind;
+  const [start] = useState(readStartView);
+  const [{ typed, unfinishedDay, pause, round }, setView] = useState({
+    typed: start.filter,
+    unfinishedDay: '',
+    pause: SEARCH_PAUSE_MS,
+    round: 0,
+  });
+  const { change: changeRows, ...rows } = useRows(kind.listPart, textsOf === undefined ? askedOf(start.filter) : {}, start.page);
+  const read = readFilter(typed, unfinishedDay);
+
+  useEffect(() => {
+    // The link that searched is not meant for the next reload.
+    history.replaceState(null, '', location.pathname + location.search);
+  }, []);
+
+  function apply(filter: Filter): void {
+    const asked = askedOf(filter);
+    if (textsOf !== undefined || isSameFilter(asked, rows.filter)) return;
+    onFilter();
+    rows.setFilter(asked);
+  }
+  const applyLater = useEffectEvent(() => {
+    if (read.ok) apply(read.filter);
+  });
+  useEffect(() => {
+    const timer = setTimeout(applyLater, pause);
+    return () => clearTimeout(timer);
+  }, [typed, unfinishedDay, pause]);
+
+  const all = rows.rows;
+  // The search box and the headings update at once; the table follows with a lower priority.
+  const applied = useDeferredValue(typed);
+  const { order } = applied;
+  const sort = useMemo(() => sortIn(order), [order]);
+  const fields = useMemo(
+    () => [
+      ...(filters?.(accounts) ?? []).map((field): FilterField<R> => {
+        if (field.type !== 'choice' || field.textOf === undefined) return field;
+        return { ...field, options: [...new Set([...field.options, ...all.map(field.textOf)])].filter((option) => option !== '') };
+      }),
+      ...orderField(orders, columns),
+    ],
+    [filters, accounts, all, orders, columns],
+  );
+  const sorted = useMemo(() => {
+    const textOf = columns.find(({ header }) => header === sort?.column)?.sortText;
+    return sort === null || textOf === undefined ? all : sortRecords(all, sort.direction, textOf);
+  }, [all, sort, columns]);
+  const search = useMemo(() => (textsOf === undefined ? () => sorted : prepareSearch(sorted, textsOf)), [sorted, textsOf]);
+  const found = useMemo(() => {
+    if (textsOf === undefined) return sorted;
+    const isMeant = (row: R) =>
+      fields.every((field) => {
+        const wanted = applied[field.name] ?? '';
+        return wanted === '' || field.type !== 'choice' || field.textOf === undefined || field.textOf(row) === wanted;
+      });
+    return search(applied['q'] ?? '').filter(isMeant);
+  }, [textsOf, sorted, search, applied, fields]);
+  const page = useMemo(() => pageOf(found, rows.page), [found, rows.page]);
+  const filter = useMemo((): Filter => ({ ...applied, q: (applied['q'] ?? '').trim() }), [applied]);
+  const isComplete = rows.cursor === null && rows.state === 'loaded';
+
+  function change(part: Filter, day = ''): void {
+    if (textsOf !== undefined) rows.showPage(0);
+    setView((current) => ({ ...current, typed: { ...current.typed, ...part }, unfinishedDay: day, pause: SEARCH_PAUSE_MS }));
+  }
+  return {
+    ...rows,
+    changeRows,
+    /** All rows that are loaded. */
+    all,
+    fields,
+    page: {
+      ...page,
+      found: found.length,
+      all: all.length,
+      isComplete,
+      hasNext: page.hasMore || (rows.cursor !== null && rows.state === 'loaded'),
+      isTurning: rows.state === 'loading' && rows.page > page.number,
+    },
+    /** What the rows follow. An empty list is empty whatever is searched for. */
+    filter: textsOf === undefined ? rows.filter : all.length === 0 ? {} : filter,
+    typed,
+    unfinishedDay,
+    sort,
+    problem: read.ok ? null : read.problem,
+    /** Changes when the inputs are emptied: a date with a part missing is emptied only by a new input. */
+    round,
+    change,
+    isOldestFirst: textsOf === undefined && rows.filter['order'] === 'oldest',
+    /** Neither searched, filtered nor sorted. */
+    isWhole: sortIn(typed['order']) === null && !isFiltered(typed),
+    showAll: (keepsOrder = true) => {
+      // A reload must not bring the link's filter back.
+      history.replaceState(null, '', location.pathname);
+      if (textsOf !== undefined) rows.showPage(0);
+      setView(({ typed: { order = '' }, round: last }) => {
+        return { typed: keepsOrder && order !== '' ? { order } : {}, unfinishedDay: '', pause: 0, round: last + 1 };
+      });
+    },
+    /** Returns the filter of the inputs after it was applied; null if they are wrong. */
+    applyNow: (): Filter | null => {
+      if (!read.ok) return null;
+      apply(read.filter);
+      return askedOf(read.filter);
+    },
+    setSort: (column: string) => change({ order: getNextOrder(typed['order'], column) }, unfinishedDay),
+    /** Turns to the page with a row, which counts from 0. */
+    showRow: (index: number) => rows.showPage(Math.floor(index / PAGE_ROWS)),
+    view: { filter: typed, page: page.number } satisfies ListView,
+  };
+}

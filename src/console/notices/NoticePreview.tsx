@@ -1,0 +1,30 @@
+import { NoticeBody, NoticeLead } from '#components/notices/NoticeBody.tsx';
+import '#components/notices/notice-body.css';
+import { cleanLines, cleanText } from '#domain/clean-text.ts';
+import type { NoticeRecord } from '#records/notices/notice-record.ts';
+import { getVisibleSince } from '#records/notices/notice-state.ts';
+import { createBlankNotice } from '#records/notices/notice.ts';
+import { notices } from '#i18n/en.ts';
+import { ENGLISH } from '#i18n/english.ts';
+
+import { type FormValues, readFiles, readText } from '#ui/forms/form-values.ts';
+
+type NoticePreviewProps = { values: FormValues; record: NoticeRecord | null };
+
+/** A form's notice as its page would show it if it were activated now. */
+export function NoticePreview({ values, record }: NoticePreviewProps) {
+  const firstDay = readText(values['first_day']);
+  const days = { first_day: Number.isNaN(Date.parse(firstDay)) ? '' : firstDay, last_day: readText(values['last_day']) };
+  const since = getVisibleSince(record ?? createBlankNotice('', ''), { is_active: 1, ...days }, new Date());
+  const description = cleanLines(readText(values['description']));
+  const attachments = readFiles(values['attachments']).filter((file) => 'key' in file);
+  return (
+    <article className="notice-preview grid gap-2 above-3">
+      <h3 className="text-xl">{cleanText(readText(values['title']))}</h3>
+      <p className="soft">
+        <NoticeLead words={ENGLISH} notice={{ visible_since: since }} category={readText(values['category']) || notices.notice} />
+      </p>
+      <NoticeBody words={ENGLISH} notice={{ description, attachments }} filesHeading={null} isPreview />
+    </article>
+  );
+}

@@ -1,0 +1,73 @@
+/** What the notice board says about a notice (docs/behaviour.md, "Notice board"). */
+import { formatDay } from '#domain/dates.ts';
+import { getNoticeAddress } from '#records/notices/notice-address.ts';
+import type { NoticeRecord } from '#records/notices/notice-record.ts';
+import { type NoticeState, isOver, stateOf } from '#records/notices/notice-state.ts';
+import type { NewNotice } from '#records/notices/notice.ts';
+
+import type { Visibility } from '#console/list/record-kind.ts';
+
+/** In the order in which the list sorts them. */
+export const STATE_WORDS: Readonly<Record<NoticeState, string>> = {
+  visible: 'Visible',
+  scheduled: 'Scheduled',
+  inactive: 'Hidden',
+  ended: 'Over',
+};
+
+/** `From 5 December 2026 until 9 December 2026`, or `''`. */
+export function formatNoticeDays({ first_day, last_day }: Pick<NoticeRecord, 'first_day' | 'last_day'>): string {
+  const from = first_day === '' ? '' : `from ${formatDay(first_day)}`;
+  const until = last_day === '' ? '' : `until ${formatDay(last_day)}`;
+  return [from, until]
+    .filter((part) => part !== '')
+    .join(' ')
+    .replace(/^./u, (letter) => letter.toUpperCase());
+}
+
+/** The date that visitors see; before there is one, the time when the notice was written. */
+export function dateOf({ visible_since, created_at }: NoticeRecord): string {
+  return visible_since === '' ? created_at : visible_since;
+}
+
+export function listNoticeTexts(notice: NoticeRecord): readonly string[] {
+  return [
+    notice.title,
+    notice.description,
+    notice.category,
+    formatNoticeDays(notice),
+    notice.is_pinned === 1 ? 'Pinned' : '',
+    ...notice.attachments.map(({ name }) => name),
+  ];
+}
+
+export function visibilityOf(notice: NoticeRecord, now = new Date()): Visibility {
+  const state = stateOf(notice, now);
+  const texts: Readonly<Record<NoticeState, string>> = {
+    visible: 'Visitors see it now.',
+    scheduled: `Visitors see it from ${formatDay(dateOf(notice))} on.`,
+    inactive: 'Visitors do not see it until it is activated.',
+    ended: 'Visitors do not see it any more, because its last day is over.',
+  };
+  return { text: texts[state], address: state === 'visible' ? getNoticeAddress(notice) : null };
+}
+
+/** What is asked before a notice is saved with a new last day that is over; null for nothing. */
+export function getNoticeQuestion({ last_day = '' }: NewNotice, before: NoticeRecord | null, now = new Date()): string | null {
+  if (last_day === before?.last_day || !isOver({ last_day }, now)) return null;
+  return `“Show until” is ${formatDay(last_day)}. That day is over, so visitors will not see this notice. Save it anyway?`;
+}
+
+/** The fields that change when somebody activates a notice or takes it down. */
+const STATE_FIELDS: readonly string[] = ['is_active', 'updated_at', 'visible_since'] satisfies (keyof NoticeRecord)[];
+
+/** Whether a save would overwrite nothing that somebody wrote. A field that notices get later is compared, too. */
+export function hasOnlyStateChanged(seen: NoticeRecord, current: NoticeRecord): boolean {
+  const textOf = (notice: NoticeRecord) =>
+    JSON.stringify(
+      Object.entries(notice)
+        .filter(([name]) => !STATE_FIELDS.includes(name))
+        .sort(([one], [other]) => one.localeCompare(other)),
+    );
+  return textOf(seen) === textOf(current);
+}

@@ -1,0 +1,170 @@
+import {
+  activateNotice,
+  addNotice,
+  currentNoticeOf,
+  deactivateNotice,
+  deleteNotice,
+  listNotices,
+  updateNotice,
+} from '#api/notices/notices.ts';
+import { formatDay } from '#domain/dates.ts';
+import { NOTICES } from '#records/collections.ts';
+import { historySentences } from '#records/history/history.ts';
+import { noticeFormFields, parseNoticeForm } from '#records/notices/notice-form.ts';
+import { isActive, noticeFields, type NoticeRecord } from '#records/notices/notice-record.ts';
+import { stateOf } from '#records/notices/notice-state.ts';
+import { type NewNotice, NOTICE_CATEGORIES, noticeSentences } from '#records/notices/notice.ts';
+
+import { Console } from '#console/frame/Console.tsx';
+import { RecordList } from '#console/list/RecordList.tsx';
+import { readWholeList } from '#console/list/parts.ts';
+import { deleteAction, editAction, LongText, nameIdOf, historyAction } from '#console/list/row.tsx';
+import type { RecordKind, RowAction } from '#console/list/record-kind.ts';
+import { draftsOf } from '#console/session/drafts.ts';
+import { NoticePreview } from './NoticePreview.tsx';
+import {
+  STATE_WORDS,
+  dateOf,
+  formatNoticeDays,
+  hasOnlyStateChanged,
+  getNoticeQuestion,
+  listNoticeTexts,
+  visibilityOf,
+} from './notice-words.ts';
+import './notices.css';
+
+function formatState(notice: NoticeRecord): string {
+  return STATE_WORDS[stateOf(notice, new Date())];
+}
+
+/**
+ * If somebody has only activated or deactivated the notice since, it is saved again with the current version.
+ * @throws {ApiError} with status 409 if anything else has changed
+ */
+export async function saveNotice(seen: NoticeRecord | null, text: NewNotice): Promise<NoticeRecord> {
+  if (seen === null) return addNotice(text);
+  try {
+    return await updateNotice(seen.id, text, seen.updated_at);
+  } catch (error) {
+    const current = currentNoticeOf(error);
+    if (current === null || !hasOnlyStateChanged(seen, current)) throw error;
+    return updateNotice(seen.id, text, current.updated_at);
+  }
+}
+
+function createSwitchAction(label: string, send: (id: string) => Promise<NoticeRecord>): RowAction<NoticeRecord> {
+  return {
+    label,
+    failed: noticeSentences.addFailed,
+    run: async ({ id }, list) => {
+      const visibility = visibilityOf(await send(id));
+      list.open({ kind: 'success', title: noticeSentences.activated, visibility, afterClose: 'reload' });
+    },
+  };
+}
+
+/** The notice board with its form (docs/behaviour.md, "Notice board", "Notice form"). */
+const noticeKind: RecordKind<NoticeRecord, NewNotice> = {
+  noun: { one: 'notice', many: 'notices' },
+  caption: 'Notices, newest first',
+  numberHeader: 'S.no',
+  emptyHint: 'Add the first one with “Add Notice”. Visitors see a notice once it is active.',
+  search: 'Search Notice...',
+  nameOf: ({ title }) => title,
+  listPart: readWholeList(listNotices),
+  textsOf: listNoticeTexts,
+  filters: () => [
+    { type: 'choice', name: 'state', label: 'Status', all: 'All', options: Object.values(STATE_WORDS), textOf: formatState },
+    { type: 'choice', name: 'category', label: 'Category', all: 'All', options: NOTICE_CATEGORIES, textOf: ({ category }) => category },
+  ],
+  orders: { usual: 'Newest first' },
+  columns: [
+    {
+      header: noticeFields.title.label,
+      width: 'name',
+      sortText: ({ title }) => title,
+      cell: (notice) => {
+        const { length } = notice.attachments;
+        const files = length === 0 ? '' : length === 1 ? '1 file' : `${length} files`;
+        return (
+          <>
+            <span className="strong block" id={nameIdOf(notice)}>
+              {notice.title}
+            </span>
+            <span className="small soft">{[notice.category, files].filter((part) => part !== '').join(' · ')}</span>
+          </>
+        );
+      },
+    },
+    {
+      header: noticeFields.description.label,
+      width: 'text',
+      cell: ({ description }) => <LongText text={description} />,
+    },
+    {
+      header: 'Date',
+      width: 'date',
+      sortText: dateOf,
+      cell: (notice) => (
+        <>
+          <span className="block">{formatDay(dateOf(notice))}</span>
+          <span className="small soft">{formatNoticeDays(notice)}</span>
+        </>
+      ),
+    },
+    {
+      header: 'Status',
+      width: 'date',
+      sortText: (notice) => String(Object.values(STATE_WORDS).indexOf(formatState(notice))),
+      // Words and a shape say whether visitors see the notice.
+      cell: (notice) => (
+        <>
+          <span className="state-mark notice-mark soft" data-active={formatState(notice) === STATE_WORDS.visible}>
+            {formatState(notice)}
+          </span>
+          {notice.is_pinned === 1 ? <span className="block small strong">Pinned</span> : null}
+        </>
+      ),
+    },
+  ],
+  actions: {
+    header: 'Action',
+    of: (notice) =>
+      isActive(notice)
+        ? [editAction, createSwitchAction('Deactivate', deactivateNotice), deleteAction, historyAction]
+        : [{ ...createSwitchAction('Activate', activateNotice), look: 'main' }, editAction, deleteAction, historyAction],
+    addressOf: (notice) => visibilityOf(notice).address,
+  },
+  removal: {
+    send: deleteNotice,
+    words: { ...noticeSentences, confirmDelete: `${noticeSentences.confirmDelete} ${historySentences.restorable}` },
+  },
+  history: NOTICES,
+  form: {
+    fields: noticeFormFields,
+    parse: parseNoticeForm,
+    drafts: draftsOf('notice'),
+    find: async (id, signal) => (await listNotices(signal)).find((notice) => notice.id === id),
+    save: saveNotice,
+    currentOf: currentNoticeOf,
+    textsOf: listNoticeTexts,
+    visibilityOf,
+    preview: (values, record) => <NoticePreview values={values} record={record} />,
+    questionFor: getNoticeQuestion,
+    add: {
+      button: 'Add Notice',
+      title: 'Add Notice',
+      added: noticeSentences.added,
+      addAnd: { label: 'Add and activate', change: (text) => ({ ...text, is_active: 1 }) },
+    },
+    words: { ...noticeSentences, editTitle: 'Edit Notice', update: 'Update Notice', close: 'Cancel', updateFailed: null },
+  },
+};
+
+export function NoticeConsole() {
+  return (
+    <Console page="notices">
+      <RecordList kind={noticeKind} />
+    </Console>
+  );
+}

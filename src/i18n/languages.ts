@@ -1,0 +1,47 @@
+/**
+ * The languages of the pages for visitors (docs/behaviour.md, "Languages"). A language needs its line
+ * here, its words in `src/i18n`, and its folder in `content`. The console and the editor are English.
+ */
+import { DEFAULT_LANGUAGE, DEFAULT_TAG } from './default-language.ts';
+
+/** `tag` is for `lang` and `Intl`. `name` is what its own speakers call it. `script` tells the language of a stored text. */
+type LanguageInfo = { tag: string; name: string; script: 'latin' | 'devanagari' };
+
+export const LANGUAGES = {
+  [DEFAULT_LANGUAGE]: { tag: DEFAULT_TAG, name: 'English', script: 'latin' },
+  hi: { tag: 'hi-IN', name: 'हिन्दी', script: 'devanagari' },
+} as const satisfies Record<string, LanguageInfo>;
+
+export type Language = keyof typeof LANGUAGES;
+
+function isLanguage(text: string): text is Language {
+  return Object.hasOwn(LANGUAGES, text);
+}
+
+/** English first. */
+export const ALL_LANGUAGES: readonly Language[] = Object.keys(LANGUAGES).filter(isLanguage);
+
+/** The languages whose content is in a folder of its own: `content/hi`. */
+export const TRANSLATED_LANGUAGES = ALL_LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
+
+/** The language of a path's page, and the path of the same page in English. */
+export function splitPath(path: string): { language: Language; path: string } {
+  const [, first = '', ...rest] = path.split('/');
+  if (!TRANSLATED_LANGUAGES.some((language) => language === first) || !isLanguage(first)) return { language: DEFAULT_LANGUAGE, path };
+  return { language: first, path: `/${rest.join('/')}` };
+}
+
+/** Returns the language that somebody prefers. @param header the value of `Accept-Language` */
+export function acceptedLanguage(header: string | null): Language {
+  const wishes = (header ?? '')
+    .slice(0, 200)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const weight = parameters.find((parameter) => parameter.trim().startsWith('q='));
+      return { language: tag.split('-')[0] ?? '', weight: weight === undefined ? 1 : Number(weight.trim().slice(2)) };
+    });
+  const known = wishes.filter(({ language, weight }) => isLanguage(language) && weight > 0).sort((a, b) => b.weight - a.weight);
+  const best = known[0]?.language ?? '';
+  return isLanguage(best) ? best : DEFAULT_LANGUAGE;
+}

@@ -1,0 +1,96 @@
+/** See docs/behaviour.md, "Faculty form"; docs/api.md, "Records". */
+import * as z from 'zod/mini';
+
+import { parserOf } from '#domain/parse.ts';
+import { createTextField } from '#domain/text.ts';
+import { createSentShape } from '#records/forms/sent-fields.ts';
+import { type RecordFields, type ValuesOf, listedShape, storedShape } from '#records/stored-fields.ts';
+
+const FACULTY_FIELD_MAX = 100;
+
+export const FACULTY_PICTURE_FIELD = 'faculty_image';
+
+/** `1` removes the present picture without another one. */
+export const REMOVE_PICTURE_FIELD = 'remove_image';
+
+// Names in Devanagari are valid: combining marks, and the zero-width joiners (U+200C, U+200D) that
+// shape such words, count as letters (docs/api.md, "Text"). A zero or U+0970 abbreviates: "डॉ०", "डॉ॰".
+const NAME_CHARACTERS = /^[\p{L}\p{M}\u200C\u200D\p{Zs}.'‘’()/–॰०-]*$/u;
+const DETAIL_CHARACTERS = /^[\p{L}\p{M}\u200C\u200D\p{Nd}\p{Zs}.,'‘’()/&–॰-]*$/u;
+
+function getDetailSentence(label: string): string {
+  return `${label} may contain only letters, digits, spaces and . , ' ‘ ’ ( ) / & - – ॰`;
+}
+
+export const facultySentences = {
+  added: 'Faculty Added Successfully',
+  updated: 'Faculty Updated Successfully',
+  deleted: 'Faculty Deleted Successfully',
+  confirmDelete: 'Do you really want to delete this faculty member?',
+  deleteFailed: 'An error occurred while deleting the faculty member.',
+  nameCharacters: "Name may contain only letters, spaces and . ' ‘ ’ ( ) / - – ॰ ०",
+  notFound: 'No such faculty member. The entry may have been deleted.',
+  stale: 'This entry was changed by someone else in the meantime.',
+  noPicture: 'There is no such picture.',
+  removePicture: 'Remove_image must be 1 or empty',
+  moved: 'Moved',
+  moveFailed: 'An error occurred while moving.',
+  noDepartment: 'No such department. Its members may have been deleted or moved to another one.',
+  noNext: 'The order was changed by someone else in the meantime. Please look at the list again.',
+} as const;
+
+function createDetailField(label: string) {
+  return { label, max: FACULTY_FIELD_MAX, characters: { allowed: DETAIL_CHARACTERS, sentence: getDetailSentence(label) } };
+}
+
+export const facultyFields = {
+  name: { label: 'Name', max: FACULTY_FIELD_MAX, characters: { allowed: NAME_CHARACTERS, sentence: facultySentences.nameCharacters } },
+  designation: createDetailField('Designation'),
+  qualification: createDetailField('Qualification'),
+  dept: createDetailField('Department'),
+} as const satisfies RecordFields;
+
+const FacultyRecord = z.object({ ...listedShape, ...storedShape(facultyFields), image: z.nullable(z.string()) });
+
+export type FacultyFields = ValuesOf<typeof facultyFields>;
+
+/** `image` is the key of the picture or null. */
+export type FacultyRecord = z.infer<typeof FacultyRecord>;
+
+/** `image` is the picture's URL path or null. */
+export type FacultyListItem = FacultyRecord;
+
+export const parseFacultyFields = parserOf(z.object(createSentShape(facultyFields)));
+
+const FacultyInput = z.object({
+  ...createSentShape(facultyFields),
+  [REMOVE_PICTURE_FIELD]: z._default(z.enum(['', '1'], { error: facultySentences.removePicture }), ''),
+});
+
+export type FacultyInput = z.infer<typeof FacultyInput>;
+
+export const parseFacultySave = parserOf(FacultyInput);
+
+const id = createTextField({ label: 'Id', max: FACULTY_FIELD_MAX });
+const dept = createTextField({ label: facultyFields.dept.label, max: FACULTY_FIELD_MAX });
+
+const MemberMove = z.object({ id, before: z._default(z.nullable(id), null) });
+const DepartmentMove = z.object({ dept, before: z._default(z.nullable(dept), null) });
+
+/** She shall stand before another member of her department, or last in it (null). */
+export type MemberMove = z.infer<typeof MemberMove>;
+
+/** It shall stand before another department, or last (null). */
+export type DepartmentMove = z.infer<typeof DepartmentMove>;
+
+export const parseMemberMove = parserOf(MemberMove);
+
+export const parseDepartmentMove = parserOf(DepartmentMove);
+
+/** The ids of all members in their order. */
+export const parseOrder = parserOf(z.array(z.string()));
+
+/** In the answer to a save, `image` is the picture's URL path or null. */
+export const parseFacultyRecord = parserOf(FacultyRecord);
+
+export const parseFacultyList = parserOf(z.array(FacultyRecord));

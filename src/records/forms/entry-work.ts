@@ -1,0 +1,89 @@
+/**
+ * How staff work on an entry of an inbox: its status, who has it, and an internal remark
+ * (docs/api.md, "Changing an entry").
+ */
+import * as z from 'zod/mini';
+
+import { parserOf } from '#domain/parse.ts';
+import { createChoiceField, createTextField } from '#domain/text.ts';
+import { USERNAME_MAX, canonicalUsername } from '#records/accounts/login.ts';
+import { createSentShape } from './sent-fields.ts';
+import { type RecordFields, type ValuesOf, storedShape } from '#records/stored-fields.ts';
+
+/** In the order of the work. */
+export const ENTRY_STATES = ['new', 'in progress', 'answered'] as const;
+
+export const workSentences = {
+  isHandled: 'is_handled must be 0 or 1',
+  state: `Status must be one of: ${ENTRY_STATES.join(', ')}`,
+  contradiction: 'Status and is_handled contradict each other',
+  assignee: 'Assigned to must be an account of the staff, or empty for nobody',
+  remark: 'Remark must be yes or no',
+  stale: 'Somebody else has changed this entry in the meantime.',
+} as const;
+
+export const workFields = {
+  state: { label: 'Status', options: ENTRY_STATES, schema: () => createChoiceField(ENTRY_STATES, workSentences.state) },
+  assignee: { label: 'Assigned to', max: USERNAME_MAX, optional: true },
+  remark: { label: 'Remark', max: 2000, long: true, optional: true },
+} as const satisfies RecordFields;
+
+export type WorkField = keyof typeof workFields;
+
+/** `reference` is the number that the visitor got, and `updated_at` the time of the last change by staff. */
+export type EntryState = ValuesOf<typeof workFields> & { reference: string; updated_at: string };
+
+const Handled = z.union([z.literal(0), z.literal(1)], { error: workSentences.isHandled });
+
+/** The fields of a stored record. */
+export const storedWork = { ...storedShape(workFields), reference: z.string(), updated_at: z.string() };
+
+/** Returns the status that follows from `is_handled` alone: only an answered entry is handled. */
+function getEntryState(isHandled: 0 | 1, state: string): string {
+  if (isHandled === 1) return 'answered';
+  return state === 'in progress' ? state : 'new';
+}
+
+const assignee = z.optional(z.pipe(createTextField(workFields.assignee), z.transform(canonicalUsername)));
+const remark = z.optional(createTextField(workFields.remark));
+const state = z.optional(z.enum(ENTRY_STATES, { error: workSentences.state }));
+
+// A field that is left out must not become `''`, hence not `sentShape`.
+const EntryChange = z.object({ is_handled: z.optional(Handled), state, assignee, remark }).check((context) => {
+  const { is_handled, state } = context.value;
+  const refuse = (path: string, message: string) => context.issues.push({ code: 'custom', path: [path], message, input: context.value });
+  if (Object.values(context.value).every((value) => value === undefined)) refuse('is_handled', workSentences.isHandled);
+  if (is_handled !== undefined && state !== undefined && getEntryState(is_handled, state) !== state)
+    refuse('state', workSentences.contradiction);
+});
+
+/** What staff change of an entry. What is left out stays as it is. */
+export type EntryChange = z.infer<typeof EntryChange>;
+
+export const parseEntryChange = parserOf(EntryChange);
+
+export const parseWork = parserOf(z.object(createSentShape(workFields)));
+
+/** Returns the entry with a change, or the entry itself if nothing changes. */
+export function withChange<Entry extends EntryState>(entry: Entry, { is_handled, ...change }: EntryChange): Entry {
+  const present = is_handled === undefined ? entry.state : getEntryState(is_handled, entry.state);
+  const { state = present, assignee = entry.assignee, remark = entry.remark } = change;
+  if (state === entry.state && remark === entry.remark && assignee === entry.assignee) return entry;
+  return { ...entry, state, assignee, remark };
+}
+
+/** Stands for nobody where a list is filtered by the account that has an entry. */
+export const NOBODY = '(nobody)';
+
+/**
+ * The part of a list's query that is about the work. `remark` is 'yes' for entries with a remark and 'no'
+ * for those without, `choice` the value of the form's field of this name (`forms/form.ts`).
+ */
+export const WorkSelection = {
+  state: z.optional(createChoiceField(['', ...ENTRY_STATES], workSentences.state)),
+  assignee,
+  remark: z.optional(createChoiceField(['', 'yes', 'no'], workSentences.remark)),
+  choice: z.optional(createTextField({ label: 'Choice', max: 100, optional: true })),
+};
+
+export const parseAssignees = parserOf(z.object({ data: z.array(z.string()) }));

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+
+import { parserOf } from '#domain/parse.ts';
+import { createChoiceField, createOptionalTextField } from '#domain/text.ts';
+import { ENTRY_STATES, WorkSelection, workSentences } from './entry-work.ts';
+import { isRecordId } from '#records/record-id.ts';
+
+export const INBOX_PAGE = { max: 100, usual: 50 } as const;
+
+export const INBOX_IDS_MAX = 1000;
+
+export const INBOX_CHANGE_MAX = 200;
+
+export const INBOX_SEARCH_MAX = 100;
+
+/** Searches are names and addresses of people, and servers log the URL. */
+export const SEARCH_HEADER = 'x-search';
+
+/** The console says that it reads a list to export it. */
+export const PURPOSE_HEADER = 'x-purpose';
+export const EXPORT_PURPOSE = 'export';
+
+const inboxQuerySentences = {
+  limit: `Limit must be a whole number from 1 to ${INBOX_PAGE.max}`,
+  cursor: 'Cursor must be one that an earlier answer gave',
+  dataRequest: 'Data_request must be the id of a data request',
+  time: 'From and to must be times such as 2026-01-31T18:30:00.000Z',
+  order: 'Order must be newest or oldest',
+  ids: `Ids must be a list of 1 to ${INBOX_CHANGE_MAX} ids of entries`,
+} as const;
+
+const WHOLE_NUMBER = /^[0-9]{1,4}$/u;
+
+/** The usual limit for an empty text, and for anything but a number 0, which validation refuses. */
+function limitOf(text: string): number {
+  if (text === '') return INBOX_PAGE.usual;
+  return WHOLE_NUMBER.test(text) ? Number(text) : 0;
+}
+
+function createOptionalId(error: string) {
+  return z.optional(
+    z.pipe(
+      z.string({ error }).check(z.refine((text) => text === '' || isRecordId(text), { error })),
+      z.transform((text) => (text === '' ? undefined : text)),
+    ),
+  );
+}
+
+const cursor = createOptionalId(inboxQuerySentences.cursor);
+
+const TIME = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/u;
+
+function isTime(text: string): boolean {
+  return TIME.test(text) && !Number.isNaN(Date.parse(text));
+}
+
+const time = z.optional(
+  z.pipe(
+    z
+      .string({ error: inboxQuerySentences.time })
+      .check(z.refine((text) => text === '' || isTime(text), { error: inboxQuerySentences.time })),
+    z.transform((text) => (text === '' ? undefined : Date.parse(text))),
+  ),
+);
+
+/**
+ * Selects the entries that were received at or after `from` and before `to` (milliseconds since 1970),
+ * and by how staff work on them. A cursor is the id after which the answer begins.
+ */
+const Period = {
+  from: time,
+  to: time,
+  ...WorkSelection,
+  order: z.optional(createChoiceField(['', 'newest', 'oldest'], inboxQuerySentences.order)),
+  cursor,
+};
+
+/** Selects also the entries that contain `q` and come from the person of a data request (its id). */
+const Selection = {
+  q: createOptionalTextField({ label: 'Search', max: INBOX_SEARCH_MAX }),
+  data_request: createOptionalId(inboxQuerySentences.dataRequest),
+  ...Period,
+};
+
+const InboxQuery = z.object({
+  ...Selection,
+  limit: z
+    .pipe(z.prefault(z.string({ error: inboxQuerySentences.limit }), ''), z.transform(limitOf))
+    .check(z.refine((limit) => limit >= 1 && limit <= INBOX_PAGE.max, { error: inboxQuerySentences.limit })),
+});
+
+const InboxIdQuery = z.object(Selection);
+
+const InboxCountQuery = z.object(Period);
+
+/** Up to `INBOX_CHANGE_MAX` ids of records. */
+export const Ids = {
+  ids: z
+    .array(z.string({ error: inboxQuerySentences.ids }).check(z.refine(isRecordId, { error: inboxQuerySentences.ids })), {
+      error: inboxQuerySentences.ids,
+    })
+    .check(z.minLength(1, { error: inboxQuerySentences.ids }), z.maxLength(INBOX_CHANGE_MAX, { error: inboxQuerySentences.ids })),
+};
+
+const InboxDeletion = z.object(Ids);
+
+const InboxMarking = z.object({ ...Ids, state: z.enum(ENTRY_STATES, { error: workSentences.state }) });
+
+/** Times are milliseconds since 1970. */
+export type InboxQuery = z.infer<typeof InboxQuery>;
+
+export type InboxIdQuery = z.infer<typeof InboxIdQuery>;
+
+export type InboxCountQuery = z.infer<typeof InboxCountQuery>;
+
+export type InboxMarking = z.infer<typeof InboxMarking>;
+
+export type InboxDeletion = z.infer<typeof InboxDeletion>;
+
+/** Texts, empty or undefined if left out. */
+export const parseInboxQuery = parserOf(InboxQuery);
+
+export const parseInboxIdQuery = parserOf(InboxIdQuery);
+
+export const parseInboxCountQuery = parserOf(InboxCountQuery);
+
+export const parseInboxMarking = parserOf(InboxMarking);
+
+export const parseInboxDeletion = parserOf(InboxDeletion);

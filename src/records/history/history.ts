@@ -1,0 +1,104 @@
+/**
+ * The states of a record, newest first. The last may be a deletion, which staff can undo for a while; staff can also
+ * restore an earlier state of a notice or faculty member (docs/api.md, "History"; docs/behaviour.md, "History").
+ */
+import * as z from 'zod/mini';
+
+import type { NamedCall } from '#domain/calls.ts';
+import { parserOf } from '#domain/parse.ts';
+import { createTextField } from '#domain/text.ts';
+import type { Collection } from '#records/collections.ts';
+import { formatEntryCount, joined } from '#records/forms/form.ts';
+import { Ids } from '#records/forms/inbox-query.ts';
+import { isRecordId } from '#records/record-id.ts';
+
+/** The most earlier states that are kept of a record. */
+export const STATES_MAX = 50;
+/** How long a deleted record can be restored. */
+export const DELETED_DAYS = 30;
+export const DELETED_PAGE = 50;
+/** The largest number of deleted records that is counted. */
+export const DELETED_COUNT_MAX = 500;
+
+export const historySentences = {
+  /** Follows the question before a delete. */
+  restorable: `You can restore it under Recently Deleted for ${DELETED_DAYS} days.`,
+  notFound: 'This record is no longer among the recently deleted ones. It may have been restored or deleted for good.',
+  noRecord: 'There is no such record. It may have been deleted for good.',
+  noState: 'This version is no longer kept.',
+  stateDeleted: 'Version Deleted Successfully',
+  fileMissing: 'A file that is no longer there is missing.',
+  isLive: 'This record has been restored already.',
+  listFull: 'This list is full. Delete what is not needed any more, and then for good under Recently Deleted.',
+  restoreFailed: 'An error occurred while restoring.',
+  deleteFailed: 'An error occurred while deleting for good.',
+  confirmForGood: 'This will delete the record for good, with everything that belongs to it! It cannot be restored then.',
+  cursor: 'Cursor must be one that an earlier answer gave',
+} as const;
+
+/** Returns the calls for the history of a collection's records. */
+export function historyCallsOf({ name }: Pick<Collection, 'name'>) {
+  const [words, path] = [joined(name), name.replaceAll('-', '_')];
+  const staff = { auth: 'required', right: name } as const;
+  return {
+    deleted: { name: `getDeleted${words}`, method: 'GET', path: `deleted_${path}`, ...staff },
+    restore: { name: `restore${words}`, method: 'POST', path: `restore_${path}`, ...staff },
+    remove: { name: `delete${words}ForGood`, method: 'POST', path: `delete_${path}_for_good`, ...staff },
+  } as const satisfies Record<string, NamedCall>;
+}
+
+/** Returns the call for all states of a record. Only lists of staff keep earlier ones. */
+export function statesCallOf({ name }: Pick<Collection, 'name'>): NamedCall {
+  return { name: `get${joined(name)}History`, method: 'GET', path: `${name}_history/:id`, auth: 'required', right: name };
+}
+
+/** `12 enquiries restored` */
+export function restoredSentence(count: number, kind: Pick<Collection, 'noun'>): string {
+  return `${formatEntryCount(count, kind)} restored`;
+}
+
+/** `12 enquiries deleted for good` */
+export function goneSentence(count: number, kind: Pick<Collection, 'noun'>): string {
+  return `${formatEntryCount(count, kind)} deleted for good`;
+}
+
+const Cursor = z.optional(z.string().check(z.refine((text) => text === '' || isRecordId(text), { error: historySentences.cursor })));
+
+/** Parses the query of a list of deleted records. */
+export const parseDeletedQuery = parserOf(z.object({ cursor: Cursor }));
+
+/** `version` is the `updated_at` of an earlier state of the first record. Without it the records themselves are meant. */
+const HistoryChange = z.object({ ...Ids, version: z.exactOptional(createTextField({ label: 'Version', max: 100 })) });
+
+export type HistoryChange = z.infer<typeof HistoryChange>;
+
+/** Parses what is to be restored, or deleted for good. */
+export const parseHistoryChange = parserOf(HistoryChange);
+
+/** A state of a record, with the names of its fields, and the account that made it. */
+const State = z.looseObject({ updated_at: z.string(), updated_by: z.string() });
+
+export type State = z.infer<typeof State>;
+
+export const parseStates = parserOf(z.array(State));
+
+/** A deleted record as staff see it: what it was, in texts. */
+const DeletedItem = z.object({
+  id: z.string(),
+  texts: z.array(z.string()),
+  deleted_at: z.string(),
+  deleted_by: z.string(),
+  /** When it is removed for good, if nobody restores it. */
+  ends_at: z.string(),
+});
+
+export type DeletedItem = z.infer<typeof DeletedItem>;
+
+export const parseDeletedPage = parserOf(z.object({ data: z.array(DeletedItem), next_cursor: z.nullable(z.string()) }));
+
+const DeletedCount = z.object({ name: z.string(), count: z.number(), has_more: z.boolean() });
+
+/** How many records of a collection are deleted; `has_more` if not all could be counted. */
+export type DeletedCount = z.infer<typeof DeletedCount>;
+
+export const parseDeletedCounts = parserOf(z.array(DeletedCount));
