@@ -18,7 +18,7 @@ async function complaints(filePath: string, code: string): Promise<number> {
 test.each(['AbortSignal.any([])', "URL.canParse('')", "new Intl.Segmenter('hi')", 'document.adoptedStyleSheets', '/(?<=a)b/u'])(
   'code for browsers may not use %s, the server may',
   async (code) => {
-    for (const area of ['api', 'browser', 'components', 'console', 'domain', 'islands', 'records', 'ui', 'words'])
+    for (const area of ['api', 'browser', 'components', 'console', 'domain', 'islands', 'records', 'ui', 'i18n'])
       expect(await complaints(`src/${area}/x.ts`, `export const x = ${code};\n`), area).toBe(1);
     expect(await complaints('netlify/http/x.ts', `export const x = ${code};\n`)).toBe(0);
   },
