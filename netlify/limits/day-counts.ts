@@ -1,5 +1,5 @@
 /**
- * The common part of all counts in the room `limits` (docs/architecture.md, "Counts"): their keys begin with a day in
+ * The common part of all counts in the bucket `limits` (docs/architecture.md, "Counts"): their keys begin with a day in
  * India, and subjects are hashes with the random salt of their document. The nightly run of the next day removes the
  * documents. After that nobody can find out whom a count was about, not even with all keys of the site.
  */
@@ -53,11 +53,11 @@ export async function removeEarlierCounts(
   { stores, clock }: Pick<FunctionContext, 'stores' | 'clock'>,
   hasTime: () => boolean,
 ): Promise<void> {
-  const room = stores.open('limits');
+  const bucket = stores.open('limits');
   const day = today({ clock });
-  const old = (await room.list('')).flatMap(({ key }) => (key < day ? [key] : []));
+  const old = (await bucket.list('')).flatMap(({ key }) => (key < day ? [key] : []));
   for (const portion of portionsOf(old, AT_ONCE)) {
     if (!hasTime()) return;
-    await Promise.all(portion.map((key) => room.remove(key)));
+    await Promise.all(portion.map((key) => bucket.remove(key)));
   }
 }

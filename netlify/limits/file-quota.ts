@@ -14,7 +14,7 @@ import { type FormLimits, type SenderContext, sendersOf } from './senders.ts';
 const NONE: Files = { files: 0, bytes: 0 };
 
 function getQuotaRef(context: LimitContext, { store }: ListedForm): DocumentRef<FileCounts> {
-  return { room: 'limits', key: `${today(context)}/${store}-files.json`, parse: parseFileCounts };
+  return { bucket: 'limits', key: `${today(context)}/${store}-files.json`, parse: parseFileCounts };
 }
 
 function sum(one: Files, other: Files, sign: 1 | -1 = 1): Files {
@@ -59,7 +59,7 @@ export async function countFiles(
   form: ListedForm,
   size: Files,
 ): Promise<(() => Promise<void>) | null> {
-  const place = getQuotaRef(context, form);
+  const ref = getQuotaRef(context, form);
   const change = (sign: 1 | -1) => (items: readonly FileCounts[]) => {
     const counts = readCounts(items, context);
     if (sign === 1 && !fitsQuota(context, limits, form, counts, size)) return { items: null, result: false };
@@ -67,6 +67,6 @@ export async function countFiles(
     for (const { hash } of sendersOf(context, form, counts.salt)) networks.set(hash, sum(networks.get(hash) ?? NONE, size, sign));
     return { items: [{ ...counts, all: sum(counts.all, size, sign), networks: sorted(networks) }], result: true };
   };
-  if (!(await changeDocument(context, place, change(1)))) return null;
-  return async () => void (await changeDocument(context, place, change(-1)).catch(context.note));
+  if (!(await changeDocument(context, ref, change(1)))) return null;
+  return async () => void (await changeDocument(context, ref, change(-1)).catch(context.note));
 }

@@ -53,7 +53,7 @@ function groupLimitsByDocument(context: LimitContext, limits: readonly Limit[]):
 }
 
 function getTriesRef(key: string): DocumentRef<AttemptCounts> {
-  return { room: 'limits', key, parse: parseTries };
+  return { bucket: 'limits', key, parse: parseTries };
 }
 
 function tooMany(seconds: number): Failure {

@@ -57,7 +57,7 @@ export const contentLimits: FormLimits = {
 };
 
 function getSendersRef(context: LimitContext): DocumentRef<Senders> {
-  return { room: 'limits', key: `${today(context)}/senders.json`, parse: parseSenders };
+  return { bucket: 'limits', key: `${today(context)}/senders.json`, parse: parseSenders };
 }
 
 /** The networks that a form is counted for: none if nobody may find out who sent it. */
@@ -114,7 +114,7 @@ export async function countForm(
   form: CountedForm,
   { first }: Allowed,
 ): Promise<() => Promise<void>> {
-  const place = getSendersRef(context);
+  const ref = getSendersRef(context);
   const change = (sign: 1 | -1) => (items: readonly Senders[]) => {
     const before = readSenders(items, context);
     if (sign === 1) check(context, limits, before, form);
@@ -122,6 +122,6 @@ export async function countForm(
     const after = { ...before, forms: added(before.forms, [form.store], sign), networks: added(before.networks, hashes, sign) };
     return { items: [after], result: undefined };
   };
-  await changeDocument(context, place, change(1), { first });
-  return () => changeDocument(context, place, change(-1)).catch(context.note);
+  await changeDocument(context, ref, change(1), { first });
+  return () => changeDocument(context, ref, change(-1)).catch(context.note);
 }

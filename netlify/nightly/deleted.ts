@@ -40,22 +40,22 @@ const ALL: readonly RemovalTask[] = [
   createRemoval(facultySource),
 ];
 
-/** Each record was deleted by a person, so there is no guard. The place is the key of the last document that was looked at. */
-export const removeDeleted: Step = async (context, place, hasTime) => {
+/** Each record was deleted by a person, so there is no guard. The cursor is the key of the last document that was looked at. */
+export const removeDeleted: Step = async (context, cursor, hasTime) => {
   const before = new Date(context.clock().getTime() - DELETED_DAYS * DAY_MS).toISOString();
   const stopped: string[] = [];
-  let [removed, last] = [0, place];
+  let [removed, last] = [0, cursor];
   for (const { prefix, removeFrom } of ALL.toSorted((a, b) => (a.prefix < b.prefix ? -1 : 1))) {
-    if (place !== '' && place > `${prefix}~`) continue;
-    const keys = (await context.stores.open('records').list(prefix)).map(({ key }) => key).filter((key) => key > place);
+    if (cursor !== '' && cursor > `${prefix}~`) continue;
+    const keys = (await context.stores.open('records').list(prefix)).map(({ key }) => key).filter((key) => key > cursor);
     for (const portion of portionsOf(keys.toSorted(), AT_ONCE)) {
-      if (!hasTime()) return { place: last, removed, stopped };
+      if (!hasTime()) return { cursor: last, removed, stopped };
       const counts = await Promise.all(portion.map((key) => skipUnreadable(context, stopped, () => removeFrom(context, key, before))));
       removed += counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
       last = portion.at(-1) ?? last;
     }
   }
-  return { place: null, removed, stopped };
+  return { cursor: null, removed, stopped };
 };
 
 /** Removes the histories of records that are gone: a removal may have been interrupted. */
@@ -80,5 +80,5 @@ export const removeOrphanedStates: Step = async (context) => {
   const stopped: string[] = [];
   stopped.push(...((await skipUnreadable(context, stopped, () => removeOrphans(context, noticeSource))) ?? []));
   stopped.push(...((await skipUnreadable(context, stopped, () => removeOrphans(context, facultySource))) ?? []));
-  return { place: null, removed: 0, stopped };
+  return { cursor: null, removed: 0, stopped };
 };

@@ -22,13 +22,13 @@ export async function findOldDays(
 
 /** Removes a document with the files that it names. Returns how many records it had. */
 async function removePart({ stores }: StepContext, key: string): Promise<number> {
-  const room = stores.open('records');
-  const text = (await room.read(key))?.text;
+  const bucket = stores.open('records');
+  const text = (await bucket.read(key))?.text;
   if (text === undefined) return 0;
   const { records } = storedIn(key, text);
   // The files go first: nothing would name them after the document.
   await removeFiles({ stores }, findNamedFiles(key, text).files);
-  await room.remove(key);
+  await bucket.remove(key);
   return records.length;
 }
 
@@ -43,15 +43,15 @@ export async function removeOldDays(
 ): Promise<StepResult> {
   const { all, old } = await findOldDays(context, expiring);
   const problem = isGuarded ? tooMany(`days of ${expiring.name}`, new Set(old.map(({ day }) => day)).size, all.size) : null;
-  if (problem !== null) return { place: null, removed: 0, stopped: [problem] };
+  if (problem !== null) return { cursor: null, removed: 0, stopped: [problem] };
   const stopped: string[] = [];
   let removed = 0;
   for (const part of old) {
-    if (!hasTime()) return { place: part.day, removed, stopped };
+    if (!hasTime()) return { cursor: part.day, removed, stopped };
     const key = getPartKey(expiring.name, part);
     removed += (await skipUnreadable(context, stopped, () => removePart(context, key))) ?? 0;
   }
-  return { place: null, removed, stopped };
+  return { cursor: null, removed, stopped };
 }
 
 /** Returns the step for all forms and the log. */
@@ -64,7 +64,7 @@ export function createExpiryStep(retentionDays: number): Step {
     ])
       outcomes.push(await removeOldDays(context, { name, days, isGuarded: true }, hasTime));
     return {
-      place: outcomes.find(({ place }) => place !== null)?.place ?? null,
+      cursor: outcomes.find(({ cursor }) => cursor !== null)?.cursor ?? null,
       removed: outcomes.reduce((sum, { removed }) => sum + removed, 0),
       stopped: outcomes.flatMap(({ stopped }) => stopped),
     };

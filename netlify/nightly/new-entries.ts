@@ -12,7 +12,7 @@ import { type DocumentRef, changeDocument, readDocument } from '#netlify/store/d
 import { getOfficeAddress, post } from './office-message.ts';
 
 /** The key has no day, because an entry of the last minutes of a day is told after midnight. */
-const PLACE: DocumentRef<WaitingTopic> = { room: 'limits', key: 'office.json', parse: parseWaitingTopic };
+const LOCATION: DocumentRef<WaitingTopic> = { bucket: 'limits', key: 'office.json', parse: parseWaitingTopic };
 
 /** Sorted, so that the order says nothing about which came first. */
 function added(waiting: readonly WaitingTopic[], more: readonly WaitingTopic[]): readonly WaitingTopic[] {
@@ -23,7 +23,7 @@ function added(waiting: readonly WaitingTopic[], more: readonly WaitingTopic[]):
 }
 
 async function collectNewEntries(context: FunctionContext, more: readonly WaitingTopic[]): Promise<void> {
-  await changeDocument(context, PLACE, (waiting) => ({ items: added(waiting, more), result: null }));
+  await changeDocument(context, LOCATION, (waiting) => ({ items: added(waiting, more), result: null }));
 }
 
 /**
@@ -49,9 +49,9 @@ function sentenceOf({ noun }: ListedForm, topics: readonly WaitingTopic[]): stri
 /** Sends what was collected. @param send posts the message; tests give their own */
 export async function sendNewEntries(context: FunctionContext, send: typeof post = post): Promise<void> {
   const address = getOfficeAddress(context);
-  if (address === null || (await readDocument(context, PLACE)).items.length === 0) return;
+  if (address === null || (await readDocument(context, LOCATION)).items.length === 0) return;
   // Taken first: two runs at once send one message. If sending fails, it is put back.
-  const waiting = await changeDocument(context, PLACE, (items) => ({ items: items.length === 0 ? null : [], result: items }));
+  const waiting = await changeDocument(context, LOCATION, (items) => ({ items: items.length === 0 ? null : [], result: items }));
   const sentences = FORMS.flatMap((form) => {
     const topics = waiting.filter((one) => one.form === form.id);
     return topics.length === 0 ? [] : [sentenceOf(form, topics)];

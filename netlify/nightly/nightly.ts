@@ -18,7 +18,7 @@ import { DAY_MS } from './step.ts';
 const RUN_MS = 20_000;
 /** The message is sent at nine in the morning in India. */
 const MORNING_MS = 9 * 60 * 60 * 1000;
-const NOT_BEGUN: NightlyStep = { place: '', isDone: false, stopped: [] };
+const NOT_BEGUN: NightlyStep = { cursor: '', isDone: false, stopped: [] };
 
 /** `send` posts the message; tests give their own. */
 type Options = { retentionDays?: number | undefined; send?: ((address: URL, text: string) => Promise<void>) | undefined };
@@ -65,9 +65,9 @@ function stepsOfDay(context: FunctionContext, day: string, state: NightlyState |
     const work: NightlyTask = async (hasTime) => {
       const before = known.get(name) ?? NOT_BEGUN;
       try {
-        const { place, removed, stopped } = await step(context, before.place, hasTime);
+        const { cursor, removed, stopped } = await step(context, before.cursor, hasTime);
         outcome.removed += removed;
-        await noteStep({ place: place ?? '', isDone: place === null, stopped: [...new Set([...before.stopped, ...stopped])] });
+        await noteStep({ cursor: cursor ?? '', isDone: cursor === null, stopped: [...new Set([...before.stopped, ...stopped])] });
       } catch (error) {
         await noteStep(before).catch(context.note);
         throw error;

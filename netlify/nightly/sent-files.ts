@@ -55,17 +55,17 @@ function listMonthsSince(days: number, now: Date): readonly string[] {
   return months;
 }
 
-/** Returns the step for all forms with files. It works by month; the place is the last one that is done. */
+/** Returns the step for all forms with files. It works by month; the cursor is the last one that is done. */
 export function createSentFilesStep(retentionDays: number): Step {
-  return async (context, place, hasTime) => {
+  return async (context, cursor, hasTime) => {
     const stopped: string[] = [];
-    let [removed, last] = [0, place];
+    let [removed, last] = [0, cursor];
     const months = listMonthsSince(retentionDays + GRACE_DAYS, context.clock());
     for (const form of FORMS.filter(({ picture }) => picture !== undefined))
       for (const days of months) {
         const here = `${form.store}/${days}`;
-        if (here <= place) continue;
-        if (!hasTime()) return { place: last, removed, stopped };
+        if (here <= cursor) continue;
+        if (!hasTime()) return { cursor: last, removed, stopped };
         const unnamed = await findUnnamedSent(context, { form, days });
         const guard = tooMany(`files of ${form.store} in ${days}`, unnamed.keys.length, unnamed.total);
         stopped.push(...unnamed.stopped, ...(guard === null ? [] : [guard]));
@@ -75,6 +75,6 @@ export function createSentFilesStep(retentionDays: number): Step {
         }
         last = here;
       }
-    return { place: null, removed, stopped };
+    return { cursor: null, removed, stopped };
   };
 }

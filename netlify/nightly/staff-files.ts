@@ -24,9 +24,9 @@ async function findCandidates<Item extends Stated>(context: StepContext, source:
   const yesterday = formatUtcDay(context.clock().getTime() - DAY_MS);
   const all = await listStaffFiles(context);
   const unknown = all.filter((key) => !named.has(key));
-  const room = context.stores.open('files');
+  const bucket = context.stores.open('files');
   const dated = await runInPortions(unknown, AT_ONCE, async (key) => {
-    const { owner, stored_on: day } = (await room.factsOf(key)) ?? {};
+    const { owner, stored_on: day } = (await bucket.factsOf(key)) ?? {};
     return owner === source.name && typeof day === 'string' && day < yesterday ? [key] : [];
   });
   return { etag, keys: [...dated.flat()], leaving: leaving.filter((key) => all.includes(key)), total: all.length, after: '' };
@@ -43,36 +43,36 @@ async function sweep<Item extends Stated>(
 ): Promise<StepResult> {
   const begun = from ?? (await findCandidates(context, source));
   let { keys, after } = begun;
-  const placeNow = () => JSON.stringify({ ...begun, keys, after } satisfies FilesSweep);
+  const getCursor = () => JSON.stringify({ ...begun, keys, after } satisfies FilesSweep);
   const histories = keys.length === 0 ? [] : (await listHistories(context, source.name)).filter((key) => key > after);
   for (const portion of portionsOf(histories, AT_ONCE)) {
     if (keys.length === 0) break;
-    if (!hasTime()) return { place: placeNow(), removed: 0, stopped: [] };
+    if (!hasTime()) return { cursor: getCursor(), removed: 0, stopped: [] };
     const named = await filesOfHistories(context, source, portion);
     keys = keys.filter((key) => !named.has(key));
     after = portion.at(-1) ?? after;
   }
   const guard = isGuarded ? tooMany(`files of ${source.name}`, keys.length, begun.total) : null;
-  if (guard !== null) return { place: null, removed: 0, stopped: [guard] };
+  if (guard !== null) return { cursor: null, removed: 0, stopped: [guard] };
   // The rest waits for the next run.
   const some = keys.slice(0, LEAVING_MAX);
   const marked = some.length === 0 ? [] : await markLeaving(context, source, some, begun.etag);
-  if (marked === null) return { place: '', removed: 0, stopped: [] };
+  if (marked === null) return { cursor: '', removed: 0, stopped: [] };
   await removeFiles(context, marked);
   // A removal that was interrupted has noted files that stay after all.
   const staying = begun.leaving.filter((key) => !marked.includes(key));
   if (staying.length > 0) await endLeaving(context, source, staying);
-  return { place: some.length < keys.length ? '' : null, removed: marked.length, stopped: [] };
+  return { cursor: some.length < keys.length ? '' : null, removed: marked.length, stopped: [] };
 }
 
-/** Returns the step for a list. The place is what the sweep has found so far. */
+/** Returns the step for a list. The cursor is what the sweep has found so far. */
 export function createStaffFilesStep<Item extends Stated>(source: Source<Item>, { isGuarded = true } = {}): Step {
-  return async (context, place, hasTime) => {
+  return async (context, cursor, hasTime) => {
     const stopped: string[] = [];
-    const parsed = place === '' ? null : parseFilesSweep(JSON.parse(place));
+    const parsed = cursor === '' ? null : parseFilesSweep(JSON.parse(cursor));
     const begun = parsed?.ok === true ? parsed.value : null;
     const outcome = await skipUnreadable(context, stopped, () => sweep(context, { source, isGuarded }, begun, hasTime));
-    return outcome ?? { place: null, removed: 0, stopped };
+    return outcome ?? { cursor: null, removed: 0, stopped };
   };
 }
 

@@ -3,7 +3,7 @@ import { type NightlyState, parseNightlyState } from '#records/backup-documents.
 
 import { type DocumentContext, type DocumentRef, changeDocument, readItems } from '#netlify/store/documents.ts';
 
-const PLACE: DocumentRef<NightlyState> = { room: 'nightly', key: 'state.json', parse: parseNightlyState };
+const LOCATION: DocumentRef<NightlyState> = { bucket: 'nightly', key: 'state.json', parse: parseNightlyState };
 
 const NOTHING: NightlyState = {
   done: '',
@@ -20,16 +20,16 @@ const PAUSE_MS = 60 * 60 * 1000;
 
 /** Returns null if there was no run yet. */
 export async function readState(context: Omit<DocumentContext, 'writeQueue'>): Promise<NightlyState | null> {
-  return (await readItems(context, PLACE))[0] ?? null;
+  return (await readItems(context, LOCATION))[0] ?? null;
 }
 
 export async function noteState(context: DocumentContext, change: Partial<NightlyState>): Promise<void> {
-  await changeDocument(context, PLACE, ([state]) => ({ items: [{ ...NOTHING, ...state, ...change }], result: null }));
+  await changeDocument(context, LOCATION, ([state]) => ({ items: [{ ...NOTHING, ...state, ...change }], result: null }));
 }
 
 /** Notes that the office is told of the days until a day. Returns false if another run has done so. */
 export function noteTold(context: DocumentContext, before: string, day: string): Promise<boolean> {
-  return changeDocument(context, PLACE, ([stored]) => {
+  return changeDocument(context, LOCATION, ([stored]) => {
     const state = { ...NOTHING, ...stored };
     return state.told === before ? { items: [{ ...state, told: day }], result: true } : { items: null, result: false };
   });

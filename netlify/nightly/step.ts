@@ -7,11 +7,11 @@ export type StepContext = Pick<FunctionContext, 'stores' | 'writeQueue' | 'clock
 /** Asked between portions: whether there is time for more. */
 export type HasTime = () => boolean;
 
-/** `place` says where the step goes on, and is null if it is done. `stopped` says what a person must look at. */
-export type StepResult = { place: string | null; removed: number; stopped: readonly string[] };
+/** `cursor` says where the step goes on, and is null if it is done. `stopped` says what a person must look at. */
+export type StepResult = { cursor: string | null; removed: number; stopped: readonly string[] };
 
-/** @param place where the last run stopped, `''` at the beginning */
-export type Step = (context: StepContext, place: string, hasTime: HasTime) => Promise<StepResult>;
+/** @param cursor where the last run stopped, `''` at the beginning */
+export type Step = (context: StepContext, cursor: string, hasTime: HasTime) => Promise<StepResult>;
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 /**
- * Keeps the rooms of `port.ts` in Netlify Blobs (docs/architecture.md, "Facts about Netlify Blobs").
+ * Keeps the buckets of `port.ts` in Netlify Blobs (docs/architecture.md, "Facts about Netlify Blobs").
  * @netlify/blobs 11 retries five times, 5 s apart, after a network error or a status of 500 or more. A
  * person would wait that long, and a write could be applied long after its sender was told that it
  * failed. `impatientFetch` retries quickly or not at all, and reports the last failure with a status

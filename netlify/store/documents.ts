@@ -18,7 +18,7 @@ const DOCUMENT_VERSION = 1;
 
 export type DocumentRef<Item> = {
   /** `records`, if left out. */
-  room?: BucketName;
+  bucket?: BucketName;
   key: string;
   parse: (input: unknown) => Parsed<Item>;
   /** The records before the first change. */
@@ -108,15 +108,15 @@ function readText<Item>({ key, parse }: DocumentRef<Item>, text: string): Omit<R
  * Reads a document with its ETag. Records that cannot be read are left out.
  * @throws UnreadableDocument if it is no document of this version
  */
-export async function readDocument<Item>({ stores }: Pick<DocumentContext, 'stores'>, place: DocumentRef<Item>): Promise<Reading<Item>> {
-  const found = await stores.open(place.room ?? 'records').read(place.key);
-  if (found === null) return { items: place.initial ?? [], etag: null, bytes: 0, changes: [], leaving: [], problem: null };
-  return { ...readText(place, found.text), etag: found.etag };
+export async function readDocument<Item>({ stores }: Pick<DocumentContext, 'stores'>, ref: DocumentRef<Item>): Promise<Reading<Item>> {
+  const found = await stores.open(ref.bucket ?? 'records').read(ref.key);
+  if (found === null) return { items: ref.initial ?? [], etag: null, bytes: 0, changes: [], leaving: [], problem: null };
+  return { ...readText(ref, found.text), etag: found.etag };
 }
 
 /** Returns the records of a document. Notes those that cannot be read. */
-export async function readItems<Item>(context: Omit<DocumentContext, 'writeQueue'>, place: DocumentRef<Item>): Promise<readonly Item[]> {
-  const { items, problem } = await readDocument(context, place);
+export async function readItems<Item>(context: Omit<DocumentContext, 'writeQueue'>, ref: DocumentRef<Item>): Promise<readonly Item[]> {
+  const { items, problem } = await readDocument(context, ref);
   if (problem !== null) context.note?.(problem);
   return items;
 }
@@ -149,17 +149,17 @@ type ChangeOptions<Item> = {
  */
 export async function changeDocument<Item, Result>(
   context: DocumentContext,
-  place: DocumentRef<Item>,
+  ref: DocumentRef<Item>,
   change: (items: readonly Item[], reading: Reading<Item>) => Change<Item, Result>,
   { first, beforeWrite }: ChangeOptions<Item> = {},
 ): Promise<Result> {
-  const room = place.room ?? 'records';
+  const bucket = ref.bucket ?? 'records';
   const changeId = randomUUID();
   const endsAt = performance.now() + LIMITS.ms;
-  return context.writeQueue(`${room}/${place.key}`, async () => {
+  return context.writeQueue(`${bucket}/${ref.key}`, async () => {
     let pending: { result: Result } | null = null;
     for (let lostRaces = 0; lostRaces < LIMITS.tries && performance.now() < endsAt; lostRaces += 1) {
-      const reading: Reading<Item> = lostRaces === 0 && first !== undefined ? first : await readDocument(context, place);
+      const reading: Reading<Item> = lostRaces === 0 && first !== undefined ? first : await readDocument(context, ref);
       if (reading.problem !== null) throw reading.problem;
       if (pending !== null && reading.changes.includes(changeId)) return pending.result;
       const { items, leaving, result } = change(reading.items, reading);
@@ -168,10 +168,10 @@ export async function changeDocument<Item, Result>(
       await beforeWrite?.(reading.items, records);
       const text = formatDocument(records, [changeId, ...reading.changes].slice(0, KEPT_CHANGES), leaving ?? reading.leaving);
       try {
-        if ((await context.stores.open(room).write(place.key, text, reading.etag)) !== null) return result;
+        if ((await context.stores.open(bucket).write(ref.key, text, reading.etag)) !== null) return result;
       } catch (error) {
         // The store may have applied the write although its answer was lost.
-        const stored = await readDocument(context, place).catch(() => null);
+        const stored = await readDocument(context, ref).catch(() => null);
         if (stored?.changes.includes(changeId) === true) return result;
         throw error;
       }

@@ -41,8 +41,8 @@ export function getSentDay(owner: CollectionName, key: string): string {
 
 /** Lists the keys of the files that staff have added. */
 export async function listStaffFiles({ stores }: FileContext): Promise<readonly string[]> {
-  const room = stores.open('files');
-  const listed = await runInPortions(Array.from(HEX), AT_ONCE, (digit) => room.list(digit));
+  const bucket = stores.open('files');
+  const listed = await runInPortions(Array.from(HEX), AT_ONCE, (digit) => bucket.list(digit));
   return listed.flat().flatMap(({ key }) => (isFileKey(key) ? [key] : []));
 }
 
@@ -81,12 +81,12 @@ export async function readFile({ stores }: FileContext, owner: CollectionName, k
 
 /** Returns what is known about those of the files that are stored and belong to a collection. */
 export async function findFiles({ stores }: FileContext, owner: CollectionName, keys: readonly string[]): Promise<readonly Attachment[]> {
-  const room = stores.open('files');
-  const found = keys.filter(isFileKey).map(async (key) => attachmentOf(owner, key, await room.factsOf(key)) ?? []);
+  const bucket = stores.open('files');
+  const found = keys.filter(isFileKey).map(async (key) => attachmentOf(owner, key, await bucket.factsOf(key)) ?? []);
   return (await Promise.all(found)).flat();
 }
 
 export async function removeFiles({ stores }: FileContext, keys: readonly string[]): Promise<void> {
-  const room = stores.open('files');
-  await runInPortions(keys, AT_ONCE, (key) => room.remove(key));
+  const bucket = stores.open('files');
+  await runInPortions(keys, AT_ONCE, (key) => bucket.remove(key));
 }

@@ -17,7 +17,7 @@ import { CommandError } from '#scripts/lib/project.ts';
 import { type Contents, type SavedBucket, contentsOf, isKeyOf } from './documents.ts';
 
 /** A document or a file. */
-export type ArchiveEntry = { room: SavedBucket; key: string; facts: Facts; bytes: Uint8Array };
+export type ArchiveEntry = { bucket: SavedBucket; key: string; facts: Facts; bytes: Uint8Array };
 
 /** `documents` and `files`, which are the facts of files, are by their keys; `createdAt` is ISO 8601. */
 export type Archive = { file: string; site: string; createdAt: string; documents: Map<string, Contents>; files: Record<string, Facts> };
@@ -45,10 +45,10 @@ function* formatTarEntry(path: string, bytes: Uint8Array): Generator<Uint8Array>
 }
 
 async function* tarOf({ site, createdAt, documents, files }: Archive, entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
-  for await (const { room, key, facts, bytes } of entries) {
-    if (room === 'files') files[key] = facts;
+  for await (const { bucket, key, facts, bytes } of entries) {
+    if (bucket === 'files') files[key] = facts;
     else documents.set(key, contentsOf(key, Buffer.from(bytes).toString()));
-    yield* formatTarEntry(`${room}/${key}`, bytes);
+    yield* formatTarEntry(`${bucket}/${key}`, bytes);
   }
   yield* formatTarEntry(LIST, Buffer.from(JSON.stringify({ version: VERSION, created_at: createdAt, site, files })));
   yield Buffer.alloc(2 * BLOCK);
@@ -121,7 +121,7 @@ function createTaker(chunks: AsyncIterator<Uint8Array>): (size: number) => Promi
   };
 }
 
-export type ArchiveItem = { room: SavedBucket | 'list'; key: string; bytes: Buffer };
+export type ArchiveItem = { bucket: SavedBucket | 'list'; key: string; bytes: Buffer };
 
 /**
  * Reads an archive and stops at the first problem: nothing after it is read. Only tests set the limits and the bytes of
@@ -147,9 +147,9 @@ export async function* readEntries(
       if (header.nullBlock) break;
       const { path = '', size = -1, type, cksumValid } = header;
       refuseIf(!cksumValid || type !== 'File' || !(size >= 0), `${DAMAGED} (it has something else than files)`);
-      const room = path === LIST ? 'list' : path.startsWith('files/') ? 'files' : 'records';
+      const bucket = path === LIST ? 'list' : path.startsWith('files/') ? 'files' : 'records';
       const key = path.slice(path.indexOf('/') + 1);
-      const isKnown = room === 'list' || (path === `${room}/${key}` && isKeyOf(room, key));
+      const isKnown = bucket === 'list' || (path === `${bucket}/${key}` && isKeyOf(bucket, key));
       refuseIf(!isKnown, `the site makes no such key: ${JSON.stringify(path)}`);
       [count, total] = [count + 1, total + size];
       refuseIf(count > maxFiles, `it has more than ${maxFiles.toLocaleString('en-IN')} files`);
@@ -157,7 +157,7 @@ export async function* readEntries(
       refuseIf(total > maxTotal, `its files have more than ${String(maxTotal / 1_000_000)} MB together`);
       const bytes = await take(size);
       refuseIf((await take(paddingOf(size))).length + bytes.length < size + paddingOf(size), `${DAMAGED} (it breaks off)`);
-      yield { room, key, bytes };
+      yield { bucket, key, bytes };
     }
     // The checksum is at the end of the compressed data.
     const tail = await take(MAX_TAIL);
@@ -179,10 +179,10 @@ export async function checkArchive(file: string, limits = LIMITS): Promise<Archi
   const refusal = (problem: string) => new CommandError(`${file}: ${problem}. Nothing was changed.`);
   const [documents, files] = [new Map<string, Contents>(), new Set<string>()];
   let stored: unknown = null;
-  for await (const { room, key, bytes } of readEntries(file, limits)) {
-    stored = room === 'list' ? jsonOf(bytes.toString()) : null;
-    if (room === 'files') files.add(key);
-    if (room !== 'records') continue;
+  for await (const { bucket, key, bytes } of readEntries(file, limits)) {
+    stored = bucket === 'list' ? jsonOf(bytes.toString()) : null;
+    if (bucket === 'files') files.add(key);
+    if (bucket !== 'records') continue;
     const contents = contentsOf(key, bytes.toString());
     if (contents.problem !== null) throw refusal(contents.problem.message);
     documents.set(key, contents);

@@ -17,8 +17,8 @@ const ULID = '[0-7][0-9A-HJKMNP-TV-Z]{25}';
 const KEY = new RegExp(`^(?:(?:${LISTS.join('|')})/list|history/(?:notices|faculty)/${ULID})\\.json$`, 'u');
 
 /** Whether the site itself makes such a key. */
-export function isKeyOf(room: SavedBucket, key: string): boolean {
-  if (room === 'files') return isFileKey(key);
+export function isKeyOf(bucket: SavedBucket, key: string): boolean {
+  if (bucket === 'files') return isFileKey(key);
   const day = BY_DAY.some((name) => key.startsWith(`${name}/`)) ? findDayInKey(key) : null;
   return KEY.test(key) || (day !== null && formatIndianTime(`${day}T00:00`) !== null);
 }

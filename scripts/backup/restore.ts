@@ -20,24 +20,24 @@ type Restore = { stores: Stores; archive: Archive; present: Archive; now: Date }
  * Writes the text that `textFor` makes of the present one, and makes it anew if somebody else was faster.
  * @returns the text; '' if the document was removed
  */
-async function putDocument(room: Bucket, key: string, textFor: (present: string | null) => string | null): Promise<string> {
+async function putDocument(bucket: Bucket, key: string, textFor: (present: string | null) => string | null): Promise<string> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const found = await room.read(key);
+    const found = await bucket.read(key);
     const text = textFor(found?.text ?? null);
     if (text === null) {
-      await room.remove(key);
+      await bucket.remove(key);
       return '';
     }
-    if (text === found?.text || (await room.write(key, text, found?.etag ?? null)) !== null) return text;
+    if (text === found?.text || (await bucket.write(key, text, found?.etag ?? null)) !== null) return text;
   }
   throw new CommandError(`${key}: too many others changed this document at the same time. Repeat the command.`);
 }
 
-/** Works on the entries of a room of an archive, several at the same time. */
-async function restoreEach({ file }: Archive, room: SavedBucket, work: (entry: ArchiveItem) => Promise<void>): Promise<void> {
+/** Works on the entries of a bucket of an archive, several at the same time. */
+async function restoreEach({ file }: Archive, bucket: SavedBucket, work: (entry: ArchiveItem) => Promise<void>): Promise<void> {
   let portion: ArchiveItem[] = [];
   for await (const entry of readEntries(file)) {
-    if (entry.room === room) portion.push(entry);
+    if (entry.bucket === bucket) portion.push(entry);
     if (portion.length < WRITES) continue;
     await Promise.all(portion.map(work));
     portion = [];

@@ -26,13 +26,13 @@ export function countsOf({ documents, files }: Archive): string {
 /** The documents come first: a file is stored before the document that names it. */
 async function* readPresentEntries(stores: Stores, print: Print): AsyncGenerator<ArchiveEntry> {
   for (const name of ['records', 'files'] as const) {
-    const room = stores.open(name);
-    const all = (await room.list('')).map(({ key }) => key);
+    const bucket = stores.open(name);
+    const all = (await bucket.list('')).map(({ key }) => key);
     const keys = all.filter((key) => isKeyOf(name, key));
     if (keys.length < all.length) print(`${name}: ${String(all.length - keys.length)} left out, because the site makes no such keys`);
     for (const portion of portionsOf(keys, READS)) {
-      const found = await runInPortions(portion, READS, async (key) => ({ key, file: await room.readFile(key) }));
-      for (const { key, file } of found) if (file !== null) yield { room: name, key, ...file };
+      const found = await runInPortions(portion, READS, async (key) => ({ key, file: await bucket.readFile(key) }));
+      for (const { key, file } of found) if (file !== null) yield { bucket: name, key, ...file };
     }
   }
 }

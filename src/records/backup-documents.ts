@@ -7,7 +7,7 @@ import { parserOf } from '#domain/parse.ts';
  * A step of the night: where it goes on (`''` at its beginning), whether it is done, and why something was not
  * removed.
  */
-const Step = z.object({ place: z.string(), isDone: z.boolean(), stopped: z.array(z.string()) });
+const Step = z.object({ cursor: z.string(), isDone: z.boolean(), stopped: z.array(z.string()) });
 
 export type NightlyStep = z.infer<typeof Step>;
 

@@ -12,7 +12,7 @@ type Content = { documents: Map<string, Document>; files: Map<string, File> };
 const COPIED: readonly BucketName[] = ['files', 'records'];
 const WRITES = 8;
 
-function roomOf({ documents, files }: Content): Bucket {
+function getBucket({ documents, files }: Content): Bucket {
   return {
     read: (key) => Promise.resolve(documents.get(key) ?? null),
     write(key, text, etag) {
@@ -50,13 +50,13 @@ export function createMemoryStores(): { stores: Stores; copyTo: (stores: Stores)
     return content;
   }
   return {
-    stores: { open: (name) => roomOf(contentOf(name)) },
+    stores: { open: (name) => getBucket(contentOf(name)) },
     async copyTo(stores) {
       for (const name of COPIED) {
-        const room = stores.open(name);
+        const bucket = stores.open(name);
         const { documents, files } = contentOf(name);
-        await runInPortions([...files], WRITES, ([key, { bytes, facts }]) => room.writeFile(key, bytes, facts));
-        await runInPortions([...documents], WRITES, ([key, { text }]) => room.write(key, text, null));
+        await runInPortions([...files], WRITES, ([key, { bytes, facts }]) => bucket.writeFile(key, bytes, facts));
+        await runInPortions([...documents], WRITES, ([key, { text }]) => bucket.write(key, text, null));
       }
     },
   };

@@ -102,19 +102,19 @@ test.for([
 
 test('a day of failed logins from a whole IPv6 /48 leaves few documents of bounded size, whatever usernames they have', async () => {
   const site = aSiteInMemory();
-  const room = site.dependencies.stores.open('limits');
+  const bucket = site.dependencies.stores.open('limits');
   const sizes: number[] = [];
   for (let round = 0; round < 2; round += 1) {
     const tries = invented(260).map((username, index) => ({ username, address: `2001:db8:1:${(index * 250).toString(16)}::1` }));
     const statuses: number[] = [];
     for (const login of tries) statuses.push((await guess(site, login)).status);
     expect(countOf(statuses, 401)).toBe(240);
-    const keys = (await room.list('')).map(({ key }) => key);
+    const keys = (await bucket.list('')).map(({ key }) => key);
     expect(keys.toSorted()).toEqual([
       expect.stringMatching(/^2026-01-15\/login-network\/[0-9a-f]\.json$/u),
       expect.stringMatching(/^2026-01-15\/login-unknown\/[0-9a-f]\.json$/u),
     ]);
-    sizes.push(...(await Promise.all(keys.map(async (key) => (await room.read(key))?.text.length ?? 0))));
+    sizes.push(...(await Promise.all(keys.map(async (key) => (await bucket.read(key))?.text.length ?? 0))));
     site.clock.forward(15 * MINUTE);
   }
   // The tries of one quarter of an hour, with the ids of the latest changes.
@@ -126,12 +126,12 @@ test('a flood of invented usernames does not push out the failures of an account
   const site = aSiteInMemory();
   await lock(site);
   await guess(site, { username: 'invented' });
-  const room = site.dependencies.stores.open('limits');
-  const key = (await room.list('')).map((listed) => listed.key).find((one) => one.includes('/login-unknown/')) ?? '';
+  const bucket = site.dependencies.stores.open('limits');
+  const key = (await bucket.list('')).map((listed) => listed.key).find((one) => one.includes('/login-unknown/')) ?? '';
   const subjects = Object.fromEntries(
     Array.from({ length: 5000 }, (_, index) => [`subject ${index}`, { at: [site.clock.now().getTime()], running: {} }]),
   );
-  await room.write(key, formatDocument([{ salt: 'salt', subjects }]), (await room.read(key))?.etag ?? '');
+  await bucket.write(key, formatDocument([{ salt: 'salt', subjects }]), (await bucket.read(key))?.etag ?? '');
   for (const username of invented(10)) expect((await guess(site, { username })).status).toBe(401);
   expect((await logIn(site)).status).toBe(429);
 });
@@ -157,9 +157,9 @@ test('log, audit trail and store contain no personal data of a login, but for th
   const site = aSiteInMemory();
   await guess(site, { username: 'someone.special' });
   const cookie = cookieOf(await logIn(site));
-  const room = site.dependencies.stores.open('limits');
-  const stored = await room.list('');
-  const contents = await Promise.all(stored.map(async ({ key }) => [key, (await room.read(key))?.text]));
+  const bucket = site.dependencies.stores.open('limits');
+  const stored = await bucket.list('');
+  const contents = await Promise.all(stored.map(async ({ key }) => [key, (await bucket.read(key))?.text]));
   const refusals = site.audit.filter(({ event }) => event === 'login_refused');
   const everything = JSON.stringify([site.log, refusals, contents, cookie]);
   expect(stored.length).toBeGreaterThan(1);

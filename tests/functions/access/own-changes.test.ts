@@ -109,9 +109,9 @@ test('while the stored accounts cannot be read, a session that was ended stays e
   const statusOf = async (token: string) => (await site.send('GET get_notices', { token })).status;
   const [earlier, open] = [await tokenOf(), await tokenOf()];
   expect((await site.send('POST logout', { token: earlier })).status).toBe(200);
-  const room = site.dependencies.stores.open('records');
-  const stored = await room.read(accountPlace.key);
-  await room.write(accountPlace.key, 'damaged', stored?.etag ?? null);
+  const bucket = site.dependencies.stores.open('records');
+  const stored = await bucket.read(accountPlace.key);
+  await bucket.write(accountPlace.key, 'damaged', stored?.etag ?? null);
   site.dependencies.accountCache.clear();
   const [one, other] = [await tokenOf(), await tokenOf()];
   expect(await Promise.all([earlier, open, one, other].map(statusOf))).toEqual([401, 401, 200, 200]);

@@ -293,10 +293,10 @@ test.for([
   // About this account something is stored, too, and all need a code that nobody could set up.
   await site.staff('POST logout_everywhere');
   await addAccount(site, { username: RULE, hash: '', requires_second_factor: 1 });
-  const room = site.dependencies.stores.open('records');
-  const stored = await room.read(accountPlace.key);
+  const bucket = site.dependencies.stores.open('records');
+  const stored = await bucket.read(accountPlace.key);
   const damaged = text ?? (stored?.text ?? '').replace('"colleague"', '7');
-  await room.write(accountPlace.key, damaged, stored?.etag ?? null);
+  await bucket.write(accountPlace.key, damaged, stored?.etag ?? null);
 
   expect((await logIn(site, { username: 'colleague' })).status).toBe(401);
   let token = await tokenOf(logIn(site));
@@ -312,16 +312,16 @@ test.for([
     ['PUT second_factor_rule', { requires_second_factor: 0 }],
   ] as const)
     expect([call, (await site.send(call, { token, json })).status]).toEqual([call, 500]);
-  expect((await room.read(accountPlace.key))?.text).toBe(damaged);
+  expect((await bucket.read(accountPlace.key))?.text).toBe(damaged);
   expect(site.log.findLast(({ route }) => route === 'login')?.cause).toContain('UnreadableDocument: accounts/list.json: ');
 });
 
 test('a login that cannot be stored is refused, if the account is not in the settings', async () => {
   const { site, token } = await aColleague();
   await addAccount(site, { username: 'office', hash: PASSWORD_HASH });
-  const room = site.dependencies.stores.open('records');
-  const stored = await room.read(accountPlace.key);
-  await room.write(accountPlace.key, (stored?.text ?? '').replace('"office"', '7'), stored?.etag ?? null);
+  const bucket = site.dependencies.stores.open('records');
+  const stored = await bucket.read(accountPlace.key);
+  await bucket.write(accountPlace.key, (stored?.text ?? '').replace('"office"', '7'), stored?.etag ?? null);
   site.dependencies.accountCache.clear();
   expect([await statusOf(site, token), (await logIn(site, { username: 'colleague' })).status]).toEqual([200, 500]);
 });

@@ -277,10 +277,10 @@ test.each([
 test('a day that cannot be read, and keys that no day has, hide no other day', async () => {
   const site = aSiteInMemory();
   const [newest = '', , oldest = ''] = await anInbox(site, enquiryForm, { count: 3, everyMs: DAY });
-  const room = site.dependencies.stores.open('records');
-  const { etag = '' } = (await room.read('enquiries/2026-01-14.json')) ?? {};
-  await room.write('enquiries/2026-01-14.json', 'nonsense', etag);
-  for (const key of ['enquiries/notes', 'enquiries/2026-1-1.json', 'enquiries/x/2026-01-15.json']) await room.write(key, 'x', null);
+  const bucket = site.dependencies.stores.open('records');
+  const { etag = '' } = (await bucket.read('enquiries/2026-01-14.json')) ?? {};
+  await bucket.write('enquiries/2026-01-14.json', 'nonsense', etag);
+  for (const key of ['enquiries/notes', 'enquiries/2026-1-1.json', 'enquiries/x/2026-01-15.json']) await bucket.write(key, 'x', null);
   expect(await found(site, enquiryForm, {})).toEqual([newest, oldest]);
   expect(site.log.at(-1)).toMatchObject({ status: 200, cause: expect.stringContaining('enquiries/2026-01-14.json') });
   const { list, listIds } = inboxCallsOf(enquiryForm);

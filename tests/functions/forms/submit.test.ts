@@ -160,7 +160,7 @@ describe.each(FORMS)('$id', (form) => {
       const refused = await sentBy({ ...program, website, [wrong]: '' });
       expect([refused.status, field(await bodyOf(refused), 'errors')]).toEqual([422, { [wrong]: expect.any(String) }]);
     }
-    expect(await Promise.all((['records', 'files', 'limits'] as const).map((room) => keysIn(site, room)))).toEqual([[], [], []]);
+    expect(await Promise.all((['records', 'files', 'limits'] as const).map((bucket) => keysIn(site, bucket)))).toEqual([[], [], []]);
     expect(site.log.map(({ route, status }) => [route, status])).toEqual(
       [201, 201, 201, 422, 422].map((status) => [submitCall(form).name, status]),
     );
@@ -248,6 +248,6 @@ describe.each(FORMS.filter(({ picture }) => picture !== undefined))('a file of $
     const site = aSiteInMemory();
     const response = await submit(site, form, { files });
     expect([response.status, await bodyOf(response)]).toEqual([status, { success: false, message, errors: { [name]: message } }]);
-    expect(await Promise.all((['records', 'files'] as const).map((room) => keysIn(site, room)))).toEqual([[], []]);
+    expect(await Promise.all((['records', 'files'] as const).map((bucket) => keysIn(site, bucket)))).toEqual([[], []]);
   });
 });

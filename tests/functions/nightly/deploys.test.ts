@@ -89,7 +89,7 @@ test.each(['deploy-preview', 'branch-deploy', 'production-like', 'Production', '
   },
 );
 
-test('every room of a preview belongs to its deploy', async () => {
+test('every bucket of a preview belongs to its deploy', async () => {
   const connection = onThePlatform();
   const stores = createStores({ deploy: { context: 'deploy-preview' }, isLocal: false });
   const site = aSite(connection, { overrides: { stores } });
@@ -97,7 +97,7 @@ test('every room of a preview belongs to its deploy', async () => {
   await runNightly(site);
   await stores.open('files').writeFile('a-file', new Uint8Array(1), {});
   expect(await storesOf(connection)).toEqual([]);
-  for (const room of ROOMS) expect([room, (await getDeployStore(room).list()).blobs.length > 0]).toEqual([room, true]);
+  for (const bucket of ROOMS) expect([bucket, (await getDeployStore(bucket).list()).blobs.length > 0]).toEqual([bucket, true]);
 });
 
 test('under the Netlify CLI, which calls itself production, records are local and no edge is purged', async () => {

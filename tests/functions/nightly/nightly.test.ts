@@ -65,7 +65,7 @@ test('forms go with their files after the days of the content and the log after 
   await putText(site, 'log/2025-01-15.json', formatDocument([{ id: anId(0) }]));
   await runNightly(site);
   const count = () =>
-    Promise.all(['records', 'files'].map(async (room) => (await keysOf(site, '', room === 'files' ? 'files' : 'records')).length));
+    Promise.all(['records', 'files'].map(async (bucket) => (await keysOf(site, '', bucket === 'files' ? 'files' : 'records')).length));
   expect(await count()).toEqual([2 * FORMS.length + 1, 4 * FORMS.length]);
   site.clock.forward(DAY);
   await runNightly(site);

@@ -25,7 +25,7 @@ function titlesIn(text: string): (string | undefined)[] {
 
 test('the feed has only the active notices, newest first, as escaped text', async () => {
   const read = await feedOf([
-    aNotice({ id: 'A', is_active: 1, title: 'Exams & results', description: 'Rooms <1> to "4"' }),
+    aNotice({ id: 'A', is_active: 1, title: 'Exams & results', description: 'Buckets <1> to "4"' }),
     aNotice({ id: 'B', title: 'Not yet shown' }),
     aNotice({ id: 'C', is_active: 1, title: 'Library', created_at: '2026-01-11T08:00:00.000Z' }),
   ]);
@@ -33,7 +33,7 @@ test('the feed has only the active notices, newest first, as escaped text', asyn
   const [text, etag] = [await response.text(), response.headers.get('etag') ?? ''];
   expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
   expect(titlesIn(text)).toEqual(['Library', 'Exams &amp; results']);
-  expect(text).toContain('<content type="html">Rooms &amp;lt;1&amp;gt; to &amp;quot;4&amp;quot;</content>');
+  expect(text).toContain('<content type="html">Buckets &amp;lt;1&amp;gt; to &amp;quot;4&amp;quot;</content>');
   expect(text).toContain('<title>Notices of A College &amp; Hostel</title>');
   expect((await read({ headers: { 'if-none-match': etag } })).status).toBe(304);
   const head = await read({ method: 'HEAD' });
@@ -64,11 +64,11 @@ test('id and links use the configured address, whatever host a request names, an
 });
 
 test('the text of an entry is HTML with its line breaks and links', async () => {
-  const description = 'Rooms:\n1 & 2\n\nhttps://example.org/form।';
+  const description = 'Buckets:\n1 & 2\n\nhttps://example.org/form।';
   const text = await (await (await feedOf([aNotice({ is_active: 1, description })]))()).text();
   const [, content = ''] = /<content type="html">(.*)<\/content>/u.exec(text) ?? [];
   expect(parse(content).textContent).toBe(
-    'Rooms:<br>1 &amp; 2<br><br><a href="https://example.org/form" rel="noopener external">https://example.org/form</a>।',
+    'Buckets:<br>1 &amp; 2<br><br><a href="https://example.org/form" rel="noopener external">https://example.org/form</a>।',
   );
 });
 

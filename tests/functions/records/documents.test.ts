@@ -183,9 +183,9 @@ test.for(USED)('a change of $name whose answer was lost is made once', async ({ 
 });
 
 async function documentOf(site: TestSite, { collection }: InUse): Promise<{ key: string; text: string; etag: string }> {
-  const room = site.dependencies.stores.open('records');
-  const [{ key } = { key: '' }] = await room.list(`${collection.name}/`);
-  const found = await room.read(key);
+  const bucket = site.dependencies.stores.open('records');
+  const [{ key } = { key: '' }] = await bucket.list(`${collection.name}/`);
+  const found = await bucket.read(key);
   if (found === null) throw new Error('there is no document');
   return { key, ...found };
 }

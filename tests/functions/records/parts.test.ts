@@ -18,9 +18,9 @@ const LONG = 'छात्रावास में पानी नहीं �
 
 /** The sizes of the documents of a collection, by their keys. */
 async function sizesOf({ dependencies: { stores } }: TestSite, name: string): Promise<ReadonlyMap<string, number>> {
-  const room = stores.open('records');
-  const keys = (await room.list(`${name}/`)).map(({ key }) => key).toSorted();
-  return new Map(await Promise.all(keys.map(async (key) => [key, Buffer.byteLength((await room.read(key))?.text ?? '')] as const)));
+  const bucket = stores.open('records');
+  const keys = (await bucket.list(`${name}/`)).map(({ key }) => key).toSorted();
+  return new Map(await Promise.all(keys.map(async (key) => [key, Buffer.byteLength((await bucket.read(key))?.text ?? '')] as const)));
 }
 
 /** Reads all pages of a list. */

@@ -165,13 +165,13 @@ export async function deletedOf(site: TestSite, used: InUse): Promise<readonly D
   return valueOf(parseDeletedPage(await bodyOf(await historyCall(site, used, 'deleted')))).data;
 }
 
-/** Returns everything that is stored, by room and key: texts, and the bytes of files as Latin-1 text. */
-export async function storedIn(site: TestSite, ...rooms: readonly BucketName[]): Promise<ReadonlyMap<string, string>> {
+/** Returns everything that is stored, by bucket and key: texts, and the bytes of files as Latin-1 text. */
+export async function storedIn(site: TestSite, ...buckets: readonly BucketName[]): Promise<ReadonlyMap<string, string>> {
   const stored = new Map<string, string>();
-  for (const name of rooms) {
-    const room = site.dependencies.stores.open(name);
-    for (const { key } of await room.list('')) {
-      const file = await room.readFile(key);
+  for (const name of buckets) {
+    const bucket = site.dependencies.stores.open(name);
+    for (const { key } of await bucket.list('')) {
+      const file = await bucket.readFile(key);
       stored.set(`${name}/${key}`, Buffer.from(file?.bytes ?? []).toString(name === 'files' ? 'latin1' : 'utf8'));
     }
   }
@@ -180,6 +180,6 @@ export async function storedIn(site: TestSite, ...rooms: readonly BucketName[]):
 
 /** Replaces the list of notices or of faculty members. */
 export async function saveList(site: TestSite, name: 'notices' | 'faculty', records: readonly unknown[]): Promise<void> {
-  const [room, key] = [site.dependencies.stores.open('records'), `${name}/list.json`];
-  await room.write(key, formatDocument(records), (await room.read(key))?.etag ?? null);
+  const [bucket, key] = [site.dependencies.stores.open('records'), `${name}/list.json`];
+  await bucket.write(key, formatDocument(records), (await bucket.read(key))?.etag ?? null);
 }

@@ -40,8 +40,8 @@ export function aStoredEntry(
 /** Writes the documents of the days with these entries. */
 export async function putEntries(site: TestSite, form: ListedForm, entries: readonly StoredEntry[]): Promise<void> {
   const { keyOf } = createEntrySource(form);
-  const room = site.dependencies.stores.open('records');
-  for (const [key, some] of Map.groupBy(entries, ({ id }) => keyOf(id))) await room.write(key, formatDocument(some), null);
+  const bucket = site.dependencies.stores.open('records');
+  for (const [key, some] of Map.groupBy(entries, ({ id }) => keyOf(id))) await bucket.write(key, formatDocument(some), null);
 }
 
 /**

@@ -108,9 +108,9 @@ export function statusesOf(responses: readonly Response[]): Readonly<Record<numb
   );
 }
 
-/** The keys in a room of the store. */
-export async function keysIn({ dependencies: { stores } }: TestSite, room: 'records' | 'files' | 'limits'): Promise<readonly string[]> {
-  return (await stores.open(room).list('')).map(({ key }) => key);
+/** The keys in a bucket of the store. */
+export async function keysIn({ dependencies: { stores } }: TestSite, bucket: 'records' | 'files' | 'limits'): Promise<readonly string[]> {
+  return (await stores.open(bucket).list('')).map(({ key }) => key);
 }
 
 /** Returns an address in a different IPv4 network for each sender. */

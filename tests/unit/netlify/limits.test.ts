@@ -47,7 +47,7 @@ function keyOf(day: string, what: string): unknown {
 }
 
 function triesOf(counting: LimitContext, key: string): Promise<readonly AttemptCounts[]> {
-  return readItems(counting, { room: 'limits', key, parse: parseTries });
+  return readItems(counting, { bucket: 'limits', key, parse: parseTries });
 }
 
 test('as many tries as the limit allows are accepted, and the next one must wait until the oldest expires', async () => {
