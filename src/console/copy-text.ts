@@ -1,4 +1,4 @@
-/** Returns the sentence that the status shows afterwards. */
+/** Copies a text and returns the sentence for the status. */
 export async function copyText(text: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(text);

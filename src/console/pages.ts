@@ -2,8 +2,8 @@ import { getConsolePath } from '#records/forms/form.ts';
 import { FORMS } from '#records/forms/registry.ts';
 
 /**
- * `name` is the id of a form, or what the page is about. `right` is the right that the page needs; null
- * if it is for everybody. `label` is also the heading.
+ * A page of the console. `name` is a form's id or the page's subject. `right` is the required
+ * right; null for every account. `label` is also the heading.
  */
 type ConsolePage = { name: string; path: string; label: string; right: string | null };
 
@@ -14,7 +14,7 @@ const ownAccountPage: ConsolePage = {
   right: null,
 };
 
-/** In the order of the side menu (docs/behaviour.md, "Console"). */
+/** The pages in the order of the side menu (docs/behaviour.md, "Console"). */
 export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { name: 'faculty', path: '/admin_faculty_console', label: 'Faculty List', right: 'faculty' },
   { name: 'notices', path: '/notice_board_console', label: 'Notice Board', right: 'notices' },

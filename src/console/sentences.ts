@@ -1,4 +1,4 @@
-/** The texts of the console that belong to no record. */
+/** Texts of the console that belong to no type of record. */
 import { getAnswerField } from '#api/http/answer.ts';
 import { ApiError, formatErrorMessage } from '#api/http/api-error.ts';
 import { loginSentences } from '#records/accounts/login.ts';
@@ -24,7 +24,7 @@ export function loadFailureSentence(error: unknown): string {
 
 function getReason(error: unknown): string {
   if (!(error instanceof ApiError) || error.kind === 'offline') return loadFailureSentence(error);
-  // The answer was lost, so the server may have stored the record.
+  // The response was lost, so the server may have stored the record.
   const what = error.kind === 'timeout' ? consoleSentences.noAnswer : consoleSentences.unreadable;
   return `${what} ${consoleSentences.mayBeSaved}`;
 }
@@ -43,7 +43,7 @@ export function getFailureText(error: unknown, fallback: string | null): Failure
 
 export function loginFailureSentence(error: unknown): string {
   if (!(error instanceof ApiError)) return consoleSentences.unknown;
-  // The server refused without a message. Every other unreadable answer is a fault of the server.
+  // The server refused without a message. Any other unreadable response is a server error.
   if (error.kind === 'badShape') return getAnswerField(error.body, 'success') === false ? loginSentences.invalid : error.message;
   return formatErrorMessage(error);
 }

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { AccountForm } from './AccountForm.tsx';
 
 type AccountDialogProps = {
-  /** Null for a new one. */
+  /** Null for a new account. */
   account: ListedAccount | null;
   onDone: (done: AccountDone) => void;
   onClose: () => void;
@@ -41,7 +41,7 @@ export function Check({ label, isOn, onChange }: CheckProps) {
   );
 }
 
-/** The form of an account: its rights, and for a new one also its name and its first password. */
+/** The form for an account's rights; a new account also gets a name and a first password. */
 export function AccountDialog({ account, onDone, onClose }: AccountDialogProps) {
   const [rights, setRights] = useState<readonly string[]>(account?.rights ?? []);
   const [isRequired, setIsRequired] = useState(account?.requires_second_factor === 1);

@@ -21,11 +21,11 @@ type AccountFormProps<Value> = {
   send: (value: Value) => Promise<AccountDone>;
   onDone: (done: AccountDone) => void;
   submitLabel: string;
-  /** Further controls, above the button. */
+  /** Extra controls above the button. */
   children?: Elements;
 };
 
-/** A small form that changes an account. After a success it is empty again. */
+/** A small form that changes an account. It is emptied after a success. */
 export function AccountForm<Value>({ fields, parse, send, onDone, submitLabel, children }: AccountFormProps<Value>) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({ fields, parse });

@@ -58,11 +58,14 @@ function switchAccount({ id, rights, requires_second_factor, updated_at: version
   return changeAccount('updateAccount', { id, json: { rights, requires_second_factor, is_disabled }, version });
 }
 
-/** Returns what can be done with an account. Its owner uses “My account”, and an account of the settings is changed there. */
+/**
+ * Returns the actions on another person's account. An account from the settings is changed in the
+ * settings.
+ */
 function listAccountActions(account: ListedAccount): readonly Action[] {
   if (account.username === readTokenAccount().username) return [];
   const code = account.has_second_factor === 1 ? [actions.code] : [];
-  // Nothing is stored about an account of the settings without an id.
+  // An account from the settings has no id, and so no stored sessions.
   const sessions = account.id === '' || account.is_disabled === 1 ? [] : [actions.logOut];
   if (account.is_from_settings === 1) return [...sessions, ...code];
   return [account.is_disabled === 1 ? actions.enable : actions.disable, ...sessions, actions.password, ...code, actions.remove];
@@ -185,7 +188,7 @@ function Accounts() {
   );
 }
 
-/** The accounts of staff, for administrators (docs/behaviour.md, "Accounts"). */
+/** The page where administrators manage staff accounts (docs/behaviour.md, "Accounts"). */
 export function AccountsConsole() {
   return (
     <Console page="accounts">

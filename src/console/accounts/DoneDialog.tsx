@@ -24,7 +24,7 @@ const codes = {
 
 type SecretDialogProps = { title: string; secret: string; words: typeof codes; onClose: () => void };
 
-/** Closes only after the person has ticked that the secret is saved. */
+/** A dialog that can be closed only after the person confirms that the secret is saved. */
 function SecretDialog({ title, secret, words: { text, saved, file }, onClose }: SecretDialogProps) {
   const [isSaved, setIsSaved] = useState(false);
   const [said, setSaid] = useState('');
@@ -60,13 +60,15 @@ function SecretDialog({ title, secret, words: { text, saved, file }, onClose }: 
   );
 }
 
-/** What stands on the page if it stops working before somebody has read the secret. */
+/**
+ * Returns the texts for the error boundary, so that a crash of the page does not lose the secret.
+ */
 export function doneOutcome({ message, password: once, recovery_codes }: AccountDone): OutcomeWords {
   const secret = once ?? recovery_codes.join(' ');
   return { kind: 'success', title: message, details: secret === '' ? [] : [secret], reference: secret };
 }
 
-/** Says what was done. A password and recovery codes are shown only this once. */
+/** Reports a change to an account. Passwords and recovery codes are shown only once. */
 export function DoneDialog({ done, onClose }: { done: AccountDone; onClose: () => void }) {
   const message = { title: done.message, onClose };
   if (done.password !== undefined) return <SecretDialog {...message} secret={done.password} words={password} />;

@@ -31,7 +31,7 @@ import './accounts.css';
 type SectionProps = { account: OwnAccount; onDone: (done: AccountDone) => void };
 
 const currentPassword = { label: 'Current password', type: 'password', autoComplete: 'current-password' } as const;
-/** The account that has a second factor needs it to change it. */
+/** Required to change or remove an existing second factor. */
 const currentCode = { label: 'Current code', autoComplete: 'one-time-code', hint: 'From your authenticator app, or a recovery code' };
 const passwordFields = {
   current_password: currentPassword,
@@ -62,7 +62,7 @@ function PasswordSection({ account, onDone }: SectionProps) {
   );
 }
 
-/** Shows a key that the server has just made, and sets it up once the app's first code is right. */
+/** Shows a new key from the server and enables it once the app's first code is correct. */
 function NewSecondFactor({ account, onDone }: SectionProps) {
   const { load, retry } = useLoad(getSecondFactorKey);
   if (load.state === 'loading') return <LoadingStatus text="Making a key…" />;
@@ -206,7 +206,7 @@ function OwnAccountPage() {
         <DoneDialog
           done={done}
           onClose={() => {
-            // The menu follows the new token.
+            // A reload updates the menu to the rights of the new token.
             location.reload();
           }}
         />
@@ -215,7 +215,7 @@ function OwnAccountPage() {
   );
 }
 
-/** What everybody does with the own account (docs/behaviour.md, "My account"). */
+/** The page for a person's own account (docs/behaviour.md, "My account"). */
 export function OwnAccountConsole() {
   return (
     <Console page="my-account">

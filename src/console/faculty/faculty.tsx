@@ -40,7 +40,7 @@ function parseForm(values: FormValues): Parsed<FacultyForm> {
   return joinFiles(parseFacultyFields(values), FACULTY_PICTURE_FIELD, picture.problem, picture);
 }
 
-/** Of the spellings of a department the first one, or those of this form as they are. */
+/** Returns each department once, in its first spelling; spellings from the open form are kept. */
 export function listDepartments(texts: readonly string[], own: readonly string[]): readonly string[] {
   const byKey = groupBy(
     [...texts, ...own].filter((text) => text !== ''),
@@ -56,7 +56,7 @@ function listMemberTexts(member: FacultyListItem): readonly string[] {
   return searchTexts(facultyFields, member);
 }
 
-/** The initials are below the photograph: they stay while it loads, and if it cannot be loaded. */
+/** The photograph covers the initials, which remain visible while it loads or if it fails. */
 function MemberName({ member }: { member: FacultyListItem }) {
   const { name, image } = member;
   return (
@@ -72,7 +72,10 @@ function MemberName({ member }: { member: FacultyListItem }) {
   );
 }
 
-/** The faculty list with its form (docs/behaviour.md, "Faculty list", "Faculty form"). */
+/**
+ * The definition of the faculty list and its form (docs/behaviour.md, "Faculty list", "Faculty
+ * form").
+ */
 const facultyKind: RecordKind<FacultyListItem, FacultyForm> = {
   noun: { one: 'faculty member', many: 'faculty members' },
   caption: 'Faculty members',

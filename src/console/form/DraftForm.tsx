@@ -11,7 +11,7 @@ import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
 
 type FormProps<R extends RecordRow, Value> = Omit<RecordFormProps<R, Value>, 'draft'>;
 
-/** A kept draft has nothing of its record, so the record is fetched again. */
+/** Fetches the record of a kept draft, because drafts store only typed values. */
 function KeptForm<R extends RecordRow, Value>({ draft, ...props }: FormProps<R, Value> & { draft: KeptDraft }) {
   const { form, onClose } = props;
   const { id, version, values } = draft;
@@ -31,7 +31,7 @@ function KeptForm<R extends RecordRow, Value>({ draft, ...props }: FormProps<R, 
   return <RecordForm {...props} draft={{ record, values: { ...valuesOf(form.fields, record), ...values }, restored }} />;
 }
 
-/** The form of a record (null for a new one), or of a draft that was kept when a session ended. */
+/** The form for a record (null for a new one) or for a draft kept when the session ended. */
 export function DraftForm<R extends RecordRow, Value>({
   row,
   draft,

@@ -8,22 +8,22 @@ import type { FieldState, HeldState, UseForm } from '#ui/forms/hooks/use-form.ts
 
 import { FilesControl } from './FilesControl.tsx';
 
-/** Stands for a text that is not an option. No text of a field is longer than its line. */
+/** The option value for a new text. A line break cannot occur in a single-line field. */
 const ADDED = '\n';
 
 type FieldControlProps = {
   name: string;
   field: FormField;
   form: Pick<UseForm<FormFields, unknown>, 'field' | 'held'>;
-  /** What the field offers, where that is not fixed. */
+  /** Options that depend on the data. */
   options: readonly string[] | undefined;
-  /** The address of the record's picture. */
+  /** The URL of the record's picture. */
   picture: string | null;
   disabled: boolean;
   inputProps?: { autoComplete: string; spellCheck: boolean } | undefined;
 };
 
-/** The control of one field, by its kind. */
+/** The control for one field, chosen by its type. */
 export function FieldControl({ name, field, form, picture, disabled, inputProps, ...dynamic }: FieldControlProps) {
   const { value, onValue, ...held } = form.held(name);
   const { note, ...control } = form.field(name);
@@ -54,7 +54,7 @@ export function FieldControl({ name, field, form, picture, disabled, inputProps,
     return <AddableChoice {...control} {...inputProps} options={options} adding={field.adding} readOnly={disabled} />;
   if (options === undefined) return <Field {...control} {...inputProps} {...(note === undefined ? {} : { note })} readOnly={disabled} />;
   const isKnown = control.defaultValue === '' || options.includes(control.defaultValue);
-  // A value that is no longer among the options can stay.
+  // The current value stays selectable even if it is no longer an option.
   return (
     <SelectField
       {...control}
@@ -86,10 +86,10 @@ type AddableChoiceProps = Omit<Parameters<typeof Field>[0], 'type'> & {
   adding: NonNullable<FormField['adding']>;
 };
 
-/** A choice among texts that are there, or a new text. Only the control that counts has the field's name. */
+/** A select with an option to type a new text. Only the active control has the field's name. */
 function AddableChoice({ options, adding, name, label, error, ...rest }: AddableChoiceProps) {
   const [wasChosen, setIsAdding] = useState<boolean | null>(null);
-  // A text that was typed before the list was loaded stays, and one that a swap of versions brings back.
+  // Keeps a text typed before the options loaded, or restored when versions were swapped.
   const isAdding = wasChosen ?? (options.length === 0 || !['', ...options].includes(rest.defaultValue));
   return (
     <>
@@ -122,7 +122,7 @@ function AddableChoice({ options, adding, name, label, error, ...rest }: Addable
 
 type PictureControlProps = HeldState<PictureValue> & {
   disabled: boolean;
-  /** Its address. */
+  /** The URL of the current picture. */
   present: string | null;
 };
 

@@ -25,7 +25,7 @@ function idOf(file: FormFile): string {
   return 'key' in file ? file.key : file.id;
 }
 
-/** Sends each file at once, so that only its key is missing when the notice is saved. */
+/** Uploads each file as soon as it is chosen, so that saving the notice sends only the keys. */
 export function FilesControl({ name, label, error, disabled, files, onFiles }: FilesControlProps) {
   const [shares, setShares] = useState<Readonly<Record<string, number>>>({});
   const uploads = useRef(new Map<string, AbortController>());
@@ -37,7 +37,7 @@ export function FilesControl({ name, label, error, disabled, files, onFiles }: F
     return () => started.forEach((upload) => upload.abort());
   }, []);
 
-  /** Without another one the file is removed. */
+  /** Replaces a file with the files in `next`; an empty list removes it. */
   function replace(fileId: string, next: readonly FormFile[] = []): void {
     onFiles((before) => before.flatMap((one) => (idOf(one) === fileId ? next : [one])));
   }
@@ -57,10 +57,11 @@ export function FilesControl({ name, label, error, disabled, files, onFiles }: F
 
   function choose({ target }: ChangeEvent<HTMLInputElement>): void {
     const room = ATTACHMENTS_MAX - files.length;
-    // A disabled input could not take the focus after a refused save.
+    // The input stays enabled, because a disabled one could not take the focus after a refused
+    // save.
     const chosen = disabled ? [] : [...(target.files ?? [])];
     for (const [index, file] of chosen.entries()) void add(file, index < room);
-    // Otherwise the same file could not be chosen again.
+    // Emptied so that choosing the same file again fires `change`.
     target.value = '';
   }
 

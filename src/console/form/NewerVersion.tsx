@@ -4,17 +4,17 @@ import { Button } from '#ui/forms/Button.tsx';
 
 type NewerVersionProps = {
   sentence: string;
-  /** The form shows the newer text, and the person's own text is kept. */
+  /** Whether the form shows the newer version while the person's own text is kept. */
   showsTheirs: boolean;
-  /** The name first. */
+  /** The texts of the version that is not in the form, its name first. */
   texts: readonly string[];
   onSwap: () => void;
 };
 
-/** A longer text is collapsed at first, because it would push the form out of view. */
+/** The length in characters from which a text starts collapsed, to keep the form in view. */
 const LONG = 300;
 
-/** Shown when somebody else has saved first (409). */
+/** The notice of an edit conflict (409), with both versions. */
 export function NewerVersion({ sentence, showsTheirs, texts: [name, ...others], onSwap }: NewerVersionProps) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {

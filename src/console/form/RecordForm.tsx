@@ -16,22 +16,25 @@ import { type RecordDraft, useRecordForm } from './use-record-form.ts';
 
 export type RecordFormProps<R extends RecordRow, Value> = {
   form: FormKind<R, Value>;
-  /** For what a field offers. */
+  /** The rows from which fields take their options. */
   rows: readonly R[];
   accounts: readonly string[];
   draft: RecordDraft<R>;
-  /** `saved` is null if nothing was saved. */
+  /** Runs when the form closes; `saved` is null if nothing was saved. */
   onClose: (message: Message | null, saved: R | null) => void;
 };
 
-/** See docs/behaviour.md, "Faculty form", "Notice form". It asks before it discards unsaved changes. */
+/**
+ * The form of a record, which asks before discarding changes (docs/behaviour.md, "Faculty form",
+ * "Notice form").
+ */
 export function RecordForm<R extends RecordRow, Value>({ form, rows, accounts, draft, onClose }: RecordFormProps<R, Value>) {
   const { words, add, preview } = form;
   const [previewed, setPreviewed] = useState<FormValues | null>(null);
   const [asksDiscard, setAsksDiscard] = useState(false);
   const { base, conflict, isBusy, isDirty, ...edit } = useRecordForm(form, draft, (isNew, saved) => {
     const title = isNew ? (add?.added ?? null) : words.updated;
-    // The view is reset after adding, because its search could hide the new record.
+    // Adding resets the view, because a search could hide the new record.
     const afterClose = isNew ? 'reloadAll' : 'reload';
     onClose(title === null ? null : { kind: 'success', title, visibility: form.visibilityOf?.(saved), afterClose }, saved);
   });
@@ -56,7 +59,7 @@ export function RecordForm<R extends RecordRow, Value>({ form, rows, accounts, d
       />
     );
   });
-  // What follows the long text are short fields.
+  // Fields after the long text share rows.
   const shortFrom =
     Object.values(form.fields)
       .map(({ long }) => long === true)

@@ -10,13 +10,19 @@ import type { FormKind, RecordRow } from '#console/list/record-kind.ts';
 import { type FailureText, getFailureText } from '#console/sentences.ts';
 import { changedValues, keptValues } from './values.ts';
 
-/** `record` is null for a new one. `restored`: what was typed before a session ended; `isStale` if somebody has changed the record since. */
+/**
+ * `record` is null for a new record. `restored` marks a draft kept when the session ended; it is
+ * stale if the record has changed since.
+ */
 export type RecordDraft<R> = { record: R | null; values: FormValues; restored?: { isStale: boolean } };
 
-/** `otherValues` are not in the form at the moment: the newer ones or the person's own. */
+/** An edit conflict. `otherValues` are the values that the form does not show at the moment. */
 type Conflict<R> = { current: R; otherValues: FormValues; showsTheirs: boolean };
 
-/** Not after a logout on purpose (docs/behaviour.md, "Drafts"). */
+/**
+ * Keeps the draft when a session ends, except after a deliberate logout (docs/behaviour.md,
+ * "Drafts").
+ */
 function useDraftAtSessionEnd(keepDraft: () => void): void {
   const keep = useEffectEvent((reason: SessionEnd) => {
     if (reason !== 'loggedOut') keepDraft();
@@ -31,8 +37,8 @@ function useDraftAtSessionEnd(keepDraft: () => void): void {
 }
 
 /**
- * The form of a record: its draft, and what happens if somebody else has saved first. Typed text is never lost without asking
- * the person.
+ * Manages the draft of a record's form and edit conflicts. Typed text is never lost without a
+ * confirmation.
  * @param onSaved receives whether the record is new
  */
 export function useRecordForm<R extends RecordRow, Value>(
@@ -50,7 +56,7 @@ export function useRecordForm<R extends RecordRow, Value>(
   const [asked, setAsked] = useState<{ text: string; value: Value } | null>(null);
   const [failure, setFailure] = useState<FailureText | null>(null);
 
-  /** While the form shows the newer values, the person's own are still unsaved. */
+  /** Returns the person's unsaved values, also while the form shows the newer version. */
   function unsaved(): FormValues {
     return changedValues(conflict?.showsTheirs === true ? conflict.otherValues : form.readValues(), valuesOf(fields, base));
   }
@@ -70,7 +76,7 @@ export function useRecordForm<R extends RecordRow, Value>(
     onFailed: (error) => {
       const current = calls.currentOf(error);
       if (current !== null) {
-        // The person sees the newer version from now on, so the next save may replace it.
+        // The person now sees the newer version, so the next save may replace it.
         setBase(current);
         setConflict((earlier) => (earlier?.showsTheirs === true ? { ...earlier, current } : conflictWith(current)));
         return;
@@ -96,7 +102,7 @@ export function useRecordForm<R extends RecordRow, Value>(
   return {
     form,
     base,
-    /** Changes when the controls are to show other values. */
+    /** A key for the controls; a new number makes them show other values. */
     round: start.round,
     sentShare,
     conflict,

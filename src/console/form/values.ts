@@ -1,13 +1,13 @@
-/** What of a form's values is unsaved, and what of it a draft can keep. */
+/** Comparing a form's values, and reducing them to those that a draft can store. */
 import type { KeptDraft } from '#records/kept-draft.ts';
 import { type FormValues, readFiles } from '#ui/forms/form-values.ts';
 
-/** Returns what differs from the values before. */
+/** Returns the values that differ from `before`. */
 export function changedValues(values: FormValues, before: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])));
 }
 
-/** Returns all values but a chosen picture. */
+/** Returns all values except a chosen picture. */
 export function keptValues(values: FormValues): KeptDraft['values'] {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]): [string, KeptDraft['values'][string]][] => {

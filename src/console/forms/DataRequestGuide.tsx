@@ -1,7 +1,10 @@
 import type { Form } from '#records/forms/form.ts';
 import { Button } from '#ui/forms/Button.tsx';
 
-/** See docs/product-decisions.md, "28. Requests about personal data". */
+/**
+ * The steps for answering a data request: docs/product-decisions.md, "28. Requests about personal
+ * data".
+ */
 export function DataRequestGuide() {
   return (
     <details className="entry-guide below-2">

@@ -19,8 +19,9 @@ function isPdf({ type }: Blob): boolean {
 }
 
 /**
- * The files are fetched on request, because a list may have a hundred, and with the token, which an
- * `<img>` cannot send. A PDF is saved: a page must not show what a stranger wrote.
+ * The files of an entry. They load on request, because a list may have a hundred, and by `fetch`,
+ * because an `<img>` cannot send the token. A PDF is saved: the page must not render a stranger's
+ * file.
  */
 export function EntryFiles({ form, id, name }: EntryFilesProps) {
   const [pictures, setPictures] = useState<readonly string[]>([]);

@@ -16,7 +16,7 @@ import { loadFailureSentence } from '#console/sentences.ts';
 import { mayUse } from '#console/session/guard.ts';
 import { formatReceived } from './received-text.ts';
 
-/** `entries` is null if the account may not read them. */
+/** Finds a person's entries in one inbox; `entries` is null without the right to read it. */
 async function findEntries(form: ListedForm, dataRequest: string, signal: AbortSignal) {
   const { listPart } = createInboxCalls(form);
   const fetchPart = (place: PartStart) => listPart({ data_request: dataRequest }, { ...place, signal });
@@ -61,7 +61,7 @@ function FoundEntries({ id }: Pick<PersonEntriesProps, 'id'>) {
   ));
 }
 
-/** What the person of a data request has sent, in all inboxes. */
+/** Everything that the person behind a data request has sent, in all inboxes. */
 export function PersonEntries({ id, name, onClose }: PersonEntriesProps) {
   return (
     <Dialog title={`Entries of ${name}`} onClose={onClose}>

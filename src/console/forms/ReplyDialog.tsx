@@ -18,7 +18,7 @@ import { getLongText } from './entry-cells.tsx';
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 
-/** The language in which somebody wrote, if there are replies in it. */
+/** Returns the language of an entry if replies exist in it, otherwise the default. */
 function languageOf(text: string): Language {
   const [first = 'en'] = REPLY_LANGUAGES;
   return DEVANAGARI.test(text) ? (REPLY_LANGUAGES.find((language) => LANGUAGES[language].script === 'devanagari') ?? first) : first;
@@ -28,12 +28,14 @@ type ReplyDialogProps = {
   form: ListedForm;
   row: FormRecord;
   list: ListTools<FormRecord>;
-  /** Returns the entry as it is when it is answered. */
+  /** Marks the entry as answered and returns it. */
   answer: (entry: FormRecord) => Promise<FormRecord>;
   onClose: () => void;
 };
 
-/** Makes the mail with which staff answer. Their mail program sends it; the site sends nothing (docs/behaviour.md, "Replies"). */
+/**
+ * Prepares a reply, which the staff member's own mail program sends (docs/behaviour.md, "Replies").
+ */
 export function ReplyDialog({ form, row: entry, list, answer, onClose }: ReplyDialogProps) {
   const message = getLongText(form, entry);
   const [language, setLanguage] = useState<Language>(() => languageOf(`${entry.name} ${message}`));

@@ -12,13 +12,13 @@ import { loadFailureSentence } from '#console/sentences.ts';
 import { getFilterQuery } from './query.ts';
 import './week-chart.css';
 
-/** The chart shows the last weeks of the period. */
+/** The most weeks that the chart shows, counted from the end of the period. */
 const WEEKS = 12;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 type WeekChartProps = { countsPart: InboxCalls['countsPart']; filter: Filter; caption: string };
 
-/** The Mondays from the first to the last one. */
+/** Lists the Mondays from `first` to `last`. */
 function listWeeks(first = '', last = ''): readonly string[] {
   if (first === '' || first > last) return [];
   return [first, ...listWeeks(new Date(Date.parse(first) + WEEK_MS).toISOString().slice(0, 10), last)];
@@ -71,7 +71,7 @@ function ChartTable({ counts, caption }: { counts: readonly WeekCount[]; caption
   );
 }
 
-/** How many entries came in each week, by a field. It follows the filter, but not the search. */
+/** The number of entries per week, grouped by a field. It uses the filter, but not the search. */
 export function WeekChart({ countsPart, filter, caption }: WeekChartProps) {
   const fetchCounts = useCallback(
     (signal: AbortSignal) => {

@@ -1,4 +1,4 @@
-/** How an entry of a form is shown: in the columns of its list, and above its form. */
+/** Rendering of a form's entry, in the columns of its list and above its form. */
 import { isoDay } from '#domain/dates.ts';
 import { getConsentText } from '#records/forms/consent.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
@@ -21,7 +21,7 @@ function Lines({ children }: { children: Elements }) {
   return <span className="entry-lines grid">{children}</span>;
 }
 
-/** Calls the sender in one tap. */
+/** Creates a link that calls the sender. */
 export function createPhoneLink(entry: FormRecord): Elements {
   const number = getEntryText(entry, MOBILE);
   return number === '' ? null : (
@@ -31,7 +31,7 @@ export function createPhoneLink(entry: FormRecord): Elements {
   );
 }
 
-/** The ways to reach the sender but the telephone. */
+/** Formats the sender's contact details, without the telephone number. */
 function formatContact({ console: { contact = [] } }: ListedForm, entry: FormRecord): Elements {
   return contact
     .filter((field) => field !== MOBILE && getEntryText(entry, field) !== '')
@@ -42,7 +42,7 @@ function formatContact({ console: { contact = [] } }: ListedForm, entry: FormRec
     ));
 }
 
-/** Null if the form asks for no consent. */
+/** Formats the consent of an entry; null if the form asks for none. */
 function formatConsent({ fields }: ListedForm, entry: FormRecord): string | null {
   const version = getEntryText(entry, 'consent');
   if (!('consent' in fields)) return null;
@@ -50,7 +50,7 @@ function formatConsent({ fields }: ListedForm, entry: FormRecord): string | null
   return version === '' ? text : `${text}, version ${version}`;
 }
 
-/** The text of the entry, or `''`. */
+/** Returns the entry's long text, or `''`. */
 export function getLongText({ console: { columns } }: ListedForm, entry: FormRecord): string {
   return columns.map(({ long }) => (long === undefined ? '' : getEntryText(entry, long))).join('');
 }
@@ -141,7 +141,7 @@ export function isOnlyDay({ onlyDay = false }: { onlyDay?: boolean }): boolean {
   return onlyDay;
 }
 
-/** Folds a long text, so that the fields below stay in view. */
+/** The entry above its form. A long text is collapsed to keep the fields in view. */
 export function summaryOf(form: ListedForm, entry: FormRecord): Elements {
   const sender = (
     <>

@@ -39,21 +39,21 @@ function filtersOf({ fields, choice = '' }: ListedForm) {
 
 type EntryWork = Pick<EntryState, WorkField>;
 
-/** In this form staff change the status, the account and the remark of an entry. */
+/** Creates the form where staff change an entry's status, account and remark. */
 function createEntryForm(form: ListedForm, calls: ReturnType<typeof createInboxCalls>): FormKind<FormRecord, EntryWork> {
   return {
     fields: { ...workFields, assignee: { ...workFields.assignee, options: [] } },
     parse: parseWork,
     drafts: draftsOf(`${answerField(form)}Work`),
     find: async (id, signal) => {
-      // The id tells the time, and the entry perhaps only the day.
+      // The id contains the exact time, while the entry may show only the day.
       const around = isOnlyDay(form) ? DAY_MS : 0;
       const [from, to] = [decodeTime(id) - around, decodeTime(id) + around + 1].map((time) => new Date(time).toISOString());
       const near = await fetchAll((place) => calls.listPart({ from: from ?? '', to: to ?? '' }, { ...place, signal }), signal);
       return near.find((entry) => entry.id === id);
     },
     save: (entry, work) => {
-      // No entry is added here.
+      // Staff cannot add entries.
       if (entry === null) throw new Error('an entry comes from a visitor');
       return calls.change(entry.id, work, entry.updated_at);
     },
@@ -73,7 +73,7 @@ function createEntryForm(form: ListedForm, calls: ReturnType<typeof createInboxC
   };
 }
 
-/** The most frequent action on an entry comes first. */
+/** Lists the actions on an entry, the most frequent first. */
 function listEntryActions(
   form: ListedForm,
   calls: ReturnType<typeof createInboxCalls>,
@@ -106,7 +106,7 @@ export function csvColumnsOf(form: ListedForm): readonly CsvColumn<FormRecord>[]
   ];
 }
 
-/** The page of what visitors sent with a form (docs/behaviour.md, "Enquiries and feedback"). */
+/** Creates the definition of a form's inbox (docs/behaviour.md, "Enquiries and feedback"). */
 export function createFormKind(form: ListedForm): RecordKind<FormRecord, EntryWork> {
   const { console: words, noun, store } = form;
   const calls = createInboxCalls(form);

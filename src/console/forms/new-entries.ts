@@ -2,15 +2,18 @@
 import { createInboxCalls } from '#api/inbox.ts';
 import type { Form } from '#records/forms/form.ts';
 
-/** A larger number is not counted. */
+/** Counting stops here; the menu then shows "99+". */
 const COUNTED_MAX = 99;
 
-/** Tells the menu that the number of a form may have changed. */
+/** Returns the name of the event after which the menu counts a form's new entries again. */
 export function getEntriesEvent({ id }: Form): string {
   return `entrieschanged-${id}`;
 }
 
-/** `5`, `''` if there are none, or `99+` and `5+` if there are more than these. One call counts what it finds in its time. */
+/**
+ * Returns the number as `5`, `''` for none, `99+` from the limit on, or `5+` if the server ran out
+ * of time while counting.
+ */
 export async function fetchNewEntries(form: Form, signal: AbortSignal): Promise<string> {
   const { items, cursor } = await createInboxCalls(form).listIds({ state: 'new' }, { cursor: null, signal });
   if (items.length === 0) return '';

@@ -5,7 +5,7 @@ import type { Filter } from '#console/list/record-kind.ts';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the query of a filter, whose days are whole days in India. */
+/** Converts a filter to a query. Its days are days in India. */
 export function getFilterQuery({ from = '', to = '', ...filter }: Filter): InboxFilter {
   const startOf = (day: string, daysLater: number) => {
     const moment = formatIndianTime(`${day}T00:00`);

@@ -19,14 +19,16 @@ import { ConsoleMenu } from './ConsoleMenu.tsx';
 
 type ConsoleProps = {
   page: string;
-  /** Rendered only if the guard allows it. */
   children: Elements;
 };
 
-/** For an account with a one-time password, or without a second factor that is required. */
+/** Shown to an account with a one-time password or without a required second factor. */
 const ACCOUNT_DUTY_FIRST = 'Please follow the steps in “My account” first.';
 
-/** The work comes before the menu in the order of the page, so that the keyboard reaches it with few presses of Tab. */
+/**
+ * The console behind the guard. The content precedes the menu in the HTML, so that the keyboard
+ * reaches it sooner.
+ */
 function OpenConsole({ page, children }: ConsoleProps) {
   const [asksLogout, setAsksLogout] = useState(false);
   const { lockAt, stay } = useIdleLock();
@@ -61,5 +63,5 @@ function GuardedConsole(props: ConsoleProps) {
   return guard === 'leaving' ? <LoadingStatus text="Logging out…" /> : null;
 }
 
-/** The frame of a page of the console. If what it shows stops working, the menu stays. */
+/** The frame of a console page, with the session guard and the menu. */
 export const Console = asIsland(GuardedConsole);

@@ -37,7 +37,10 @@ type ConsoleMenuProps = {
   onLogout: () => void;
 };
 
-/** The side menu (docs/behaviour.md, "Console"). On a narrow screen it is a bar at the top, whose list is folded. */
+/**
+ * The side menu (docs/behaviour.md, "Console"). On narrow screens it is a bar at the top with a
+ * collapsed list.
+ */
 export function ConsoleMenu({ page, onLogout }: ConsoleMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

@@ -55,7 +55,7 @@ const activityKind: RecordKind<ActivityEntry & { names: RecordNames }, never> = 
   ],
 };
 
-/** The log of what staff did (docs/behaviour.md, "Activity"). */
+/** The page with the log of staff actions (docs/behaviour.md, "Activity"). */
 export function ActivityConsole() {
   return (
     <Console page="activity">

@@ -73,13 +73,15 @@ function deletedKind(kind: Collection, onChange: () => void): RecordKind<Deleted
   };
 }
 
-/** "Notices (3)", or the label alone while the number is not known. */
+/** Formats an option such as "Notices (3)", or the label alone while the number is unknown. */
 function optionText({ name, label }: Collection, counts: readonly DeletedCount[]): string {
   const found = counts.find((one) => one.name === name);
   return found === undefined ? label : `${label} (${String(found.count)}${found.has_more ? '+' : ''})`;
 }
 
-/** Opens where something is, unless the address names a collection. */
+/**
+ * The lists of deleted records. The first collection with records opens, unless the URL names one.
+ */
 function DeletedLists() {
   const kinds = COLLECTIONS.filter(({ name }) => mayUse(name));
   const { load, change } = useLoad(countDeleted);
@@ -120,7 +122,10 @@ function DeletedLists() {
   );
 }
 
-/** The page of what staff deleted: it comes back, or goes for good (docs/behaviour.md, "Recently deleted"). */
+/**
+ * The page where deleted records are restored or removed for good (docs/behaviour.md, "Recently
+ * deleted").
+ */
 export function DeletedConsole() {
   return (
     <Console page="deleted">

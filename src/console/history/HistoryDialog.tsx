@@ -20,7 +20,9 @@ import { diffWords } from './word-diff.ts';
 
 type Fields = Readonly<Record<string, { label: string }>>;
 
-/** The labels of what a state has besides the fields of its form. Its times and accounts are not compared. */
+/**
+ * The labels of properties that are not fields of the form. Times and accounts are not compared.
+ */
 const OTHER_LABELS: Readonly<Record<string, string>> = { image: 'Image', is_active: 'Active or not', visible_since: 'Visible since' };
 const NOT_COMPARED = new Set(['updated_at', 'updated_by']);
 
@@ -28,12 +30,12 @@ function labelOf(fields: Fields, name: string): string {
   return fields[name]?.label ?? OTHER_LABELS[name] ?? name;
 }
 
-/** Returns the names of what differs between two states. */
+/** Returns the names of the properties that differ between two states. */
 function changedNames(earlier: State, later: State): readonly string[] {
   return Object.keys(later).filter((name) => !NOT_COMPARED.has(name) && JSON.stringify(later[name]) !== JSON.stringify(earlier[name]));
 }
 
-/** Shows what was removed and added between two states: words are struck through or underlined. */
+/** Compares two states: removed words are struck through, added words underlined. */
 function Comparison({ fields, earlier, later }: { fields: Fields; earlier: State; later: State }) {
   const changed = changedNames(earlier, later);
   const texts = Object.keys(fields).flatMap((name) => {
@@ -68,13 +70,16 @@ type HistoryDialogProps<R extends RecordRow, Value> = {
   onClose: (message: Message | null) => void;
 };
 
-/** The states of a record: any two are compared, and an earlier one is restored or deleted (docs/behaviour.md, "History"). */
+/**
+ * The history of a record, where states are compared, restored and deleted (docs/behaviour.md,
+ * "History").
+ */
 export function HistoryDialog<R extends RecordRow, Value>({ form, collection, row: { id }, onClose }: HistoryDialogProps<R, Value>) {
   const { fields, words } = form;
   const { load, retry } = useLoad(useCallback((signal: AbortSignal) => listStates(collection, id, signal), [collection, id]));
   const [chosen, setChosen] = useState({ earlier: 1, later: 0 });
   const [asks, setAsks] = useState(false);
-  // Loading the list again would take the focus away.
+  // Kept here instead of loading the list again, which would lose the focus.
   const [deleted, setDeleted] = useState<readonly string[]>([]);
   const states = load.state === 'loaded' ? load.value.filter(({ updated_at }) => !deleted.includes(updated_at)) : [];
   const [present, earlier, later] = [states[0], states[chosen.earlier], states[chosen.later]];

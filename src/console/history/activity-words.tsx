@@ -20,7 +20,9 @@ const KINDS = [...COLLECTIONS, { name: 'accounts', noun: { one: 'account', many:
 const HISTORY_CALLS = COLLECTIONS.flatMap((kind) => Object.values(historyCallsOf(kind)));
 const CALLS = [...namesOf(calls).map(callOf), ...FORMS.flatMap(listFormCalls), ...HISTORY_CALLS];
 
-/** `{}` stands for the records. What is not here is a verb. */
+/**
+ * Sentences by action; `{}` is replaced by the records. Actions not listed here are verbs already.
+ */
 const SENTENCES: Readonly<Record<string, string>> = {
   updated: 'changed {}',
   'deleted for good': 'deleted {} for good',
@@ -37,12 +39,12 @@ function sentenceOf(what: string): string {
   return SENTENCES[what] ?? (what.startsWith('marked') ? what.replace('marked', 'marked {}') : `${what} {}`);
 }
 
-/** Without the records: `removed the login code`. */
+/** Describes an action without its records: `removed the login code`. */
 export function deedOf(what: string): string {
   return sentenceOf(what).replace(/(?: of)? \{\}/u, '');
 }
 
-/** An entry of a form has no name here: `an enquiry of 3 March 2026`. */
+/** Names a record. The entry of a form has only a date: `an enquiry of 3 March 2026`. */
 function recordText(id: string, name: string | undefined, { noun: { one } }: (typeof KINDS)[number], isForm: boolean): string {
   if (name !== undefined) return `the ${one} “${name}”`;
   if (!isRecordId(id)) return 'a file';
@@ -50,9 +52,11 @@ function recordText(id: string, name: string | undefined, { noun: { one } }: (ty
   return `${/^[aeiou]/u.test(one) ? 'an' : 'a'} ${one}${day}`;
 }
 
-/** Links to the records where they still are and the account may see them. */
+/**
+ * Formats an entry of the log, with links to records that still exist and that the account may see.
+ */
 export function formatActivity({ call, what, records }: ActivityEntry, names: RecordNames): Elements {
-  // A call is about records of the kind whose right it needs.
+  // The right that a call needs tells the page of its records.
   const page = CONSOLE_PAGES.find(({ right }) => CALLS.some((one) => one.name === call && one.auth !== 'none' && one.right === right));
   const kind = KINDS.find(({ name }) => name === page?.right);
   const [before, after] = sentenceOf(what).split('{}');

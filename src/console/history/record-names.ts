@@ -8,7 +8,7 @@ import { mayUse } from '#console/session/guard.ts';
 
 type NamedRecord = { id: string; name: string; isDeleted?: boolean };
 
-/** The titles of notices, and the names of faculty members and accounts, by their ids. */
+/** The titles of notices and the names of faculty members and accounts, by id. */
 export type RecordNames = ReadonlyMap<string, NamedRecord>;
 
 async function listDeletedNames(kind: 'notices' | 'faculty', signal: AbortSignal): Promise<readonly NamedRecord[]> {
@@ -16,7 +16,10 @@ async function listDeletedNames(kind: 'notices' | 'faculty', signal: AbortSignal
   return items.map(({ id, texts: [name = ''] }) => ({ id, name, isDeleted: true }));
 }
 
-/** The right that each list needs. Those that are live come last. */
+/**
+ * The lists with names, each with its right. Later lists replace earlier names: live records come
+ * last.
+ */
 const LISTS: readonly (readonly [string, (signal: AbortSignal) => Promise<readonly NamedRecord[]>])[] = [
   ['notices', (signal) => listDeletedNames('notices', signal)],
   ['faculty', (signal) => listDeletedNames('faculty', signal)],
@@ -25,7 +28,10 @@ const LISTS: readonly (readonly [string, (signal: AbortSignal) => Promise<readon
   ['accounts', async (signal) => (await listAccounts(signal)).data.map(({ id, username: name }) => ({ id, name }))],
 ];
 
-/** Finds names among what the account may see. The log keeps none, so that no name outlives its record. */
+/**
+ * Loads the names that the account may see. The log stores none, so that no name outlives its
+ * record.
+ */
 export async function findNames(signal = new AbortController().signal): Promise<RecordNames> {
   const lists = LISTS.filter(([right]) => mayUse(right)).map(([, list]) => list(signal).catch(() => []));
   return new Map((await Promise.all(lists)).flat().map((named) => [named.id, named]));

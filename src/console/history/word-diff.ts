@@ -1,11 +1,11 @@
-/** A run of words that two texts share, or that only one of them has. */
+/** A run of words that both texts or only one of them contain. */
 export type DiffPart = { kind: 'same' | 'removed' | 'added'; text: string };
 
 function splitDiffWords(text: string): readonly string[] {
   return text.match(/\S+\s*|\s+/gu) ?? [];
 }
 
-/** Returns what was removed from `before` and added in `after`, word by word (the longest common subsequence). */
+/** Compares two texts word by word, by their longest common subsequence. */
 export function diffWords(before: string, after: string): readonly DiffPart[] {
   const [a, b] = [splitDiffWords(before), splitDiffWords(after)];
   const width = b.length + 1;

@@ -5,7 +5,7 @@ import { formatRowCount } from './words.ts';
 
 type ExportStateProps = { exported: Pick<ReturnType<typeof useExport>, 'isBusy' | 'count' | 'saved' | 'cancel'>; noun: RecordNoun };
 
-/** How far an export is, and for assistive technology that it began and ended. */
+/** The progress of an export. Assistive technology hears only its start and its end. */
 export function ExportState({ exported: { isBusy, count, saved, cancel }, noun }: ExportStateProps) {
   const soFar = count === 0 ? '' : ` ${count.toLocaleString('en-IN')} so far`;
   return (

@@ -4,12 +4,12 @@ import { EARLIEST_DAY, LATEST_DAY, isUnfinished } from './filter.ts';
 
 export type Inputs = {
   typed: Filter;
-  /** The label of a day that was left before it was whole, or `''`. */
+  /** The label of a date that was left incomplete, or `''`. */
   unfinishedDay: string;
   change: (part: Filter, unfinishedDay?: string) => void;
 };
 
-/** The days are days in India, whatever the time zone of the device. */
+/** The input of one filter. Dates are in India's time zone, independent of the device. */
 function FilterInput<R>({ field, hintId, typed, unfinishedDay, change }: Inputs & { field: FilterField<R>; hintId: string }) {
   const { name, label } = field;
   const value = typed[name] ?? '';
@@ -37,7 +37,7 @@ function FilterInput<R>({ field, hintId, typed, unfinishedDay, change }: Inputs 
           max={LATEST_DAY}
           aria-describedby={hintId}
           onChange={onText}
-          // A date with a part missing counts as empty, so it fires no event but this one.
+          // An incomplete date counts as empty and fires no other event.
           onBlur={({ target }) => {
             const isBad = target.validity.badInput || isUnfinished(target.value);
             if (isBad || unfinishedDay === label) change({}, isBad ? label : '');
@@ -50,7 +50,7 @@ function FilterInput<R>({ field, hintId, typed, unfinishedDay, change }: Inputs 
 
 type PanelProps<R> = Inputs & { id: string; isOpen: boolean; fields: readonly FilterField<R>[] };
 
-/** It stays in the page while it is folded, because an input keeps a date with a part missing. */
+/** The filters of a list. They stay mounted while collapsed, so that incomplete dates are kept. */
 export function FilterPanel<R>({ id, isOpen, fields, ...inputs }: PanelProps<R>) {
   const hintId = `${id}-days`;
   return (
@@ -67,12 +67,12 @@ export function FilterPanel<R>({ id, isOpen, fields, ...inputs }: PanelProps<R>)
   );
 }
 
-/** The fields that are not as they are at first. */
+/** Lists the fields whose values differ from the defaults. */
 export function listFieldsInUse<R>(fields: readonly FilterField<R>[], typed: Filter): readonly FilterField<R>[] {
   return fields.filter(({ name }) => (typed[name] ?? '') !== '');
 }
 
-/** `Status: answered` */
+/** Formats a chip such as `Status: answered`. */
 function formatChip<R>(field: FilterField<R>, typed: Filter): string {
   const value = typed[field.name] ?? '';
   const text = field.type === 'day' ? formatDay(value) : field.type === 'choice' ? (field.texts?.[value] ?? value) : value;
@@ -85,7 +85,7 @@ type ChipsProps<R> = {
   onRemove: (name: string) => void;
 };
 
-/** What narrows a list while its filters are folded. A press takes it away. */
+/** The active filters, shown as buttons that remove them while the panel is collapsed. */
 export function FilterChips<R>({ fields, typed, onRemove }: ChipsProps<R>) {
   return (
     <ul className="filter-chips below-3 cluster gap-2 no-print" role="list" aria-label="Filters in use">

@@ -52,17 +52,17 @@ type ListBarProps<R> = Inputs & {
   search: string | undefined;
   searchInput: RefObject<HTMLInputElement | null>;
   fields: readonly FilterField<R>[];
-  /** Changes when the inputs shall be empty. */
+  /** A key for the inputs; a new number empties them. */
   round: number;
   problem: string | null;
-  /** How many rows are shown; empty while the list is loading. */
+  /** The number of rows as a sentence; empty while the list is loading. */
   shown: string;
-  /** Stand beside the search box, and behind the filters. */
+  /** The button that adds a record, beside the search box. */
   add: Elements;
   buttons: Elements;
 };
 
-/** The search box of a list, its filters behind one button, its other buttons, and the number of its rows. */
+/** The bar above a list: search box, filters, buttons and the number of rows. */
 export function ListBar<R>({ search, searchInput, fields, round, problem, shown, add, buttons, ...inputs }: ListBarProps<R>) {
   const [isOpen, setIsOpen] = useState(false);
   const filterButton = useRef<HTMLButtonElement>(null);

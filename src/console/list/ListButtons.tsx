@@ -8,9 +8,9 @@ type ButtonRef = RefObject<HTMLButtonElement | null>;
 type ListButtonsProps = {
   moreButton: ButtonRef;
   orderButton: ButtonRef;
-  /** Whether the list is exported, and many rows are selected. */
+  /** Whether the list offers exports and bulk selection. */
   hasMany: boolean;
-  /** Null while it cannot be done. */
+  /** Null while an export is not possible. */
   onExport: (() => void) | null;
   onSelect: (() => void) | null;
   chart: { label: string; onOpen: () => void } | null;
@@ -21,7 +21,7 @@ function itemOf(label: string, onPress: (() => void) | null) {
   return { label, isDisabled: onPress === null, onPress: onPress ?? (() => undefined) };
 }
 
-/** Actions on a whole list. */
+/** The buttons for actions on a whole list. */
 export function ListButtons({ moreButton, orderButton, hasMany, onExport, onSelect, chart, order }: ListButtonsProps) {
   const items = [
     itemOf('Export CSV', onExport),

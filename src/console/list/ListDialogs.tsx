@@ -39,7 +39,7 @@ export function DeleteDialog<R extends RecordRow>({ removal: { send, words }, ro
   );
 }
 
-/** Says how a change went (docs/behaviour.md, "Saving in the console"). */
+/** The message after a change (docs/behaviour.md, "Saving in the console"). */
 export function ListMessage({ message, onClose }: { message: Message; onClose: () => void }) {
   if (message.kind === 'failure')
     return <MessageDialog kind="error" title={consoleSentences.errorTitle} text={message.text} detail={message.detail} onClose={onClose} />;

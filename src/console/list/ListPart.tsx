@@ -5,7 +5,7 @@ import { Button } from '#ui/forms/Button.tsx';
 
 type ListPartProps = { label: string; onClose: () => void; children: Elements };
 
-/** A part of a list that somebody asked for. It gets the focus. */
+/** A region that a button opens above a list. It takes the focus. */
 export function ListPart({ label, onClose, children }: ListPartProps) {
   const part = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => part.current?.focus({ preventScroll: true }), []);

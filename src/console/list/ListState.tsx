@@ -12,12 +12,12 @@ import { getNothingSentence, searchedSentence } from './words.ts';
 type ListStateProps = {
   kind: Pick<ListKind<RecordRow>, 'noun' | 'emptyHint'>;
   list: Pick<ReturnType<typeof useList>, 'state' | 'error' | 'filter' | 'searchedTo' | 'unreadableDays' | 'page' | 'stop' | 'resume'>;
-  /** Its progress is shown. */
+  /** Whether the progress of a search on the server is shown. */
   isSearching: boolean;
   onShowAll: () => void;
 };
 
-/** Stands above the rows of a list, or instead of them. */
+/** The state of a list, above its rows or in place of them. */
 export function ListState(props: ListStateProps) {
   const { unreadableDays } = props.list;
   return (

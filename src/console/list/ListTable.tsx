@@ -15,11 +15,11 @@ type ListTableProps<R extends RecordRow, Value> = {
   list: ReturnType<typeof useList<R, Value>>;
   tools: ListTools<R>;
   isSelecting: boolean;
-  /** Controls for the order stand in place of the actions. */
+  /** Controls for the order replace the actions. */
   isOrdering: boolean;
 };
 
-/** The rows of a page of the list, and the buttons that turn the page. */
+/** The rows of the current page and the buttons for paging. */
 export function ListTable<R extends RecordRow, Value>({ kind, list, tools, isSelecting, isOrdering }: ListTableProps<R, Value>) {
   const { actions, order, nameOf } = kind;
   const { page, filter, sort, isWhole, all } = list;
@@ -92,7 +92,7 @@ export function ListTable<R extends RecordRow, Value>({ kind, list, tools, isSel
             {earlier}
           </Button>
           <p>{getRowsSentence(page, further.toLowerCase())}</p>
-          {/* It stays focusable while it is busy. */}
+          {/* A busy button is not disabled, so that it keeps the focus. */}
           <Button look="quiet" busy={page.isTurning} disabled={!page.isTurning && !page.hasNext} onClick={() => turn(1)}>
             {further}
           </Button>

@@ -19,7 +19,7 @@ type ButtonRef = RefObject<HTMLButtonElement | null>;
 
 type ManyBarProps = {
   many: BulkAction;
-  /** Deletes the selected rows (null), or gives them a status. */
+  /** Sets a status on the selected rows, or deletes them (null). */
   onWork: (marking: string | null) => void;
   noun: RecordNoun;
   isFiltered: boolean;
@@ -27,11 +27,11 @@ type ManyBarProps = {
   pageIds: readonly string[];
   canSelectAll: boolean;
   onSelectAll: () => void;
-  /** It gets the focus back at the end. */
+  /** The button that gets the focus after the last step. */
   moreButton: ButtonRef;
 };
 
-/** What was selected; undefined if the rows were selected one by one. */
+/** Describes the selection; undefined if the rows were selected one by one. */
 export function getScopeSentence({ ids, filter }: Selection, noun: RecordNoun): string | undefined {
   if (filter === null) return undefined;
   const all = ids.size === 1 ? `This is the only ${noun.one}` : `These are all ${noun.many}`;
@@ -53,7 +53,7 @@ function useStepFocus(step: string, moreButton: ButtonRef): ButtonRef {
   return button;
 }
 
-/** The bar in which many rows are selected, marked or deleted. */
+/** The bar for selecting, marking and deleting rows in bulk. */
 export function ManyBar({ many, onWork, noun, pageIds, canSelectAll, onSelectAll, moreButton, ...props }: ManyBarProps) {
   const { now, selection } = many;
   const button = useStepFocus(now.state, moreButton);

@@ -1,4 +1,4 @@
-/** Moving rows and groups of a list (docs/behaviour.md, "Faculty list"). */
+/** Controls that move rows and groups of a list (docs/behaviour.md, "Faculty list"). */
 import { createContext, use, useLayoutEffect, useRef, useState } from 'react';
 
 import { Button } from '#ui/forms/Button.tsx';
@@ -8,30 +8,30 @@ import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 import type { OrderKind, RecordRow } from './record-kind.ts';
 import './order.css';
 
-/** A row among those of its group, or a group among the groups. */
+/** The position of a row in its group, or of a group among the groups. */
 type RowPosition = {
   id: string;
   label: string;
   /** Counts from 0. */
   index: number;
   count: number;
-  /** It ends the sentence that says the place. */
+  /** The end of the sentence that announces the position. */
   where: string;
-  /** The row that is shown after a move. */
+  /** The row to scroll to after a move. */
   firstRow: string;
-  /** `to` is the new index. Answers the ids of all rows in their new order. */
+  /** Moves to the index `to` and returns the ids of all rows in the new order. */
   moveTo: (to: number) => Promise<readonly string[]>;
 };
 
 /** `control` is the id of the element that was used. */
 type Move = { place: RowPosition; to: number; control: string };
 
-/** Returns what stands behind a moved item at its new index, or null at the end. */
+/** Returns the item after a moved item's new index, or null at the end. */
 function nextOf<Item>(items: readonly Item[], index: number, to: number): Item | null {
   return items[to < index ? to : to + 1] ?? null;
 }
 
-/** The places of a row and of its group, by the row's id. */
+/** Returns the positions of each row and of its group, by the row's id. */
 export function placesOf<R extends RecordRow>(order: OrderKind<R>, rows: readonly R[], labelOf: (row: R) => string) {
   const all = order.groups(rows).flatMap((members) => members.slice(0, 1).map((first) => ({ name: order.groupOf(first), first, members })));
   const names = all.map(({ name }) => name);
@@ -61,10 +61,13 @@ const DIRECTIONS = [
   { words: 'to the top', to: () => 0, path: 'M3 2.5h10M8 14V6M4 10l4-4 4 4' },
 ] as const;
 
-/** `busy` is the id of the control that is moving something. In a context, so that a move does not render the whole table again. */
+/**
+ * A context, so that a move does not render the whole table again. `busy` is the id of the control
+ * in use.
+ */
 export const MoveContext = createContext<{ busy: string; move: (move: Move) => void }>({ busy: '', move: () => undefined });
 
-/** A button that leads nowhere keeps the focus and says why. */
+/** The controls that move a row. A button without effect stays focusable and explains why. */
 export function MoveControls({ place }: { place: RowPosition | undefined }) {
   const { busy, move } = use(MoveContext);
   if (place === undefined) return null;
@@ -73,7 +76,7 @@ export function MoveControls({ place }: { place: RowPosition | undefined }) {
   const moveToTyped = (input: HTMLInputElement): void => {
     const typed = Math.round(input.valueAsNumber);
     const to = Number.isNaN(typed) ? index : Math.min(Math.max(typed, 1), count) - 1;
-    // It keeps its number until it is moved.
+    // Shows the current position again until the move succeeds.
     input.value = String(index + 1);
     if (to !== index) move({ place, to, control: position });
   };
@@ -120,7 +123,7 @@ export function MoveControls({ place }: { place: RowPosition | undefined }) {
 type OrderBarProps = {
   order: Pick<OrderKind<RecordRow>, 'hint' | 'unavailable'>;
   isOn: boolean;
-  /** Neither searched nor sorted. */
+  /** Whether the list is neither searched nor sorted. */
   isWhole: boolean;
   /** The sentence about the last move. */
   said: string;
@@ -128,7 +131,10 @@ type OrderBarProps = {
   onDone: () => void;
 };
 
-/** Says that the order is being changed, and how, until "Done". Its status is there before it has something to say. */
+/**
+ * The bar shown while the order is changed. Its live region exists from the start, because
+ * assistive technology announces only changes.
+ */
 export function OrderBar({ order, isOn, isWhole, said, onShowAll, onDone }: OrderBarProps) {
   const sentence = isWhole ? (said === '' ? order.hint : said) : order.unavailable.text;
   return (
@@ -150,7 +156,9 @@ export function OrderBar({ order, isOn, isWhole, said, onShowAll, onDone }: Orde
 
 type OrderEvents = { onMoved: (ids: readonly string[], firstRow: string) => void; onFailed: (error: unknown) => void };
 
-/** Sends moves one after the other, keeps the focus on the control that was used, and says the new place. */
+/**
+ * Sends moves one at a time, keeps the focus on the used control and announces the new position.
+ */
 export function useMoves({ onMoved, onFailed }: OrderEvents) {
   const [said, setSaid] = useState('');
   const [busy, setBusy] = useState('');
@@ -173,7 +181,7 @@ export function useMoves({ onMoved, onFailed }: OrderEvents) {
     },
   });
 
-  // The browser takes the focus away from a row that is moved, also to another page.
+  // A moved row loses the focus, also when it moves to another page.
   useLayoutEffect(() => {
     const control = focusNext.current === '' ? null : document.getElementById(focusNext.current);
     if (control === null) return;
@@ -183,7 +191,7 @@ export function useMoves({ onMoved, onFailed }: OrderEvents) {
 
   return {
     said,
-    /** Before the order is changed anew. */
+    /** Clears the announcement before the order is changed again. */
     forget: () => setSaid(''),
     busy,
     move: (next: Move) => {

@@ -31,7 +31,7 @@ function noAccounts(): Promise<readonly string[]> {
   return Promise.resolve(NOBODY);
 }
 
-/** A page of the console with a list, and with what its description adds to it (`record-kind.ts`). */
+/** A console page with a list and the other parts of its definition (`record-kind.ts`). */
 export function RecordList<R extends RecordRow, Value>({ kind }: { kind: RecordKind<R, Value> }) {
   const { noun, nameOf, removal, history, form, order, chart, many: manyKind, onChange } = kind;
   const { load } = useLoad(kind.accounts ?? noAccounts);
@@ -122,10 +122,10 @@ export function RecordList<R extends RecordRow, Value>({ kind }: { kind: RecordK
   }
 
   const isEmpty = page.rows.length === 0;
-  // The server may need several answers to fill a page, whose progress is shown then.
+  // A page may need several requests, which show their progress.
   const isSearching =
     state === 'loading' && kind.textsOf === undefined && (isFiltered(filter) || (list.searchedTo !== null && !page.isTurning));
-  // A click while the list is loading would be lost if the buttons were off.
+  // The buttons stay enabled while the list is loading, so that no click is lost.
   const canAct = !isEmpty || state === 'loading';
   return (
     <>
@@ -239,7 +239,7 @@ export function RecordList<R extends RecordRow, Value>({ kind }: { kind: RecordK
             setUndo([row.id]);
             if (selection.ids.has(row.id)) select(row.id, false);
             tools.drop(row);
-            // The page is empty without this row, so it is loaded again.
+            // Without this row the page would be empty, so the list is loaded again.
             if (page.rows.length === 1 && list.cursor !== null) reload();
           }}
         />

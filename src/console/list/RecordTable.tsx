@@ -3,36 +3,36 @@ import type { Elements } from '#ui/elements.ts';
 
 import type { TableColumn, RecordRow } from './record-kind.ts';
 import './record-table.css';
-// This file must follow the table's, because it overrides some of its rules.
+// Imported after the table's style sheet, which it overrides.
 import './record-cards.css';
 import type { Sort } from './table-order.ts';
 
-/** The first row of a group stands below a heading. */
+/** Groups rows under headings. */
 type Grouping<R> = { keyOf: (row: R) => string; heading: (row: R) => Elements };
 
 type RecordTableProps<R> = {
   caption: string;
   numberHeader: string;
-  /** Must stay the same array between renders, as `rows`, or all rows are rendered again. */
+  /** Must stay the same array between renders, like `rows`, or all rows are rendered again. */
   columns: readonly TableColumn<R>[];
   rows: readonly R[];
   firstRowNumber?: number;
-  /** It gets the focus after a page turn. */
+  /** The table, which gets the focus after a page turn. */
   tableRef?: RefObject<HTMLTableElement | null>;
   /** Omitted if the table cannot be sorted. */
   sort?: Sort | null;
   onSort?: (column: string) => void;
-  /** Must stay the same object between renders, too. */
+  /** Must stay the same object between renders. */
   grouping?: Grouping<R> | null;
 };
 
 /**
- * Its rows become cards on a narrow screen. The roles repeat those of the elements, because Safari
- * drops the semantics when the rows are not displayed as a table.
+ * A table with rows that become cards on narrow screens. The roles are explicit, because Safari
+ * drops them from elements that are not displayed as a table.
  */
 export function RecordTable<R extends RecordRow>(props: RecordTableProps<R>) {
   const { caption, numberHeader, columns, rows, firstRowNumber = 1, tableRef, sort = null, onSort, grouping = null } = props;
-  // React does not render the same elements again, which keeps typing in a search box fast.
+  // React skips identical elements, which keeps typing in the search box fast.
   const body = useMemo(
     () =>
       rows.flatMap((row, index) => {
@@ -81,7 +81,8 @@ export function RecordTable<R extends RecordRow>(props: RecordTableProps<R>) {
               const direction = sort?.column === header ? sort.direction : undefined;
               return (
                 <th key={header} {...common} aria-sort={direction ?? 'none'}>
-                  {/* For the mouse: the keyboard sorts with "Order" among the filters, with fewer presses of Tab. */}
+                  {/* Not in the tab order: the filter "Order" sorts by keyboard with fewer
+                      presses of Tab. */}
                   <button type="button" className="record-table-sort" tabIndex={-1} onClick={() => onSort(header)}>
                     <span>{header}</span>
                     <svg viewBox="0 0 10 16" aria-hidden="true" data-direction={direction}>

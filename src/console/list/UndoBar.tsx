@@ -22,7 +22,7 @@ type UndoBarProps = {
 
 const SECOND_MS = 1000;
 
-/** Offers to bring back what was just deleted. It disappears after some seconds. */
+/** Offers to undo a deletion for some seconds. */
 export function UndoBar({ noun, collection, ids, onUndone }: UndoBarProps) {
   const [endAt] = useState(() => Date.now() + UNDO_SECONDS * SECOND_MS);
   const left = useSecondsLeft(endAt);
@@ -34,7 +34,7 @@ export function UndoBar({ noun, collection, ids, onUndone }: UndoBarProps) {
   });
   const isOver = left === 0 && !isBusy;
 
-  // Most people close the message by keyboard or have pressed a button that is gone.
+  // The pressed button is often gone, so the bar takes the focus.
   useLayoutEffect(() => {
     if (isFocusLost()) button.current?.focus();
   }, []);

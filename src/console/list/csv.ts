@@ -9,42 +9,44 @@ import type { CsvColumn } from './record-kind.ts';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Matches the beginnings that make a spreadsheet read a cell as a formula, which could run
- * commands. Visitors wrote the texts, so these cells must stay text. Spreadsheets in East Asian
- * locales also accept the full-width signs.
+ * Matches texts that a spreadsheet would read as formulas, which could run commands: visitors write
+ * the texts. Spreadsheets in East Asian locales also accept the full-width signs.
  */
 const FORMULA_START = /^[=+\-@＝＋－＠\t\r]/u;
 
-/** Names of months, which a spreadsheet reads as parts of dates. */
+/** Matches names of months, which spreadsheets read as parts of dates. */
 const MONTHS =
   /jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?/giu;
 
-/** Letters after a digit that belong to a number, a time or a date: `1e5`, `10 am`, `T08:00Z`. */
+/** Matches letters that belong to a number, a time or a date: `1e5`, `10 am`, `T08:00Z`. */
 const LETTERS_OF_VALUES = /(\p{Nd}\s*)(?:e(?=[+-]?\p{Nd})|t(?=\p{Nd})|z$|[ap]m?$)/giu;
 
 const NUMBER_OR_DATE = /^(?=[^]*\p{Nd})[\p{Nd}\p{Sc}\s.,:/()%+-]+$/u;
 
 const TRUTH = /^(?:true|false)$/iu;
 
-/** A number that every spreadsheet shows as it is: without a zero in front, and not so long that it shows `9.8E+09`. */
+/**
+ * Matches numbers that spreadsheets show unchanged: no leading zero, and short enough for no
+ * `9.8E+09`.
+ */
 const PLAIN_NUMBER = /^(?:0|[1-9][0-9]{0,8})$/u;
 
-/** Whether a spreadsheet would show a text in another way: as a date, another number or a truth value. */
+/** Whether a spreadsheet would convert a text to a date, another number or a truth value. */
 function needsQuotes(text: string): boolean {
   if (PLAIN_NUMBER.test(text)) return false;
   return TRUTH.test(text) || NUMBER_OR_DATE.test(text.replaceAll(MONTHS, '').replaceAll(LETTERS_OF_VALUES, '$1'));
 }
 
 /**
- * An apostrophe keeps a text a text in Excel, LibreOffice and Google Sheets, also when the file is saved and opened
- * again. A formula such as `="0012"` does so in none but Excel.
+ * Formats a cell. A leading apostrophe keeps it a text in Excel, LibreOffice and Google Sheets,
+ * also after saving; a formula such as `="0012"` works only in Excel.
  */
 function formatCell(text: string, isDate = false): string {
   const isChanged = FORMULA_START.test(text) || (!isDate && needsQuotes(text));
   return `"${(isChanged ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
 
-/** @param note a last line, if it is not `''` */
+/** @param note an optional last line */
 export function formatCsv<R>(columns: readonly CsvColumn<R>[], rows: readonly R[], note = ''): string {
   const lines = [
     columns.map(({ header }) => formatCell(header)),

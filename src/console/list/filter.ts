@@ -6,13 +6,16 @@ import { INBOX_SEARCH_MAX } from '#records/forms/inbox-query.ts';
 
 import type { Filter } from './record-kind.ts';
 
-/** While a person types the year 2026, the input reports the years 0002, 0020 and 0202. */
+/**
+ * The earliest accepted date. While a person types 2026, the input reports the years 0002, 0020 and
+ * 0202.
+ */
 export const EARLIEST_DAY = '2000-01-01';
 
-/** Without this limit the input accepts years of six digits. */
+/** The latest date; without it the input accepts years of six digits. */
 export const LATEST_DAY = '9999-12-30';
 
-/** Whether a day is neither empty nor one that counts. */
+/** Whether a date is incomplete or out of range. */
 export function isUnfinished(day: string): boolean {
   return day !== '' && day < EARLIEST_DAY;
 }
@@ -21,7 +24,7 @@ export function isSameFilter(one: Filter, other: Filter): boolean {
   return Object.keys({ ...one, ...other }).every((name) => (one[name] ?? '') === (other[name] ?? ''));
 }
 
-/** Whether a filter leaves rows out. Another order does not. */
+/** Whether a filter excludes rows; an order does not. */
 export function isFiltered({ order: _, ...filter }: Filter): boolean {
   return !isSameFilter(filter, {});
 }
@@ -29,9 +32,8 @@ export function isFiltered({ order: _, ...filter }: Filter): boolean {
 type ReadFilter = { ok: true; filter: Filter } | { ok: false; problem: string | null };
 
 /**
- * Returns the filter that the inputs describe, or a sentence that says what is wrong with them; null
- * while a year is being typed.
- * @param unfinishedDay the label of a day that was left before it was a whole date, or `''`
+ * Parses the inputs into a filter or an error sentence; null while a year is being typed.
+ * @param unfinishedDay the label of a date that was left incomplete, or `''`
  */
 export function readFilter(typed: Filter, unfinishedDay: string): ReadFilter {
   const { q = '', from = '', to = '' } = typed;
@@ -43,7 +45,7 @@ export function readFilter(typed: Filter, unfinishedDay: string): ReadFilter {
   return { ok: true, filter: { ...typed, q: search } };
 }
 
-/** Returns e.g. `contain “hostel” and were received from 1 March 2026`, or nothing. */
+/** Describes a filter: `contain “hostel” and were received from 1 March 2026`, or `''`. */
 export function filterInWords(filter: Filter): string {
   const part = (name: string, words: (text: string) => string) => {
     const { [name]: text = '' } = filter;

@@ -2,22 +2,22 @@ import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import type { Part } from '#api/inbox.ts';
 import { INBOX_CHANGE_MAX } from '#records/forms/inbox-query.ts';
 
-/** A server that answers so many times without an item and with the same cursor is faulty. */
+/** Responses without items and with the same cursor after which the server counts as faulty. */
 const ROUNDS_WITHOUT_PROGRESS_MAX = 5;
 
 const TOO_MANY = 429;
-/** The wait in seconds if the answer has no `Retry-After`. */
+/** The wait in seconds if the response has no `Retry-After`. */
 const USUAL_WAIT = 20;
 const TRIES_MAX = 5;
 
-/** A null cursor stands for the first item. */
+/** The start of a page; a null cursor means the beginning of the list. */
 export type PartStart = { cursor: string | null; limit: number };
 
 export type FetchPart<Item> = (start: PartStart) => Promise<Part<Item>>;
 
 type PartsOptions<Item> = PartStart & { fetchPart: FetchPart<Item>; signal: AbortSignal };
 
-/** A list that one call answers whole. */
+/** Adapts a call that returns a whole list to one that returns pages. */
 export function readWholeList<Item>(list: (signal?: AbortSignal) => Promise<readonly Item[]>) {
   return async (_: unknown, { signal }: { signal?: AbortSignal }): Promise<Part<Item>> => ({
     items: await list(signal),
@@ -27,9 +27,9 @@ export function readWholeList<Item>(list: (signal?: AbortSignal) => Promise<read
 }
 
 /**
- * Asks for parts until there are `limit` items (`Infinity` for all) or the list has ended.
+ * Requests pages until there are `limit` items (`Infinity` for all) or the list has ended.
  * @throws {ApiError} as `fetchPart` does, or if the server makes no progress; if `signal` is
- *   aborted, the reason of the abort
+ * aborted, the reason of the abort
  */
 export async function* partsOf<Item>({ fetchPart, cursor, limit, signal }: PartsOptions<Item>): AsyncGenerator<Part<Item>> {
   let before: Part<Item> = { items: [], cursor, searchedTo: null };
@@ -48,7 +48,7 @@ export async function* partsOf<Item>({ fetchPart, cursor, limit, signal }: Parts
   } while (remaining > 0 && before.cursor !== null);
 }
 
-/** Ends at once when `signal` is aborted. */
+/** Waits, or returns at once when `signal` is aborted. */
 function wait(seconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, seconds * 1000);
@@ -60,9 +60,9 @@ function wait(seconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * If the server answers 429, waits as long as the answer says.
+ * Repeats a call that is answered with 429, after the wait that the response asks for.
  * @throws {ApiError} as the call does; if `signal` is aborted during the wait, the reason of the
- *   abort
+ * abort
  */
 export async function retryWhenRateLimited<Value>(call: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
   for (let tries = 1; ; tries += 1) {
@@ -77,7 +77,7 @@ export async function retryWhenRateLimited<Value>(call: () => Promise<Value>, si
 }
 
 /**
- * Waits where the server limits the rate of the calls.
+ * Fetches all items, waiting where the server limits the rate of calls.
  * @param onCount receives the number of items so far
  * @throws {ApiError} as `partsOf` does
  */
@@ -93,16 +93,16 @@ export async function fetchAll<Item>(fetchPart: FetchPart<Item>, signal: AbortSi
 
 type Batches = {
   ids: readonly string[];
-  /** Takes at most `INBOX_CHANGE_MAX` entries. */
+  /** Accepts at most `INBOX_CHANGE_MAX` entries. */
   send: (ids: readonly string[]) => Promise<unknown>;
-  /** Ends a wait. */
+  /** Ends a pending wait. */
   signal: AbortSignal;
   onDone: (ids: readonly string[]) => void;
 };
 
 /**
- * Waits where the server limits the rate of the calls.
- * @throws {ApiError} if a batch fails; those before it are done
+ * Sends ids in batches, waiting where the server limits the rate of calls.
+ * @throws {ApiError} if a batch fails; earlier batches stay done
  */
 export async function sendInBatches({ ids, send, signal, onDone }: Batches): Promise<void> {
   for (let start = 0; start < ids.length; start += INBOX_CHANGE_MAX) {

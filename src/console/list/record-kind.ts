@@ -1,7 +1,4 @@
-/**
- * What a page of the console says and does follows from one description in `kinds`: a list, to which a form
- * and other parts may be added.
- */
+/** The definition of a console page: a list, and optionally a form and other parts. */
 import type { ReportProgress } from '#api/http/upload.ts';
 import type { Part, PartQuery } from '#api/inbox.ts';
 import type { Parsed } from '#domain/parse.ts';
@@ -13,163 +10,188 @@ import type { DraftStore } from '#console/session/drafts.ts';
 
 export type RecordNoun = { one: string; many: string };
 
-/** `updated_at` is the version of a record that can be edited. */
+/** A row of a list. Editable records have `updated_at` as their version. */
 export type RecordRow = { id: string; updated_at?: string };
 
 export type TableColumn<R> = {
   header: string;
   cell: (row: R) => Elements | string;
-  /** A column without it cannot be sorted. */
+  /** The text by which the column sorts; a column without it is not sortable. */
   sortText?: (row: R) => string;
   width: 'select' | 'name' | 'text' | 'wide' | 'date' | 'actions';
 };
 
-/** What was typed and chosen above a list, by the names of the fields; `q` is the search. `''` selects everything. */
+/**
+ * The values of the inputs above a list, by field name; `q` is the search. `''` means no
+ * restriction.
+ */
 export type Filter = Readonly<Record<string, string>>;
 
-/** A field by which a list is narrowed. `from` and `to` are the names of the days. */
+/** A field that filters a list. `from` and `to` are the names of its two dates. */
 export type FilterField<R> = { name: string; label: string } & (
   | { type: 'day' | 'text' }
   | {
       type: 'choice';
-      /** Stands for everything. */
+      /** The label of the option that selects everything. */
       all: string;
       options: readonly string[];
-      /** The texts of options that do not stand for themselves. */
+      /** Texts of the options that differ from their values. */
       texts?: Readonly<Record<string, string>>;
-      /** For a list that the browser filters. It offers what the rows have, too. */
+      /**
+       * The row's value, where the browser filters; values of the rows are added to the options.
+       */
       textOf?: (row: R) => string;
     }
 );
 
-/** Whether visitors see a record, and its address if they do. */
+/** Whether visitors see a record, with the URL of its public page. */
 export type Visibility = { text: string; address: string | null };
 
-/** What happens when a message is closed: `reload` keeps search, order and page, `reloadAll` forgets them. */
+/**
+ * What happens after a message is closed: `reload` keeps search, order and page, `reloadAll` resets
+ * them.
+ */
 type AfterClose = 'stay' | 'reload' | 'reloadAll' | 'fetchAgain';
 
 export type Message =
   | { kind: 'success'; title: string; visibility?: Visibility | undefined; afterClose: AfterClose }
   | { kind: 'failure'; text: string; detail?: string; afterClose: AfterClose };
 
-/** `own` is a dialog of the kind's own, by its name. */
+/** A dialog of a list; `own` names one that its definition adds. */
 export type ListDialog<R> =
   { kind: 'edit'; row: R | null } | { kind: 'delete' | 'history'; row: R } | { kind: 'own'; name: string; row: R } | Message;
 
-/** The functions stay the same between renders. */
+/** Functions for changing the list, stable between renders. */
 export type ListTools<R> = {
   open: (dialog: ListDialog<R>) => void;
-  /** Shows a changed row in its place. */
+  /** Replaces a row with its changed version. */
   replace: (row: R) => void;
-  /** Takes a row out of the list. */
+  /** Removes a row from the list. */
   drop: (row: R) => void;
 };
 
-/** What can be done with a row. While a promise is pending its button is busy; a failure opens a message. `main` calls for work. */
+/**
+ * An action on a row. Its button is busy while the promise is pending, and a failure opens a
+ * message. `main` highlights work to do.
+ */
 export type RowAction<R> = {
   label: string;
   look?: 'main' | 'danger';
   run: (row: R, list: ListTools<R>) => Promise<void> | void;
-  /** Shown if the server sent no message. */
+  /** The fallback if the server sent no message. */
   failed?: string;
 };
 
 export type ListKind<R extends RecordRow> = {
   noun: RecordNoun;
-  /** The last words of an order that can be chosen follow it. */
+  /** The table's caption, followed by the chosen order. */
   caption: string;
   numberHeader: string;
   emptyHint: string;
   nameOf: (row: R) => string;
   listPart: (filter: Filter, part: PartQuery) => Promise<Part<R>>;
   columns: readonly TableColumn<R>[];
-  /** The first one is a button, the others are in a menu. `beside` stands below them. */
+  /** The first action is a button, the others are in a menu. `beside` adds elements below them. */
   actions?: {
     header: string;
     of: (row: R) => readonly [RowAction<R>, ...RowAction<R>[]];
     addressOf?: (row: R) => string | null;
     beside?: (row: R) => Elements;
   };
-  /** Dialogs that actions open with `own`. */
+  /** Further dialogs, which actions open with `own`. */
   dialogs?: Readonly<Record<string, (props: { row: R; list: ListTools<R>; onClose: () => void }) => Elements>>;
   /** The label of the search box. */
   search?: string;
-  /** What a search finds. The browser then has all rows, and filters them; otherwise the server does. */
+  /**
+   * The searchable texts of a row. With them the browser loads and filters all rows; otherwise the
+   * server filters.
+   */
   textsOf?: (row: R) => readonly string[];
   filters?: (accounts: readonly string[]) => readonly FilterField<R>[];
-  /** What the usual order is called, and other orders of the server. Columns with a `sortText` add theirs. */
+  /**
+   * The label of the default order, and further orders of the server. Columns with `sortText` add
+   * theirs.
+   */
   orders?: { usual: string; others?: Readonly<Record<string, string>> };
-  /** Asks for the accounts that can have an entry. */
+  /** Fetches the accounts to which entries can be assigned. */
   accounts?: (signal: AbortSignal) => Promise<readonly string[]>;
   removal?: {
     send: (id: string) => Promise<true>;
     words: { confirmDelete: string; deleted: string; deleteFailed: string };
   };
-  /** Runs after each change of the records on this page. */
+  /** Runs after each change to the records of this page. */
   onChange?: () => void;
 };
 
 export type FormKind<R extends RecordRow, Value> = {
-  /** In the order of the form. People recognise a record by the first field. */
+  /** The fields in their order; the first one identifies a record. */
   fields: FormFields;
   parse: (values: FormValues) => Parsed<Value>;
   drafts: DraftStore;
   /** Fetches a record; undefined if there is none. */
   find: (id: string, signal: AbortSignal) => Promise<R | undefined>;
-  /** A null record is a new one. Returns the saved one. */
+  /** Saves a record (null for a new one) and returns the stored version. */
   save: (record: R | null, value: Value, onProgress: ReportProgress) => Promise<R>;
-  /** The current record, if a save was refused because its version was stale. */
+  /** Returns the current record if a save failed with a conflict, otherwise null. */
   currentOf: (error: unknown) => R | null;
-  /** What a newer version shows, its name first. */
+  /** The texts that describe a version in an edit conflict, its name first. */
   textsOf: (row: R) => readonly string[];
-  /** What a field offers, where that is not fixed. `own` are the texts of this form. */
+  /** Options that depend on the data. `own` are the values in this form. */
   optionsOf?: (name: string, rows: readonly R[], accounts: readonly string[], own: readonly string[]) => readonly string[] | undefined;
-  /** The address of its picture. */
+  /** The URL of the record's picture. */
   pictureOf?: (row: R) => string | null;
   visibilityOf?: (row: R) => Visibility;
   preview?: (values: FormValues, record: R | null) => Elements;
-  /** What a person must confirm before a save; null for nothing. */
+  /** A question to confirm before saving; null for none. */
   questionFor?: (value: Value, record: R | null) => string | null;
-  /** Stands above the form of a record. */
+  /** Elements above the form of a record. */
   summary?: (record: R) => Elements;
-  /** The labels of the button and of the empty form that it opens; and of another button that saves something else. */
+  /**
+   * The labels for adding a record; `addAnd` is a second submit button, which changes the value
+   * first.
+   */
   add?: { button: string; title: string; added: string; addAnd?: { label: string; change: (value: Value) => Value } };
   inputProps?: { autoComplete: string; spellCheck: boolean };
   words: {
     editTitle: string;
     update: string;
     close: string;
-    /** Null if nothing is said. */
+    /** Null for no message. */
     updated: string | null;
-    /** Shown if the server sent no message. */
+    /** The fallback if the server sent no message. */
     addFailed: string;
-    /** Null if the reason is shown alone. */
+    /** Null if only the reason is shown. */
     updateFailed: string | null;
     stale: string;
   };
 };
 
-/** Rows and their groups have an order. A move answers the ids of all rows in it. A null `before` stands for the end. */
+/**
+ * A manual order of rows and groups. A move returns all ids in the new order; a null `before` means
+ * the end.
+ */
 export type OrderKind<R> = {
   groups: (rows: readonly R[]) => readonly (readonly R[])[];
   groupOf: (row: R) => string;
   groupsNoun: string;
   moveRow: (row: R, before: R | null) => Promise<readonly string[]>;
   moveGroup: (group: string, before: string | null) => Promise<readonly string[]>;
-  /** Says how to move. */
+  /** Instructions for moving. */
   hint: string;
-  /** Says why nothing can be moved while the list is searched or sorted, and what a press shows. */
+  /**
+   * Why nothing can be moved while the list is searched or sorted, and the button that resets this.
+   */
   unavailable: { text: string; button: string };
   failed: string;
 };
 
-/** `isDate`: a spreadsheet shall read the texts as dates. */
+/** A column of a CSV file. `isDate` lets spreadsheets read the texts as dates. */
 export type CsvColumn<R> = { header: string; text: (row: R) => string; isDate?: boolean };
 
-/** What can be done with many rows at once. */
+/** Bulk actions. */
 export type ManyKind<R> = {
   listIds: (filter: Filter, part: PartQuery) => Promise<Part<string>>;
-  /** The ids are at most `INBOX_CHANGE_MAX`. */
+  /** Deletes at most `INBOX_CHANGE_MAX` records. */
   removeMany: (ids: readonly string[]) => Promise<unknown>;
   markMany: (ids: readonly string[], state: string) => Promise<unknown>;
   csv: { name: string; columns: readonly CsvColumn<R>[] };
@@ -177,12 +199,12 @@ export type ManyKind<R> = {
 
 export type RecordKind<R extends RecordRow, Value> = ListKind<R> & {
   form?: FormKind<R, Value>;
-  /** Names the calls that undo a deletion, and list and restore earlier states. */
+  /** The collection, for undoing deletions and for the history of a record. */
   history?: Pick<Collection, 'name'>;
   order?: OrderKind<R>;
   many?: ManyKind<R>;
-  /** Stands above the search. */
+  /** Elements above the search. */
   above?: (filter: Filter, onShowAll: () => void) => Elements;
-  /** Stands above the rows, once somebody asks for it. */
+  /** A chart above the rows, shown on request. */
   chart?: { label: string; of: (filter: Filter) => Elements };
 };

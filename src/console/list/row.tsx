@@ -1,4 +1,4 @@
-/** The parts of a list's rows. */
+/** The parts of a row. */
 import { createContext, use, useId, useRef, useState } from 'react';
 
 import { Button } from '#ui/forms/Button.tsx';
@@ -8,7 +8,7 @@ import { MenuButton } from '#ui/menu/MenuButton.tsx';
 import type { ListKind, ListTools, RecordRow, RowAction } from './record-kind.ts';
 import { getFailureMessage } from './words.ts';
 
-/** The element with a record's name distinguishes buttons with the same text. */
+/** Returns the id of the element with a record's name, which labels the buttons of the row. */
 export function nameIdOf({ id }: RecordRow): string {
   return `record-${id}`;
 }
@@ -25,13 +25,16 @@ const ON_WEBSITE = 'View on the website';
 
 type RowActionsProps<R extends RecordRow> = { row: R; name: string; actions: NonNullable<ListKind<R>['actions']>; list: ListTools<R> };
 
-/** The main action of a row, and a menu with the others. Both stay the same elements when actions change, so that they keep the focus. */
+/**
+ * The main action of a row and a menu with the others. Changed actions reuse both elements, so that
+ * they keep the focus.
+ */
 export function RowActions<R extends RecordRow>({ row, name, actions: { of, addressOf, beside }, list }: RowActionsProps<R>) {
   const [main, ...others] = of(row);
   const [busy, setBusy] = useState<'main' | 'menu'>('main');
   const failed = useRef('');
   const { isBusy, submit } = useSubmit({
-    // A press on a button that only opens a dialog is done before the next frame.
+    // An action that only opens a dialog finishes before the next frame.
     send: (action: RowAction<R>) => Promise.resolve(action.run(row, list)),
     onDone: () => undefined,
     onFailed: (error) => list.open(getFailureMessage(error, failed.current)),
@@ -72,13 +75,15 @@ export function WebsiteLink({ address }: { address: string | null | undefined })
   );
 }
 
-/** In a context, so that a press on one checkbox does not render the whole table again. */
+/** A context, so that a checkbox does not render the whole table again. */
 export const SelectionContext = createContext<{ ids: ReadonlySet<string>; select: (id: string, isSelected: boolean) => void }>({
   ids: new Set(),
   select: () => undefined,
 });
 
-/** Its description is the time, if the row has one, which distinguishes entries of the same sender. */
+/**
+ * Selects a row. Its description is the row's time, which distinguishes entries of the same sender.
+ */
 export function RowCheckbox({ row, name }: { row: RecordRow; name: string }) {
   const { ids, select } = use(SelectionContext);
   return (
@@ -94,7 +99,7 @@ export function RowCheckbox({ row, name }: { row: RecordRow; name: string }) {
   );
 }
 
-/** A text with more characters or lines than these is shortened. */
+/** The limits from which a text is shortened. */
 const FOLD_CHARACTERS = 220;
 const FOLD_LINES = 3;
 

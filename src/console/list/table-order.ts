@@ -6,17 +6,17 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 const DIRECTIONS = ['ascending', 'descending'] as const;
 
-/** The order of a column, as a filter has it and a choice shows it: `Name, ascending`. */
+/** Formats the order of a column, as value and label: `Name, ascending`. */
 function orderText({ column, direction }: Sort): string {
   return `${column}, ${direction}`;
 }
 
-/** The orders of a column. */
+/** Lists both orders of a column. */
 export function listColumnOrders(column: string): readonly string[] {
   return DIRECTIONS.map((direction) => orderText({ column, direction }));
 }
 
-/** The column by which the order of a filter sorts; null for an order of the server. */
+/** Parses a filter's order into column and direction; null for an order of the server. */
 export function sortIn(order = ''): Sort | null {
   for (const direction of DIRECTIONS) {
     const end = `, ${direction}`;
@@ -25,14 +25,17 @@ export function sortIn(order = ''): Sort | null {
   return null;
 }
 
-/** The order after a press on a heading: ascending, then descending, then the usual one (`''`). */
+/**
+ * Returns the next order after a click on a heading: ascending, descending, then the default
+ * (`''`).
+ */
 export function getNextOrder(order: string | undefined, column: string): string {
   const current = sortIn(order);
   if (current?.column !== column) return orderText({ column, direction: 'ascending' });
   return current.direction === 'ascending' ? orderText({ column, direction: 'descending' }) : '';
 }
 
-/** Numbers in texts are compared by value; equal records keep their order. */
+/** Sorts by text, with numbers in texts compared by value. The sort is stable. */
 export function sortRecords<R>(records: readonly R[], direction: Sort['direction'], textOf: (record: R) => string): readonly R[] {
   const sign = direction === 'ascending' ? 1 : -1;
   return records
@@ -41,7 +44,7 @@ export function sortRecords<R>(records: readonly R[], direction: Sort['direction
     .map(({ record }) => record);
 }
 
-/** The last page if there are fewer than `wanted`, which counts from 0. */
+/** Returns a page of records, at most the last one. `wanted` counts from 0. */
 export function pageOf<R>(records: readonly R[], wanted: number) {
   const last = Math.max(0, Math.ceil(records.length / PAGE_ROWS) - 1);
   const number = Math.min(wanted, last);

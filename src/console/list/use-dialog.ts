@@ -4,7 +4,9 @@ import { useReport } from '#ui/status/island.tsx';
 
 import type { ListDialog } from './record-kind.ts';
 
-/** The dialog that is open on a list. The message of a success is known even if the page stops working. */
+/**
+ * The open dialog of a list. The error boundary still shows a success message if the page crashes.
+ */
 export function useDialog<R>(): readonly [ListDialog<R> | null, (next: ListDialog<R> | null) => void] {
   const report = useReport();
   const [open, setOpen] = useState<ListDialog<R> | null>(null);

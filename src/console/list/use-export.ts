@@ -10,7 +10,10 @@ import { makeCsvFileName, formatCsv } from './csv.ts';
 import { type FetchPart, fetchAll } from './parts.ts';
 import { getFailureMessage } from './words.ts';
 
-/** Saves all rows of a filter as a CSV file. It fetches them, because the page holds only some of them. */
+/**
+ * Exports all rows of a filter as a CSV file. They are fetched again, because the page has only
+ * some of them.
+ */
 export function useExport<R extends RecordRow, Value>({ listPart }: RecordKind<R, Value>, onFailed: (message: Message) => void) {
   const [count, setCount] = useState(0);
   const [saved, setSaved] = useState<number | null>(null);

@@ -9,17 +9,17 @@ import { isFiltered, isSameFilter, readFilter } from './filter.ts';
 import { listColumnOrders, getNextOrder, pageOf, sortIn, sortRecords } from './table-order.ts';
 import { PAGE_ROWS, useRows } from './use-rows.ts';
 
-/** What a reload after a save should not lose. The page counts from 0. */
+/** The state that survives a reload after a save. The page counts from 0. */
 type ListView = { filter: Filter; page: number };
 
 const PERSON = 'data_request';
 
-/** Leads to a list with the entries of the person of a data request alone. */
+/** Returns the link to a list with only the entries of one data request's person. */
 export function getPersonPath(path: string, id: string): string {
   return `${path}?${PERSON}=${id}`;
 }
 
-/** Anything else than a stored view gives the view of the whole list. */
+/** Parses a stored view; anything else gives the unfiltered first page. */
 export function parseListView(state: unknown): ListView {
   const [filter, page] = ['filter', 'page'].map((name) => getAnswerField(state, name));
   return {
@@ -28,7 +28,10 @@ export function parseListView(state: unknown): ListView {
   };
 }
 
-/** The link of another page can search (`#find=`), or select the entries of a person. */
+/**
+ * Reads the view from a link that searches (`#find=`) or selects a person, or from the history
+ * state.
+ */
 function readStartView(): ListView {
   const find = new URLSearchParams(location.hash.slice(1)).get('find');
   const person = new URLSearchParams(location.search).get(PERSON);
@@ -41,12 +44,12 @@ export function reloadPage(view: ListView | null): void {
   location.reload();
 }
 
-/** The query for the server, which knows no order of a column. */
+/** Removes a column's order, which the server does not support, from a filter. */
 function askedOf({ order = '', ...filter }: Filter): Filter {
   return order === '' || sortIn(order) !== null ? filter : { ...filter, order };
 }
 
-/** The choice of an order, if the list has one. */
+/** Builds the select for the order, if the list has orders. */
 function orderField<R extends RecordRow>(orders: ListKind<R>['orders'], columns: ListKind<R>['columns']): readonly FilterField<R>[] {
   if (orders === undefined) return [];
   const { usual, others = {} } = orders;
@@ -56,8 +59,8 @@ function orderField<R extends RecordRow>(orders: ListKind<R>['orders'], columns:
 }
 
 /**
- * The rows of a list as it is searched, filtered, sorted and paged. The browser does it if it has all rows;
- * otherwise the server does, but for the order of a column, in which stand the rows that are loaded.
+ * The rows of a list after search, filter, order and paging. The browser applies these if it has
+ * all rows; otherwise the server does, except for a column's order, which sorts the loaded rows.
  * @param onFilter runs before other rows are loaded
  */
 export function useList<R extends RecordRow, Value>(kind: RecordKind<R, Value>, accounts: readonly string[], onFilter: () => void) {
@@ -73,7 +76,7 @@ export function useList<R extends RecordRow, Value>(kind: RecordKind<R, Value>, 
   const read = readFilter(typed, unfinishedDay);
 
   useEffect(() => {
-    // The link that searched is not meant for the next reload.
+    // Removes the fragment, so that a reload does not repeat the link's search.
     history.replaceState(null, '', location.pathname + location.search);
   }, []);
 
@@ -131,7 +134,7 @@ export function useList<R extends RecordRow, Value>(kind: RecordKind<R, Value>, 
   return {
     ...rows,
     changeRows,
-    /** All rows that are loaded. */
+    /** All loaded rows. */
     all,
     fields,
     page: {
@@ -142,17 +145,17 @@ export function useList<R extends RecordRow, Value>(kind: RecordKind<R, Value>, 
       hasNext: page.hasMore || (rows.cursor !== null && rows.state === 'loaded'),
       isTurning: rows.state === 'loading' && rows.page > page.number,
     },
-    /** What the rows follow. An empty list is empty whatever is searched for. */
+    /** The applied filter. It does not count as the reason when the whole list is empty. */
     filter: textsOf === undefined ? rows.filter : all.length === 0 ? {} : filter,
     typed,
     unfinishedDay,
     sort,
     problem: read.ok ? null : read.problem,
-    /** Changes when the inputs are emptied: a date with a part missing is emptied only by a new input. */
+    /** A key for the inputs: only a new input clears an incomplete date. */
     round,
     change,
     isOldestFirst: textsOf === undefined && rows.filter['order'] === 'oldest',
-    /** Neither searched, filtered nor sorted. */
+    /** Whether the list is neither searched, filtered nor sorted. */
     isWhole: sortIn(typed['order']) === null && !isFiltered(typed),
     showAll: (keepsOrder = true) => {
       // A reload must not bring the link's filter back.
@@ -162,14 +165,14 @@ export function useList<R extends RecordRow, Value>(kind: RecordKind<R, Value>, 
         return { typed: keepsOrder && order !== '' ? { order } : {}, unfinishedDay: '', pause: 0, round: last + 1 };
       });
     },
-    /** Returns the filter of the inputs after it was applied; null if they are wrong. */
+    /** Applies the inputs now and returns their filter; null if they are invalid. */
     applyNow: (): Filter | null => {
       if (!read.ok) return null;
       apply(read.filter);
       return askedOf(read.filter);
     },
     setSort: (column: string) => change({ order: getNextOrder(typed['order'], column) }, unfinishedDay),
-    /** Turns to the page with a row, which counts from 0. */
+    /** Turns to the page with the row at `index`, which counts from 0. */
     showRow: (index: number) => rows.showPage(Math.floor(index / PAGE_ROWS)),
     view: { filter: typed, page: page.number } satisfies ListView,
   };

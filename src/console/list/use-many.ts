@@ -6,12 +6,18 @@ import { useAbort } from '#ui/status/use-abort.ts';
 import type { Filter, ManyKind } from './record-kind.ts';
 import { fetchAll, sendInBatches } from './parts.ts';
 
-/** `filter` is that of all rows that matched when their ids were collected; null if they were selected one by one. */
+/**
+ * The selected rows. `filter` is the filter by which their ids were collected; null if they were
+ * selected one by one.
+ */
 export type Selection = { ids: ReadonlySet<string>; filter: Filter | null };
 
 const NOTHING: Selection = { ids: new Set(), filter: null };
 
-/** `done` is what was marked before; `marking` is the status that rows get, null if they are deleted. */
+/**
+ * The step of a bulk action. `done` counts the rows already marked; `marking` is their new status,
+ * null for a deletion.
+ */
 type ManyState =
   | { state: 'off' | 'asking' }
   | { state: 'selecting'; done: { count: number; marking: string } | null }
@@ -20,18 +26,18 @@ type ManyState =
 
 const SELECTING: ManyState = { state: 'selecting', done: null };
 
-/** They run also when the list shows another page by then. */
+/** Handlers that run even if the list shows another page by then. */
 type ManyEvents = {
   onDeleted: (ids: ReadonlySet<string>) => void;
-  /** Gets how many are done and how many are left; these stay selected. */
+  /** Receives the numbers of rows done and left; the latter stay selected. */
   onFailed: (error: unknown, done: number, left: number) => void;
-  /** Gets the ids of those that are deleted. */
+  /** Receives the ids of the deleted rows. */
   onEnd: (deletedIds: readonly string[]) => void;
 };
 
 export type BulkAction = ReturnType<typeof useMany>;
 
-/** Selects many rows, deletes them or gives them a status. */
+/** Manages the selection of rows and bulk actions on them. */
 export function useMany<R>(kind: ManyKind<R> | undefined) {
   const [now, setNow] = useState<ManyState>({ state: 'off' });
   const [selection, setSelection] = useState(NOTHING);
@@ -100,17 +106,17 @@ export function useMany<R>(kind: ManyKind<R> | undefined) {
     startSelecting: () => reset(SELECTING),
     endSelecting: () => reset({ state: 'off' }),
     selectAlso: (more: readonly string[]) => setSelection(({ ids }) => ({ ids: new Set([...ids, ...more]), filter: null })),
-    /** Selects everything that matches a filter. */
+    /** Selects all rows that match a filter. */
     collect: (filter: Filter, onFailed: (error: unknown) => void) => void collect(filter, onFailed),
     ask: () => setNow({ state: 'asking' }),
-    /** From a question, or while ids are being collected. */
+    /** Returns to the selection from a question, or cancels the collecting of ids. */
     backToSelecting: () => {
       if (now.state === 'collecting') task.abort();
       setNow(SELECTING);
     },
-    /** Deletes the selected rows (null), or gives them a status. */
+    /** Sets a status on the selected rows, or deletes them (null). */
     work: (marking: string | null, events: ManyEvents) => void work(marking, events),
-    /** Before other rows are shown. */
+    /** Clears the selection before other rows are shown. */
     clear: () => {
       if (now.state === 'selecting' || now.state === 'collecting') reset(SELECTING);
     },

@@ -3,15 +3,17 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Filter, ListKind, RecordRow } from './record-kind.ts';
 import { type PartStart, partsOf } from './parts.ts';
 
-/** A slow laptop can render this many for each letter typed into the search box. */
+/**
+ * Rows per page, few enough for a slow laptop to render at each letter typed into the search box.
+ */
 export const PAGE_ROWS = 50;
 
-/** `stopped`: the person stopped the loading before the page was full. */
+/** `stopped`: the person cancelled the loading before the page was full. */
 type LoadState = 'loading' | 'loaded' | 'stopped' | 'failed';
 
 /**
- * `cursor` is null at the end of the list; `searchedTo` is the time up to which the server has looked. Something of
- * `unreadableDays` is missing.
+ * The loaded rows. `cursor` is null at the end of the list; `searchedTo` is the oldest time that
+ * the server has searched; rows of `unreadableDays` are missing.
  */
 type RowsContent<R> = {
   state: LoadState;
@@ -22,13 +24,16 @@ type RowsContent<R> = {
   unreadableDays: readonly string[];
 };
 
-/** A new object starts the loading: from `cursor` on, where `count` rows are there already, up to `wanted` rows. */
+/**
+ * A request to load from `cursor` until `wanted` rows are there; `count` rows are loaded already. A
+ * new object starts it.
+ */
 type Task = { filter: Filter; cursor: string | null; count: number; wanted: number };
 
 const NOTHING = { state: 'loading', error: null, rows: [], cursor: null, searchedTo: null, unreadableDays: [] } as const;
 
 /**
- * Loads the rows of a list up to the end of a page (which counts from 0), and shows them as they come.
+ * Loads the rows of a list up to the end of a page (counted from 0) and shows them as they arrive.
  * @param listPart must stay the same function between renders
  */
 export function useRows<R extends RecordRow>(listPart: ListKind<R>['listPart'], start: Filter, startPage: number) {
@@ -90,9 +95,9 @@ export function useRows<R extends RecordRow>(listPart: ListKind<R>['listPart'], 
       setPage(next);
       if (cursor !== null && rows.length < (next + 1) * PAGE_ROWS) loadUpTo(next);
     },
-    /** Goes on where the loading failed or was stopped. */
+    /** Continues after a failure or a stop. */
     resume: () => loadUpTo(page),
-    /** The rows found so far stay. */
+    /** Stops loading and keeps the rows found so far. */
     stop: () => {
       running.current?.abort();
       setContent((current) => (current.state === 'loading' ? { ...current, state: 'stopped' } : current));

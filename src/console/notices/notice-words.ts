@@ -1,4 +1,4 @@
-/** What the notice board says about a notice (docs/behaviour.md, "Notice board"). */
+/** Texts about a notice on the notice board (docs/behaviour.md, "Notice board"). */
 import { formatDay } from '#domain/dates.ts';
 import { getNoticeAddress } from '#records/notices/notice-address.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
@@ -7,7 +7,7 @@ import type { NewNotice } from '#records/notices/notice.ts';
 
 import type { Visibility } from '#console/list/record-kind.ts';
 
-/** In the order in which the list sorts them. */
+/** The labels of the states, in the list's sort order. */
 export const STATE_WORDS: Readonly<Record<NoticeState, string>> = {
   visible: 'Visible',
   scheduled: 'Scheduled',
@@ -15,7 +15,7 @@ export const STATE_WORDS: Readonly<Record<NoticeState, string>> = {
   ended: 'Over',
 };
 
-/** `From 5 December 2026 until 9 December 2026`, or `''`. */
+/** Formats a notice's first and last day: `From 5 December 2026 until 9 December 2026`, or `''`. */
 export function formatNoticeDays({ first_day, last_day }: Pick<NoticeRecord, 'first_day' | 'last_day'>): string {
   const from = first_day === '' ? '' : `from ${formatDay(first_day)}`;
   const until = last_day === '' ? '' : `until ${formatDay(last_day)}`;
@@ -25,7 +25,7 @@ export function formatNoticeDays({ first_day, last_day }: Pick<NoticeRecord, 'fi
     .replace(/^./u, (letter) => letter.toUpperCase());
 }
 
-/** The date that visitors see; before there is one, the time when the notice was written. */
+/** Returns the date that visitors see, or the creation time of a notice never published. */
 export function dateOf({ visible_since, created_at }: NoticeRecord): string {
   return visible_since === '' ? created_at : visible_since;
 }
@@ -52,16 +52,19 @@ export function visibilityOf(notice: NoticeRecord, now = new Date()): Visibility
   return { text: texts[state], address: state === 'visible' ? getNoticeAddress(notice) : null };
 }
 
-/** What is asked before a notice is saved with a new last day that is over; null for nothing. */
+/** Returns the question before saving a notice with a new last day in the past; null for none. */
 export function getNoticeQuestion({ last_day = '' }: NewNotice, before: NoticeRecord | null, now = new Date()): string | null {
   if (last_day === before?.last_day || !isOver({ last_day }, now)) return null;
   return `“Show until” is ${formatDay(last_day)}. That day is over, so visitors will not see this notice. Save it anyway?`;
 }
 
-/** The fields that change when somebody activates a notice or takes it down. */
+/** The fields that change when a notice is activated or deactivated. */
 const STATE_FIELDS: readonly string[] = ['is_active', 'updated_at', 'visible_since'] satisfies (keyof NoticeRecord)[];
 
-/** Whether a save would overwrite nothing that somebody wrote. A field that notices get later is compared, too. */
+/**
+ * Whether only the state has changed, so that a save overwrites no text. Future fields are compared
+ * as well.
+ */
 export function hasOnlyStateChanged(seen: NoticeRecord, current: NoticeRecord): boolean {
   const textOf = (notice: NoticeRecord) =>
     JSON.stringify(

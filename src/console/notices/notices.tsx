@@ -38,7 +38,8 @@ function formatState(notice: NoticeRecord): string {
 }
 
 /**
- * If somebody has only activated or deactivated the notice since, it is saved again with the current version.
+ * Saves a notice. If it was only activated or deactivated meanwhile, the save is repeated with the
+ * current version.
  * @throws {ApiError} with status 409 if anything else has changed
  */
 export async function saveNotice(seen: NoticeRecord | null, text: NewNotice): Promise<NoticeRecord> {
@@ -63,7 +64,10 @@ function createSwitchAction(label: string, send: (id: string) => Promise<NoticeR
   };
 }
 
-/** The notice board with its form (docs/behaviour.md, "Notice board", "Notice form"). */
+/**
+ * The definition of the notice board and its form (docs/behaviour.md, "Notice board", "Notice
+ * form").
+ */
 const noticeKind: RecordKind<NoticeRecord, NewNotice> = {
   noun: { one: 'notice', many: 'notices' },
   caption: 'Notices, newest first',
@@ -116,7 +120,7 @@ const noticeKind: RecordKind<NoticeRecord, NewNotice> = {
       header: 'Status',
       width: 'date',
       sortText: (notice) => String(Object.values(STATE_WORDS).indexOf(formatState(notice))),
-      // Words and a shape say whether visitors see the notice.
+      // Text and a shape, not only a colour, show whether visitors see the notice.
       cell: (notice) => (
         <>
           <span className="state-mark notice-mark soft" data-active={formatState(notice) === STATE_WORDS.visible}>

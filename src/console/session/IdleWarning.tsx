@@ -10,11 +10,14 @@ import { getRemainingSentence, formatRemaining } from './remaining.ts';
 type IdleWarningProps = {
   /** In milliseconds since 1970. */
   lockAt: number;
-  /** Also called for Escape. */
+  /** Runs for the button and for Escape. */
   onStay: () => void;
 };
 
-/** Assistive technology announces the remaining time only a few times. */
+/**
+ * The warning before the session locks. Assistive technology announces the remaining time only a
+ * few times.
+ */
 export function IdleWarning({ lockAt, onStay }: IdleWarningProps) {
   const left = useSecondsLeft(lockAt);
   const stayButton = useRef<HTMLButtonElement>(null);

@@ -25,8 +25,8 @@ import { consoleSentences, loginFailureSentence } from '#console/sentences.ts';
 const loginFields = { username: { label: 'Username' }, password: { label: 'Password' }, code: { label: 'Code' } };
 
 /**
- * It also reacts to a login in another tab.
- * @param consolePages to one of which a login leads back; their list would load every form
+ * The login form, which also reacts to a login in another tab.
+ * @param consolePages the pages to which a login may return; importing them would load every form
  */
 function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] }) {
   const [reasons] = useState(readLoginSentences);
@@ -39,7 +39,7 @@ function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] 
     forgetLoginReason();
     if (readToken() !== null) return;
     keepPasswordWarning();
-    // The time of an earlier session must not lock a new one.
+    // The activity time of an earlier session must not lock a new one.
     forgetActivity();
   }, []);
 
@@ -52,30 +52,29 @@ function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] 
   );
 
   useEffect(() => {
-    // The history entry is replaced, so that the browser's back button does not lead from the
-    // console to a form that redirects forward again.
+    // Replaces the history entry, so that Back does not return to a form that redirects forward.
     if (!isLoggedIn) return;
     dropOthersDrafts();
     location.replace(takeReturnPath(consolePages));
   }, [isLoggedIn, consolePages]);
 
   const { isBusy, submit, attempt } = useSubmit({
-    // The spinner stays for at least this time, whether the login succeeds or fails.
+    // The minimum duration also applies to failures.
     send: (body: LoginBody) => withMinimumDuration(LOGIN_MIN_LOADING_MS, logIn(body)),
     onDone: ({ token, password_warning }) => {
       if (isExpired(token)) {
         setFailure(consoleSentences.wrongClock);
         return;
       }
-      // The activity is stored before the token, because another tab opens the console as soon as
-      // there is a token, and would lock it.
+      // Stored before the token, because other tabs open the console once a token exists and would
+      // lock it.
       recordActivity();
       keepPasswordWarning(password_warning);
       if (!startSession(token)) setFailure(consoleSentences.noStorage);
     },
     onFailed: (error) => {
       const asksCode = error instanceof ApiError && getAnswerField(error.body, 'second_factor') === true;
-      // The sentence about a code stands beside its field.
+      // An error about the code is shown at its field.
       setFailure(asksCode ? null : loginFailureSentence(error));
       flushSync(() => {
         setNeedsCode(needsCode || asksCode);

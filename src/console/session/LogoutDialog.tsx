@@ -8,7 +8,9 @@ type LogoutDialogProps = {
   onStay: () => void;
 };
 
-/** `use-guard.ts` navigates to `/login` after the logout (docs/behaviour.md, "Logout"). */
+/**
+ * Asks before a logout (docs/behaviour.md, "Logout"); `use-guard.ts` then navigates to `/login`.
+ */
 export function LogoutDialog({ onStay }: LogoutDialogProps) {
   return (
     <ConfirmDialog

@@ -9,11 +9,11 @@ import { Field } from '#ui/forms/Field.tsx';
 import './password-field.css';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'end' | 'foot' | 'onInput'> & {
-  /** Whether a line says how strong the password is while it is typed. */
+  /** Whether the strength of the password is shown during typing. */
   isNew?: boolean;
 };
 
-/** Says what the server would say about a new password; `''` while that is not known. */
+/** Returns the server's judgement of a new password; `''` while it is unknown. */
 async function strengthOf(password: string): Promise<string> {
   const count = countCharacters(password);
   if (count === 0) return '';
@@ -21,12 +21,15 @@ async function strengthOf(password: string): Promise<string> {
   try {
     return (await weaknessOf(password, readTokenAccount().username)) === null ? 'Strong enough' : 'Too easy to guess';
   } catch {
-    // The word lists could not be loaded. The server judges the password when it is sent.
+    // Without the word lists, only the server judges the password.
     return '';
   }
 }
 
-/** A field for a password, which can be shown until it is sent: browsers may store the content of a plain text field for autofill. */
+/**
+ * A password field with a button that shows the text. Sending hides it, because browsers may store
+ * plain text fields for autofill.
+ */
 export function PasswordField({ isNew = false, ...field }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const [strength, setStrength] = useState('');

@@ -6,12 +6,15 @@ import { Button } from '#ui/forms/Button.tsx';
 
 const KEY = 'passwordWarning';
 
-/** @param at when somebody had the password but no valid code, as the login has answered; `''` for never */
+/**
+ * @param at the time of a login with the right password but no valid code, from the login's
+ * response; `''` for never
+ */
 export function keepPasswordWarning(at = ''): void {
   tryStorage(() => (at === '' ? sessionStorage.removeItem(KEY) : sessionStorage.setItem(KEY, at)), undefined);
 }
 
-/** Stands on the pages of the console until it is dismissed. The server sends it only once. */
+/** A warning on console pages until it is dismissed. The server sends it only once. */
 export function PasswordWarning() {
   const [at, setAt] = useState(() => tryStorage(() => sessionStorage.getItem(KEY), null) ?? '');
   function dismiss(): void {

@@ -1,4 +1,4 @@
-/** localStorage, so that all tabs share the time of the last activity. */
+/** The time of the last activity, in localStorage because all tabs share it. */
 import { tryStorage } from '#api/auth/storage.ts';
 import { ACTIVITY_KEY, IDLE_LOCK_MS } from '#records/accounts/login.ts';
 
@@ -7,14 +7,15 @@ export function recordActivity(now: number = Date.now()): void {
   tryStorage(() => localStorage.setItem(ACTIVITY_KEY, String(now)), undefined);
 }
 
-/** So a token opens the console after an earlier session, too. */
+/** Removes the time of an earlier session, which would lock a new one. */
 export function forgetActivity(): void {
   tryStorage(() => localStorage.removeItem(ACTIVITY_KEY), undefined);
 }
 
 /**
- * For an open page: of a time that is missing or cannot be read the last one counts that the page has read,
- * at first `last`. If the clock was set back, the stored time lies in the future; its distance counts.
+ * Creates a clock that returns the idle time. While no time is stored, it uses the last one read,
+ * at first `last`. A stored time in the future, after a change of the clock, counts by its
+ * distance.
  */
 export function createIdleClock(last: number = Date.now()): (now: number) => number {
   return (now) => {
@@ -24,7 +25,10 @@ export function createIdleClock(last: number = Date.now()): (now: number) => num
   };
 }
 
-/** A missing time counts as now, because a valid token is enough to open the console, and the server ends idle sessions itself. */
+/**
+ * Returns the idle time in milliseconds. A missing time counts as now: the server ends idle
+ * sessions itself.
+ */
 export function getIdleMs(now: number = Date.now()): number {
   return createIdleClock(now)(now);
 }
@@ -33,7 +37,7 @@ export function isIdleOver(now: number = Date.now()): boolean {
   return getIdleMs(now) >= IDLE_LOCK_MS;
 }
 
-/** Returns a function that stops watching. */
+/** Calls `listener` for activity in other tabs. Returns a function that stops it. */
 export function watchOtherTabs(listener: () => void): () => void {
   function notice(event: StorageEvent): void {
     if (event.key === ACTIVITY_KEY) listener();

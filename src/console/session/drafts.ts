@@ -1,17 +1,17 @@
 /**
- * The unsaved text of a form when a session ends by itself (docs/behaviour.md, "Drafts"). A chosen
- * file cannot be stored.
+ * Drafts keep a form's unsaved text when a session ends by itself (docs/behaviour.md, "Drafts").
+ * Chosen files cannot be stored.
  */
 import { readTokenAccount } from '#api/auth/session.ts';
 import { tryStorage } from '#api/auth/storage.ts';
 import { type KeptDraft, parseKeptDraft } from '#records/kept-draft.ts';
 
-/** All drafts can be found without a list of forms. */
+/** The ending of all keys, by which drafts are found without a list of forms. */
 const KEY_ENDING = 'Draft';
 
 export type DraftStore = {
   keep: (draft: KeptDraft) => void;
-  /** Null for a draft of another account. The draft stays stored until `drop` is called. */
+  /** Returns the draft, or null if it belongs to another account. It stays stored until `drop`. */
   read: () => KeptDraft | null;
   drop: () => void;
 };
@@ -49,7 +49,7 @@ export function dropAllDrafts(): void {
   for (const key of listDraftKeys()) sessionStorage.removeItem(key);
 }
 
-/** Drops those that the account that has logged in did not write. */
+/** Drops the drafts of accounts other than the current one. */
 export function dropOthersDrafts(): void {
   for (const key of listDraftKeys()) if (readKept(key) === null) sessionStorage.removeItem(key);
 }

@@ -1,7 +1,6 @@
 /**
  * Decides whether a console page may be shown (docs/behaviour.md, "Session and guard"). The reason
- * and the page to return to are in sessionStorage and never in the URL, so that no link can set
- * them.
+ * and the return path are in sessionStorage, not in the URL, so that no link can set them.
  */
 import { isExpired, readTokenAccount, type SessionEnd } from '#api/auth/session.ts';
 import { tryStorage } from '#api/auth/storage.ts';
@@ -26,7 +25,7 @@ const reasonSentences: Readonly<Record<LoginReason, string>> = {
 };
 
 type LoginNotes = {
-  /** True also if the server need not be informed. */
+  /** True as well if the server need not be informed. */
   isEndedOnServer: boolean;
   isDraftKept: boolean;
 };
@@ -34,7 +33,7 @@ type LoginNotes = {
 const NOT_ENDED_ON_SERVER = 'notEndedOnServer';
 const DRAFT_KEPT = 'textKept';
 
-/** Null if the page may be shown. */
+/** Returns the reason for a refusal; null if the page may be shown. */
 export function guardRefusal(token: string | null, now: number = Date.now()): 'noSession' | 'expired' | 'locked' | null {
   if (token === null) return 'noSession';
   if (isExpired(token, now)) return 'expired';
@@ -45,10 +44,10 @@ function isLoginReason(text: string): text is LoginReason {
   return Object.hasOwn(reasonSentences, text);
 }
 
-/** After a logout on purpose the next login does not return to the page. */
+/** Stores the reason for the login page, and the return path except after a deliberate logout. */
 export function storeLoginReason(reason: LoginReason, path: string, { isEndedOnServer, isDraftKept }: LoginNotes): void {
   const notes = [isEndedOnServer ? '' : NOT_ENDED_ON_SERVER, isDraftKept ? DRAFT_KEPT : ''];
-  // Without storage the login shows no reason and leads to the faculty console.
+  // Without storage the login shows no reason and opens the default page.
   tryStorage(() => {
     if (reason === 'loggedOut') sessionStorage.removeItem(RETURN_KEY);
     else sessionStorage.setItem(RETURN_KEY, path);
@@ -85,15 +84,15 @@ export function forgetLoginReason(): void {
 
 export type PageRight = { path: string; right: string | null };
 
-/** Whether the account of the stored token has a right, and has done what it must do first. */
+/** Whether the current account has a right and no pending duties. */
 export function mayUse(right: string | null): boolean {
   const { rights, todo } = readTokenAccount();
   return right === null || (todo === null && (rights === null || rights.includes(right)));
 }
 
 /**
- * Removes the stored path, whose case does not matter. It leads to one of the pages that the account may
- * open, so that a forged path cannot lead anywhere else.
+ * Removes the stored path and returns it if the account may open that page, otherwise the default
+ * page: a forged path leads nowhere else.
  */
 export function takeReturnPath(pages: readonly PageRight[]): string {
   const wanted = readItem(RETURN_KEY)?.toLowerCase() ?? '';

@@ -9,8 +9,8 @@ import { hasKeptDraft } from './drafts.ts';
 import { guardRefusal, type LoginReason, storeLoginReason } from './guard.ts';
 
 /**
- * `open`: the page may be rendered. `leaving`: the page waits for the server to end the session.
- * `closed`: nothing may be rendered.
+ * `open`: the page may be rendered. `leaving`: waiting for the server to end the session. `closed`:
+ * nothing may be rendered.
  */
 type GuardState = 'open' | 'leaving' | 'closed';
 
@@ -22,7 +22,7 @@ function findRefusal(): Leaving | null {
   return reason === null ? null : { reason, endedOnServer: null };
 }
 
-/** Returns null if the server need not be informed. */
+/** Ends a session on the server; null if the server need not be informed. */
 function endRefusedSession({ reason, endedOnServer }: Leaving): Promise<boolean> | null {
   if (endedOnServer !== null || readToken() === null) return endedOnServer;
   if (reason === 'expired') endSession(reason);
@@ -38,13 +38,12 @@ export function useGuard(path: string): GuardState {
 
   useEffect(() => {
     function checkAgain(): void {
-      // At once: a restored page must not be painted with what it showed before.
+      // Synchronous, so that a restored page is not painted with protected content.
       flushSync(() => setLeaving((current) => current ?? findRefusal()));
     }
     const stopWatching = watchSession((change) => {
       if (change.kind !== 'ended') return;
-      // All tabs share the time of the last activity. If it is over, the tab that removed the token
-      // did so because it locked first.
+      // If the shared idle time is over, the other tab removed the token because it locked first.
       const reason = change.reason === 'elsewhere' && isIdleOver() ? 'locked' : change.reason;
       setLeaving((current) => current ?? { reason, endedOnServer: change.endedOnServer });
     });
@@ -55,8 +54,7 @@ export function useGuard(path: string): GuardState {
     };
   }, []);
 
-  // This runs in an effect because by then the forms are unmounted and no longer ask before the
-  // page is left.
+  // In an effect: the forms are unmounted by then and no longer ask before the page is left.
   useEffect(() => {
     if (leaving === null) return;
     const { reason } = leaving;

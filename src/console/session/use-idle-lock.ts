@@ -8,21 +8,23 @@ import { createIdleClock, isIdleOver, recordActivity, watchOtherTabs } from './a
 
 const WARN_AFTER_MS = IDLE_LOCK_MS - IDLE_WARNING_MS;
 
-/** Each write sends an event to every other tab, so activity is stored at most this often. */
+/** The minimum interval between writes, because each write sends an event to all other tabs. */
 const RECORD_EVERY_MS = 5000;
 
-/** The server counts calls as activity. A person who only types or reads makes one after this time. */
+/** The interval after which a person who only types or reads renews the session on the server. */
 const RENEW_EVERY_MS = 5 * 60_000;
 
-/** Scrolling inside an element does not bubble, so the listeners capture. */
+/** Events that count as activity. The listeners capture, because `scroll` does not bubble. */
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart'];
 
-/** Timers may have been missed before these: the laptop slept or the tab was hidden. */
+/**
+ * Events after which timers may have been missed, because the laptop slept or the tab was hidden.
+ */
 const WAKE_EVENTS = ['focus', 'pageshow'];
 
 /**
- * Compares clock times instead of counting, because timers stop while a laptop sleeps. While the
- * warning is shown, only `stay` and activity in another tab count.
+ * Locks the session when idle. It compares clock times, because timers stop while a laptop sleeps.
+ * While the warning is shown, only `stay` and activity in other tabs count.
  */
 export function useIdleLock() {
   const [lockAt, setLockAt] = useState<number | null>(null);
@@ -42,7 +44,7 @@ export function useIdleLock() {
       const idle = idleAt(now);
       isStopped = idle >= IDLE_LOCK_MS;
       if (isStopped) {
-        // The other tabs give the same reason, also if their timers run later.
+        // Makes other tabs give the same reason, even if their timers run later.
         recordActivity(0);
         void logOut('locked');
         return;
@@ -67,12 +69,12 @@ export function useIdleLock() {
       if (!document.hidden) checkIdleTime();
     }
 
-    // Opening a console page and pressing “stay” both count as activity, unless it is already too
-    // late.
+    // Opening a page and pressing “stay” count as activity, unless the session is already idle too
+    // long.
     if (!isIdleOver()) recordActivity();
     checkIdleTime();
     const renewing = setInterval(() => {
-      // If it fails, the next call says why.
+      // A failure shows at the next call.
       if (idleAt(Date.now()) < RENEW_EVERY_MS) void getOwnAccount().catch(() => undefined);
     }, RENEW_EVERY_MS);
     const stopWatching = watchOtherTabs(checkIdleTime);
