@@ -11,12 +11,12 @@ type ConfirmDialogProps = {
   no: string;
   onYes: () => void;
   onNo: () => void;
-  /** A `yes` deletes something that cannot be restored. */
+  /** Whether `yes` destroys something for good. */
   danger?: boolean;
   busy?: boolean;
 };
 
-/** The `no` button has the focus first. */
+/** A question with two buttons. The `no` button has the initial focus. */
 export function ConfirmDialog({ title, text, detail, yes, no, onYes, onNo, danger = false, busy = false }: ConfirmDialogProps) {
   const noButton = useRef<HTMLButtonElement>(null);
   const body = (

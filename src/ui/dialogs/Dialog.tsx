@@ -10,20 +10,20 @@ type DialogProps = {
    * rendering it.
    */
   onClose: () => void;
-  /** A question or an urgent message has this role. */
+  /** For questions and urgent messages. */
   role?: 'alertdialog';
-  /** Without it the browser focuses the first control. */
+  /** The initial focus; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
   text?: Elements;
   mark?: 'success' | 'error' | undefined;
-  /** Its class, if it does not look as other dialogs do. */
+  /** An extra class. */
   look?: string;
   children: Elements;
 };
 
 /**
- * The browser cannot return the focus if the button was deleted together with its table row, for
- * example. The focus would then start at the top of the page.
+ * Focuses the main content if the browser cannot return the focus, e.g. because the opening button
+ * was deleted with its row.
  */
 function focusMainIfLost(closed: HTMLDialogElement): void {
   const { activeElement } = document;
@@ -35,19 +35,19 @@ function hasScrollbar(): boolean {
   return innerWidth > document.documentElement.clientWidth;
 }
 
-/** Dialogs can be stacked. */
+/** A modal dialog. Dialogs can be stacked. */
 export function Dialog({ title, onClose, role, initialFocus, text, mark, look, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
-  // Measured before the dialog is in the page. Afterwards, reading the width would force a layout.
+  // Measured before the dialog is in the page; later, reading the width would force a layout.
   const [keepsScrollbar] = useState(hasScrollbar);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return;
-    // The page behind the dialog cannot scroll. If it had a scrollbar, its space stays reserved, so
-    // that nothing moves (dialog.css).
+    // The page behind cannot scroll. The space of its scrollbar stays reserved, so that nothing
+    // moves (dialog.css).
     document.documentElement.toggleAttribute('data-scrollbar', keepsScrollbar);
     dialog.showModal();
     initialFocus?.current?.focus();
@@ -61,15 +61,14 @@ export function Dialog({ title, onClose, role, initialFocus, text, mark, look, c
 
   function handleKey(event: KeyboardEvent<HTMLDialogElement>): void {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-    // Without `preventDefault`, Chrome closes the dialog on the second Escape, even if `onClose`
-    // keeps it.
+    // Without this, Chrome closes the dialog on the second Escape even if `onClose` keeps it.
     event.preventDefault();
     event.stopPropagation();
     onClose();
   }
 
   function handleCancel(event: SyntheticEvent<HTMLDialogElement>): void {
-    // A file input in the dialog also fires `cancel`, which bubbles.
+    // Ignores the bubbling `cancel` of a file input in the dialog.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     onClose();
@@ -82,7 +81,8 @@ export function Dialog({ title, onClose, role, initialFocus, text, mark, look, c
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape closes the dialog from each control in it
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape closes
+    // the dialog from every control in it
     <dialog
       ref={ref}
       className={look === undefined ? 'dialog' : `dialog ${look}`}

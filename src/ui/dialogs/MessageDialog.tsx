@@ -9,7 +9,7 @@ type MessageDialogProps = {
   text?: string | undefined;
   detail?: string | undefined;
   onClose: () => void;
-  /** These stand beside "OK". */
+  /** Further buttons beside "OK". */
   children?: Elements;
 };
 

@@ -7,19 +7,19 @@ import type { FieldState } from './hooks/use-form.ts';
 import { useWords } from './words.ts';
 
 type ConsentFieldProps = Pick<FieldState, 'name' | 'error' | 'required'> & {
-  /** False where nobody is sent to her parents first. */
+  /** Whether minors are told to ask their parents first. */
   isForMinors?: boolean;
 };
 
-/** Returns true after a reload or Back: the browser then restores what the fields had before. */
+/** Whether the browser may restore field values, as after a reload or Back. */
 function mayBeRestored(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && ['reload', 'back_forward'].includes(navigation.type);
 }
 
 /**
- * Its value is the version of the text beside it. Consent is given anew with each form, so a tick that
- * the browser restores goes.
+ * The consent checkbox. Its value is the version of the text. A tick restored by the browser is
+ * cleared, because each form needs its own consent.
  */
 export function ConsentField({ name, error, required, isForMinors = true }: ConsentFieldProps) {
   const words = useWords();

@@ -4,11 +4,11 @@ import { useWords } from './words.ts';
 
 type ContactFieldsProps = {
   form: { field: (name: 'email_address' | 'mobile_number') => FieldState; isBusy: boolean };
-  /** Stands behind the labels instead of the note of each field. */
+  /** A note after the labels, which replaces the note of each field. */
   note?: string;
 };
 
-/** How the college can answer. */
+/** The fields for email and phone. */
 export function ContactFields({ form: { field, isBusy }, ...note }: ContactFieldsProps) {
   const { form: words } = useWords();
   return (

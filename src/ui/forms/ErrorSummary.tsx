@@ -10,9 +10,9 @@ import './error-summary.css';
 
 export type ErrorSummaryState = {
   number: number;
-  /** The errors have the order of the form. */
+  /** The errors of the last attempt, in the order of the form. */
   errors: FieldErrors;
-  /** Fields that are still wrong. */
+  /** The errors that are not corrected yet. */
   open: FieldErrors;
 };
 
@@ -25,8 +25,8 @@ function getHeading(words: FormMessages, count: number): string {
 }
 
 /**
- * It takes the focus when it is mounted, so give it a new `key` with each attempt. While fields are
- * being corrected it keeps its height: otherwise the form would move under the person's hands.
+ * The list of errors above a form. It takes the focus on mount, so each attempt needs a new `key`.
+ * It keeps its height while errors are corrected, so that the form does not move.
  */
 export function ErrorSummary({ errors, open, onFollow }: ErrorSummaryProps) {
   const words = useWords();
@@ -35,7 +35,7 @@ export function ErrorSummary({ errors, open, onFollow }: ErrorSummaryProps) {
   const entries = Object.entries(errors);
   const count = entries.filter(([name]) => open[name] !== undefined).length;
 
-  // A layout effect runs before a dialog opens in the same commit, which then returns the focus here.
+  // A layout effect: a dialog opened in the same commit then returns the focus here.
   useLayoutEffect(() => {
     ref.current?.focus();
   }, []);

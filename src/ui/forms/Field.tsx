@@ -18,17 +18,17 @@ type FieldProps = Omit<FieldState, 'type' | 'options'> & {
   readOnly?: boolean;
   autoComplete?: string;
   list?: string;
-  /** False for text that is not prose: names, passwords. */
+  /** False for names, passwords and other text that is not prose. */
   spellCheck?: boolean;
-  /** For what a telephone must not begin with a capital, or correct: usernames and codes. */
+  /** Stops phones from capitalising or correcting usernames and codes. */
   autoCapitalize?: 'none';
   autoCorrect?: 'off';
-  /** Gets the text. Not for a long one. */
+  /** Receives the text. Not for multi-line fields. */
   onInput?: (text: string) => void;
   onBlur?: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
-  /** Stands at the end of the input's line. */
+  /** Elements at the end of the input's line. */
   end?: Elements;
-  /** Stands below the input, at the end of the line, in a field that counts no characters. */
+  /** Elements below the input, in place of the character count. */
   foot?: Elements;
 };
 
@@ -37,8 +37,7 @@ function getCharactersLeft(words: FormMessages, left: number): string {
 }
 
 /**
- * It has no `maxlength`: a text that is too long stays complete, and the count says how much is too
- * much.
+ * A text field. It has no `maxlength`: a long paste stays complete, and the count shows the excess.
  */
 export function Field({ label, type = 'text', note, hint, error, max, end, foot, onInput, ...rest }: FieldProps) {
   const words = useWords();
@@ -57,7 +56,7 @@ export function Field({ label, type = 'text', note, hint, error, max, end, foot,
   function readText(): void {
     setText(textareaRef.current?.value ?? '');
   }
-  // A text that was typed before hydration is counted as well.
+  // Counts a text typed before hydration.
   useLayoutEffect(readText, []);
 
   const count =

@@ -3,13 +3,13 @@ import type { Elements } from '#ui/elements.ts';
 import '#styles/fields.css';
 
 type FieldFrameProps = {
-  /** The ids of its hint and its error are derived from it. */
+  /** The id of the control, from which the ids of hint and error are derived. */
   id: string;
   label: string;
   note?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Stands at the end of the line below the control. */
+  /** Elements at the end of the line below the control. */
   foot?: Elements;
   children: Elements;
 };
@@ -19,8 +19,8 @@ export function describedBy(id: string, hint: string | undefined, ...more: strin
 }
 
 /**
- * The line for the error is always there: a new message must not move the button that a person is
- * about to press.
+ * The label, hint and error around a control. The line for the error is always reserved, so that a
+ * new message does not move a button about to be pressed.
  */
 export function FieldFrame({ id, label, note, hint, error, foot, children }: FieldFrameProps) {
   return (

@@ -22,7 +22,7 @@ function isTaken(start: Uint8Array): boolean {
   return kind !== null && FORM_FILE_KINDS.includes(kind);
 }
 
-/** Returns what is wrong with the files; null while one is not ready. */
+/** Returns the problem with the files; null if there is none, or while a file is being shrunk. */
 export function findFilesProblem(words: FormMessages, files: readonly ChosenFile[]): string | null {
   if (files.some(({ isReady }) => !isReady)) return null;
   const wrong = files.find(({ problem }) => problem !== null);
@@ -59,8 +59,8 @@ function Entry({ chosen: { url, file, problem }, disabled, onUnreadable, onRemov
 type FilesFieldProps = HeldState<readonly ChosenFile[]> & { hint: string; disabled: boolean };
 
 /**
- * An optional field for several pictures and PDFs, which are chosen at once or one after another. Large pictures become
- * smaller after they were chosen.
+ * An optional field for pictures and PDFs, chosen together or one by one. Large pictures are
+ * shrunk.
  */
 export function FilesField({ label, name, hint, value: files, onValue, disabled, ...props }: FilesFieldProps) {
   const words = useWords();
@@ -76,7 +76,7 @@ export function FilesField({ label, name, hint, value: files, onValue, disabled,
   async function prepare(url: string, chosen: File): Promise<File> {
     const file = await shrinkPicture(chosen);
     const problem = await judgeFile(file, (_, start) => (isTaken(start) ? null : words.file.kind), words.file.kind);
-    // The browser may already have said that it cannot show the picture.
+    // Keeps the browser's own report that it cannot show the picture.
     change(url, { file, isReady: true, ...(problem === null ? {} : { problem }) });
     return file;
   }
@@ -120,7 +120,7 @@ export function FilesField({ label, name, hint, value: files, onValue, disabled,
         aria-describedby={describedBy(id, hint)}
         onChange={({ target }) => {
           add([...(target.files ?? [])]);
-          // Otherwise the same file could not be chosen again.
+          // Emptied so that choosing the same file again fires `change`.
           target.value = '';
         }}
       />

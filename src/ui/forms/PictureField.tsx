@@ -15,13 +15,13 @@ import './picture-field.css';
 type PictureFieldProps = HeldState<PictureValue> & {
   isOptional?: boolean;
   hint?: string;
-  /** Shown until another one is chosen. */
+  /** The current picture, shown until another is chosen. */
   present?: { address: string; alt: string } | null;
   disabled?: boolean;
 };
 
 type FrameProps = Pick<PictureFieldProps, 'error'> & {
-  /** Runs also for a file that is no picture. */
+  /** Runs if the browser cannot show the file. */
   onUnreadable: () => void;
   file: File | null;
   present: { address: string; alt: string } | null;
@@ -63,7 +63,7 @@ export function PictureField(props: PictureFieldProps) {
 
   useEarlyFiles(input);
 
-  // Otherwise the same file could not be chosen again.
+  // Empties the input, so that choosing the same file again fires `change`.
   useEffect(() => {
     if (file === null && chosen !== null && input.current !== null) input.current.value = '';
   }, [file, chosen]);
@@ -112,10 +112,8 @@ export function PictureField(props: PictureFieldProps) {
             aria-describedby={describedBy(id, hint)}
             onChange={handleChange}
           />
-          {/*
-            Only the button of the input is visible, because browsers shorten the file's name.
-            Screen readers read the name from the input, so this text is hidden from them.
-          */}
+          {/* Browsers shorten the file's name, so only the button of the input is visible.
+              Screen readers read the input, so this text is hidden from them. */}
           <p className="picture-field-file small soft" aria-hidden="true">
             {file === null ? form.noFile : `${file.name} (${sizeText(file.size)})`}
           </p>

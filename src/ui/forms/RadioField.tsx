@@ -4,7 +4,7 @@ import './radio-field.css';
 
 type RadioFieldProps = Pick<FieldState, 'label' | 'note' | 'name' | 'defaultValue'> & {
   options: readonly string[];
-  /** The words for the options. */
+  /** The labels of the options. */
   shown?: Readonly<Record<string, string>> | undefined;
 };
 

@@ -12,15 +12,15 @@ export type SentText = { label: string; text: string };
 export type ReceiptWords = Messages['receipt'];
 
 type ReceiptProps = {
-  /** `''` if there is none. */
+  /** The reference number; `''` for none. */
   reference: string;
   sent: readonly SentText[];
-  /** The page gives them, so that the scripts of all pages need not contain them. */
+  /** A prop from the page, so that no shared script contains the messages. */
   words: ReceiptWords;
   onAgain: () => void;
 };
 
-/** What stands below the message of success in place of the form. */
+/** The receipt that replaces the form, below the success message. */
 export function Receipt({ reference, sent, words, onAgain }: ReceiptProps) {
   const { form } = useWords();
   const [note, setNote] = useState('');

@@ -8,13 +8,13 @@ import { useWords } from './words.ts';
 
 type SelectFieldProps = Omit<FieldState, 'max' | 'note' | 'type' | 'options'> & {
   options: readonly string[];
-  /** The choice of nothing. Without it something is always chosen. */
+  /** The label of the empty option. Without it, a value is always selected. */
   prompt?: string | undefined;
-  /** A last option that is no value. */
+  /** A final option that is not a value of the field. */
   more?: { value: string; text: string };
   onChange?: (event: ChangeEvent<HTMLSelectElement>) => void;
   hint?: string;
-  /** The words for the options. */
+  /** The labels of the options. */
   shown?: Readonly<Record<string, string>> | undefined;
 };
 

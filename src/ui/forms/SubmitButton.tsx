@@ -6,7 +6,7 @@ type SubmitButtonProps = {
   label: string;
   busyLabel: string;
   isBusy: boolean;
-  /** Before hydration the fields would get into the page's address. */
+  /** False before hydration, when submitting would put the fields into the page's URL. */
   isReady: boolean;
 };
 

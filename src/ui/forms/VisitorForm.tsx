@@ -27,9 +27,9 @@ type VisitorFormProps = {
     focusField: (name: string) => void;
   };
   besideSubmit?: Elements;
-  /** Takes the place of the form, with the message, once it was sent. */
+  /** Replaces the form after it was sent, together with the message. */
   receipt?: Elements;
-  /** Stands in the message that the form was sent. */
+  /** Elements in the success message, above the reference number. */
   aboveNumber?: Elements;
   children: Elements;
 };

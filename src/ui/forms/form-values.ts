@@ -1,29 +1,34 @@
-/** The values of a form, by the kinds of its fields. */
+/** The values of a form, by the types of its fields. */
 import type { Parsed } from '#domain/parse.ts';
 import type { FormFile } from '#records/notices/form-file.ts';
 import type { Labelled } from '#i18n/english.ts';
 
-/** `problem` says what is wrong with the file. `isRemoved`: the record shall lose its picture. */
+/**
+ * A chosen picture. `problem` describes an invalid file; `isRemoved` removes the record's picture.
+ */
 export type PictureValue = { file: File | null; problem: string | null; isRemoved: boolean };
 
-/** The URL is that of the file as it was chosen, and tells the files apart. `file` may become smaller until it is ready. */
+/**
+ * A chosen file. `url` shows the original and identifies it; `file` may be shrunk until it is
+ * ready.
+ */
 export type ChosenFile = { url: string; file: File; problem: string | null; isReady: boolean; ready: Promise<File> };
 
-/** `files` are sent as soon as they are chosen, `chosenFiles` with the form. */
+/** Values by field type. `files` are uploaded when chosen, `chosenFiles` with the form. */
 type ValueByKind = { flag: boolean; files: readonly FormFile[]; chosenFiles: readonly ChosenFile[]; picture: PictureValue };
 
 type FieldValue = string | ValueByKind[keyof ValueByKind];
 
-/** A field of a form. Without a kind it is a text, or a choice if it has options. */
+/** A field of a form. By default it is a text, or a select if it has options. */
 export type FormField = Labelled & {
   kind?: keyof ValueByKind;
   optional?: boolean;
-  /** For a text: the most characters, which are counted if it has lines, and whether it is a day. */
+  /** For a text: the maximum length, whether it is multi-line, and whether it is a date. */
   max?: number;
   long?: boolean;
   day?: boolean;
   options?: readonly string[];
-  /** For a choice to which a text may be added: the option, and the label of the field for it. */
+  /** For a select that accepts a new text: the extra option, and the label of its text field. */
   adding?: { option: string; label: string };
 };
 
@@ -46,7 +51,7 @@ export function readText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Returns the value of a field with files that are sent as soon as they are chosen. */
+/** Returns the value of a field with files that are uploaded when chosen. */
 export function readFiles(value: FieldValue | undefined): readonly FormFile[] {
   if (typeof value !== 'object' || 'isRemoved' in value) return [];
   return value.flatMap((file) => ('ready' in file ? [] : [file]));
@@ -64,14 +69,15 @@ function valueIn(record: object, name: string, kind: FormField['kind']): unknown
   return typeof value === 'number' ? String(value) : readText(value);
 }
 
-/** Returns the values with which a form opens; null for a new record. */
+/** Returns the initial values of a form; `record` is null for a new record. */
 export function valuesOf<Fields extends FormFields>(fields: Fields, record: object | null): ValuesOf<Fields> {
   const values = Object.entries(fields).map(([name, { kind }]) => [name, valueIn(record ?? {}, name, kind)]);
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- `Object.fromEntries` forgets the names of its entries
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- `Object.fromEntries`
+  // loses the types of the keys
   return Object.fromEntries(values) as ValuesOf<Fields>;
 }
 
-/** Adds the files of a form to its parsed texts, or what is wrong with them to its errors. */
+/** Adds a form's files to its parsed texts, or their problem to its errors. */
 export function joinFiles<Value, Files>(
   parsed: Parsed<Value>,
   name: string,

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useLayou
 
 import './menu.css';
 
-/** `href` is for an action that is a link. */
+/** An action, or a link with `href`. */
 export type MenuItem = { label: string; isDanger?: boolean; isDisabled?: boolean } & (
   { href: string; onPress?: never } | { onPress: () => void; href?: never }
 );
@@ -16,10 +16,10 @@ type MenuProps = {
   onClose: () => void;
 };
 
-/** Between the menu and its button, and around it in the window. */
+/** The gap in pixels to the button and to the window's edges. */
 const GAP = 4;
 
-/** Below the button, or above it if there is no room. */
+/** Places the menu below its button, or above it for lack of space. */
 function placeMenu(menu: HTMLElement, opener: HTMLElement): void {
   const box = opener.getBoundingClientRect();
   const frame = (menu.offsetParent ?? document.body).getBoundingClientRect();
@@ -35,7 +35,7 @@ function listItems(menu: HTMLElement | null): readonly HTMLElement[] {
   return [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 }
 
-/** Gets the focus, and gives it back to its button. */
+/** A menu that takes the focus and returns it to its button. */
 export function Menu({ id, name, items, startsAt, opener, onClose }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
 
@@ -79,7 +79,7 @@ export function Menu({ id, name, items, startsAt, opener, onClose }: MenuProps) 
     if (event.key === 'ArrowUp') focusAt(at - 1);
     if (event.key === 'Home') focusAt(0);
     if (event.key === 'End') focusAt(-1);
-    // The browser then goes on from the button.
+    // Closing returns the focus, so that Tab continues from the button.
     if (event.key === 'Tab') close();
     if (event.key === 'Escape') {
       event.preventDefault();

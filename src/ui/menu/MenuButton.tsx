@@ -13,7 +13,7 @@ type MenuButtonProps = {
   items: readonly MenuItem[];
   small?: boolean;
   busy?: boolean;
-  /** For a caller that returns the focus to it. */
+  /** A ref for callers that return the focus to the button. */
   button?: RefObject<HTMLButtonElement | null>;
 };
 
@@ -26,7 +26,7 @@ export function MenuButton({ label, about, items, small = false, busy = false, b
   const name = `${label}: ${about}`;
 
   function menu(startsAt: 'first' | 'last'): Elements {
-    // Outside the table, whose scrolling box would clip it, and inside the landmark.
+    // In the landmark, but outside the table, where the scrolling box would clip the menu.
     const place = opener.current?.closest('main') ?? document.body;
     const close = (): void => setStart(null);
     return createPortal(<Menu id={id} name={name} items={items} startsAt={startsAt} opener={opener} onClose={close} />, place);

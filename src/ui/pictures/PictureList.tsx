@@ -7,15 +7,18 @@ import { PictureViewer } from './PictureViewer.tsx';
 import './picture-list.css';
 
 type PictureListProps = {
-  /** The viewer has it. */
+  /** The title of the viewer. */
   title: string;
   pictures: readonly ShownPicture[];
   className: string;
-  /** By position. The last one applies to all further pictures. */
+  /** The `sizes` by position. The last one applies to all further pictures. */
   sizes: readonly string[];
 };
 
-/** Pictures that open in the viewer. A link to the largest file opens without JavaScript and in a new tab, too. */
+/**
+ * Pictures that open in the viewer. They are links to the largest file, also for new tabs and
+ * without JavaScript.
+ */
 export function PictureList({ title, pictures, className, sizes }: PictureListProps) {
   const [opened, setOpened] = useState<number | null>(null);
 

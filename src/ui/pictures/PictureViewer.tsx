@@ -11,17 +11,17 @@ import '#styles/picture-arrow.css';
 import '#styles/round-button.css';
 import './picture-viewer.css';
 
-/** Narrower where the caption leaves too little height. */
+/** The height left above the caption limits the width. */
 const SIZES = 'min(100vw, calc(160vh - 14rem))';
 
 type PictureViewerProps = {
   title: string;
   pictures: readonly ShownPicture[];
   startAt?: number;
-  /** Pictures of a viewer with a name have addresses, such as `#2023-2024/3`, and thumbnails. */
+  /** With a name, the viewer has thumbnails and URLs such as `#2023-2024/3`. */
   name?: string;
   onClose: () => void;
-  /** While there are no pictures. */
+  /** Shown while the list of pictures is empty. */
   children?: Elements;
 };
 
@@ -86,7 +86,7 @@ type ThumbnailsProps = {
 function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
   const current = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // In braces, because Chrome returns a promise.
+    // In braces, because Chrome's method returns a promise, which an effect must not.
     current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [index]);
   return (
@@ -107,11 +107,11 @@ function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
   );
 }
 
-/** The neighbours of a picture are downloaded after it has loaded. */
+/** The picture viewer. It downloads a picture's neighbours after the picture itself. */
 export function PictureViewer({ title, pictures, startAt = 0, name = '', onClose, children }: PictureViewerProps) {
   const [wanted, setIndex] = useState(startAt);
   const count = pictures.length;
-  // An address can name a picture that is not there any more.
+  // A URL can name a picture that was removed.
   const index = count === 0 ? wanted : Math.min(wanted, count - 1);
   const picture = pictures[index];
   const close = useViewerHistory(name, index, onClose);
@@ -121,13 +121,13 @@ export function PictureViewer({ title, pictures, startAt = 0, name = '', onClose
   }
   const swipe = useSwipe(move);
 
-  // A layout effect listens before the pictures can be seen, so no key is lost.
+  // A layout effect: it listens before the pictures are painted, so that no key is lost.
   useLayoutEffect(() => {
-    // The window listens, because a click on the picture removes the focus from the dialog's controls.
+    // On the window, because a click on the picture removes the focus from the dialog's controls.
     function handleKey(event: globalThis.KeyboardEvent): void {
       if (count === 0 || event.altKey || event.ctrlKey || event.metaKey || getTargetOfKey(event.key, 0, count) === null) return;
       event.preventDefault();
-      // A second key can come before the first one is rendered.
+      // An updater, because a second key can arrive before the first is rendered.
       setIndex((latest) => getTargetOfKey(event.key, latest, count) ?? latest);
     }
     addEventListener('keydown', handleKey);

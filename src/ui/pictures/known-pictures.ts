@@ -1,10 +1,11 @@
 import type { ShownPicture } from '#domain/gallery.ts';
 
-/** Most pictures that the page does not know have this size. */
+/** The usual size of pictures added after the build. */
 const COMMON_SIZE = { width: 1440, height: 900 };
 
 /**
- * The page knows all pictures, unless it was built before some were added.
+ * Returns the pictures with the given URLs. Pictures added after the build get a default size and
+ * name.
  * @param nameOf returns the alternative text of an unknown picture; `number` counts from 1
  */
 export function picturesAt(

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** In pixels. A movement that is more vertical than horizontal is none. */
+/** The shortest swipe in pixels. Mostly vertical movements do not count. */
 const SWIPE_PX = 40;
 
 type Swipe = {
@@ -10,15 +10,15 @@ type Swipe = {
 };
 
 /**
- * The element's `touch-action` must leave horizontal movements to it (`pan-y pinch-zoom`).
- * @param onSwipe gets 1 for a swipe to the left, which asks for the next item, and -1 for the
- *   right
+ * Detects horizontal swipes. The element needs `touch-action: pan-y pinch-zoom`.
+ * @param onSwipe receives 1 for a swipe to the left, which asks for the next item, and -1 for the
+ * right
  */
 export function useSwipe(onSwipe: (step: 1 | -1) => void): Swipe {
   const start = useRef<{ id: number; x: number; y: number } | null>(null);
 
   function begin(event: PointerEvent): void {
-    // A second finger zooms, and a mouse can use the buttons.
+    // A second finger zooms, and mice have the buttons.
     const isSwipe = event.isPrimary && event.pointerType !== 'mouse';
     start.current = isSwipe ? { id: event.pointerId, x: event.clientX, y: event.clientY } : null;
   }

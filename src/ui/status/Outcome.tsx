@@ -5,15 +5,15 @@ export type OutcomeWords = {
   kind: 'success' | 'error';
   title: string;
   details: readonly string[];
-  /** A part of the details that is shown in large letters, alone in its line. */
+  /** A reference number, shown large on a line of its own. */
   reference?: string;
 };
 
 type OutcomeProps = {
   outcome: OutcomeWords | null;
-  /** The form that it is about is empty again. */
+  /** Whether a success takes the focus, because the form was emptied. */
   focusesSuccess?: boolean;
-  /** Only when it succeeded. */
+  /** Elements shown after a success. */
   aboveDetails?: Elements;
 };
 
@@ -50,8 +50,8 @@ function OutcomeMessage({ kind, title, details, reference = '', takesFocus = fal
 }
 
 /**
- * Both live regions are in the HTML from the start, because assistive technology announces only
- * changes of regions that it already knows.
+ * The result of a request. Both live regions exist from the start, because assistive technology
+ * announces only changes of existing regions.
  */
 export function Outcome({ outcome, focusesSuccess = false, aboveDetails }: OutcomeProps) {
   return (

@@ -1,6 +1,6 @@
 import './spinner.css';
 
-/** Decoration: a text beside it says what is in progress. */
+/** A decorative spinner, used beside a text. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />;
 }

@@ -12,7 +12,9 @@ type ReportOutcome = (outcome: OutcomeWords | null) => void;
 
 const ReportContext = createContext<ReportOutcome>(() => undefined);
 
-/** Returns a function that keeps what came of a request. It is shown if the island stops working. */
+/**
+ * Returns a function that stores a request's outcome, which the error boundary shows after a crash.
+ */
 export function useReport(): ReportOutcome {
   return use(ReportContext);
 }
@@ -34,8 +36,8 @@ type BoundaryProps = { children: Elements };
 type BoundaryState = { hasStopped: boolean; outcome: OutcomeWords | null };
 
 /**
- * Takes the place of an island that throws: it says so, and what came of the last request, for example the number of a
- * grievance, also when the answer comes later (docs/behaviour.md, "An island that stops").
+ * An error boundary. It also shows the outcome of the last request, such as a grievance number,
+ * even if the response arrives after the crash (docs/behaviour.md, "An island that stops").
  */
 export class IslandBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { hasStopped: false, outcome: null };
@@ -60,7 +62,7 @@ export class IslandBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** Makes an island of a component. */
+/** Wraps a component in the error boundary. */
 export function asIsland<Props extends object>(Part: ComponentType<Props>) {
   return function Island(props: Props) {
     return (
@@ -71,7 +73,10 @@ export function asIsland<Props extends object>(Part: ComponentType<Props>) {
   };
 }
 
-/** Makes the island of a form. A page in another language than English gives it the messages (`formWords`). */
+/**
+ * Wraps a form in the error boundary and its messages. Pages that are not in English pass
+ * `formWords`.
+ */
 export function withWords<Props extends object>(Form: ComponentType<Props>) {
   const Island = asIsland(Form);
   return function FormWithWords(props: Props & { words?: Partial<FormMessages> | undefined }) {

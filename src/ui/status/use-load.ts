@@ -4,14 +4,14 @@ type Load<Value> = { state: 'loading' } | { state: 'loaded'; value: Value } | { 
 
 type UseLoad<Value> = {
   load: Load<Value>;
-  /** Begins with `loading`. */
+  /** Loads again, with `loading` first. */
   retry: () => void;
-  /** Sends no request, e.g. after a record was deleted. */
+  /** Changes the value without a request, e.g. after a deletion. */
   change: (next: (value: Value) => Value) => void;
 };
 
 /**
- * A request that is no longer needed is aborted.
+ * Loads a value. Requests no longer needed are aborted.
  * @param fetchValue must stay the same function between renders
  */
 export function useLoad<Value>(fetchValue: (signal: AbortSignal) => Promise<Value>): UseLoad<Value> {

@@ -1,6 +1,6 @@
 import { NOTICE_PICTURE_BOUNDS } from '#records/notices/notice-file.ts';
 
-/** Five such pictures fit into one form. */
+/** The size from which pictures are shrunk; five smaller ones fit into one form. */
 const LARGE_BYTES = 700_000;
 const QUALITY = 0.8;
 
@@ -8,7 +8,7 @@ async function decoded(file: File): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file);
   } catch {
-    // It is no picture, or the browser is too old. The server judges the file as it is.
+    // Not a picture, or an old browser: the server judges the original file.
     return null;
   }
 }
@@ -19,7 +19,7 @@ function encoded(picture: ImageBitmap, scale: number): Promise<Blob | null> {
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const context = canvas.getContext('2d');
   if (context === null) return Promise.resolve(null);
-  // A JPEG has no transparent parts; they would become black.
+  // A JPEG would show transparent parts as black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
@@ -27,8 +27,8 @@ function encoded(picture: ImageBitmap, scale: number): Promise<Blob | null> {
 }
 
 /**
- * Returns a picture with no more pixels than the server keeps, as a JPEG: photographs of phones have 3 to
- * 8 MB. Returns the same file if it is small, or no picture that this browser can read.
+ * Scales a picture down to the server's maximum, as a JPEG: photographs of phones have 3 to 8 MB.
+ * Returns the same file if it is small or unreadable.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   if (!/^image\/(?:jpeg|png)$/u.test(file.type)) return file;

@@ -16,11 +16,11 @@ function enterAgain(control: Control, entered: Control): void {
 }
 
 /**
- * Keeps what was entered before hydration. Where a browser has translated the page by then, React renders the form again
- * instead of hydrating it (docs/architecture.md, "Translated pages").
+ * Keeps values entered before hydration: on a page translated by the browser, React renders the
+ * form again instead of hydrating it (docs/architecture.md, "Translated pages").
  */
 export function useEnteredBefore(ref: RefObject<HTMLFormElement | null>, label: string): void {
-  // The form of the built page, which is still there while React renders for the first time.
+  // The form of the static HTML, which still exists during React's first render.
   const [built] = useState(() =>
     import.meta.env.SSR ? undefined : [...document.forms].find((form) => form.getAttribute('aria-label') === label),
   );

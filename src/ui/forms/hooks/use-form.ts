@@ -11,23 +11,23 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 type NameOf<Fields> = keyof Fields & string;
 
-/** The props of a control that keeps its value itself. */
+/** The props of an uncontrolled control. */
 export type FieldState = {
   label: string;
   required: boolean;
-  /** `(optional)` */
+  /** A note after the label: `(optional)`. */
   note?: string;
   type?: 'textarea' | 'date';
   max?: number | undefined;
-  /** The request and its errors have the same name. */
+  /** The name, also in the request and in its errors. */
   name: string;
-  /** The text when the form opens. Afterwards only the control has it. */
+  /** The initial text. Afterwards only the control has it. */
   defaultValue: string;
   error: string | undefined;
   options?: readonly string[];
 };
 
-/** The props of a control whose value the form keeps: files. */
+/** The props of a controlled control, for files. */
 export type HeldState<Value> = Pick<FieldState, 'name' | 'label' | 'error'> & {
   value: Value;
   onValue: (next: (value: Value) => Value) => void;
@@ -35,38 +35,41 @@ export type HeldState<Value> = Pick<FieldState, 'name' | 'label' | 'error'> & {
 
 export type FormOptions<Fields extends FormFields, Value> = {
   fields: Fields;
-  /** The values when the form opens; empty by default. */
+  /** The initial values; empty by default. */
   start?: ValuesOf<Fields>;
-  /** Returns texts of another page. Runs once, when the form is hydrated. */
+  /** Returns texts from another page. Runs once, after hydration. */
   receive?: () => Partial<ValuesOf<Fields>>;
   parse: (values: ValuesOf<Fields>, words: FormMessages) => Parsed<Value>;
-  /** An error summary takes the focus instead. */
+  /** False if an error summary takes the focus instead. */
   focusesFirstError?: boolean;
 };
 
 export type UseForm<Fields extends FormFields, Value> = {
   formProps: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onInput: (event: SyntheticEvent<HTMLFormElement>) => void };
-  /** For forms that check a field when it is left. */
+  /** The handler for forms that validate a field on blur. */
   handleBlur: (event: FocusEvent<HTMLFormElement>) => void;
-  /** Reads what the controls show, neither checked nor cleaned. */
+  /** Returns the raw values of the controls. */
   readValues: () => ValuesOf<Fields>;
   errors: FieldErrors;
   field: (name: NameOf<Fields>) => FieldState;
   held: <Name extends NameOf<Fields>>(name: Name) => HeldState<ValuesOf<Fields>[Name]>;
   all: readonly FieldState[];
-  /** Shows no errors. */
+  /** Replaces the values and clears the errors. */
   setValues: (values: ValuesOf<Fields>) => void;
   clear: () => void;
-  /** And validates it. */
+  /** Sets and validates a text. */
   setText: (name: NameOf<Fields>, text: string) => void;
-  /** Null if a value is wrong; it then shows all errors. */
+  /** Returns the parsed values, or shows all errors and returns null. */
   check: () => Value | null;
-  /** Shows errors that the server found, too. */
+  /** Shows errors, for example those from the server. */
   showErrors: (errors: FieldErrors) => void;
   focusField: (name: string) => void;
 };
 
-/** `attempted`: the errors of the last attempt, whose fields are checked with each change. `judged`: the values that have the errors. */
+/**
+ * `held`: values of files. `attempted`: errors of the last attempt; their fields are validated on
+ * each change. `judged`: the values that the errors belong to.
+ */
 type State<Values> = { held: Values; errors: FieldErrors; attempted: FieldErrors; judged: Values };
 
 function isControl(element: unknown): element is Control {
@@ -77,14 +80,16 @@ function controlsOf(form: HTMLFormElement | null): Control[] {
   return form === null ? [] : [...form.elements].filter(isControl);
 }
 
-/** Scrolls the label into view, or the legend of radio buttons: `focus()` alone does not scroll to a control that is in view. */
+/**
+ * Focuses a control and scrolls its label or legend into view, which `focus()` alone does not do.
+ */
 function focusWithLabel(control: Control): void {
   control.focus();
   const heading = control.type === 'radio' ? control.closest('fieldset')?.querySelector('legend') : control.labels?.[0];
   heading?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The event lets everything that depends on a text follow, as it does when a person types. */
+/** Sets the values of controls and fires the events of typing. */
 function showValues(form: HTMLFormElement | null, values: Partial<FormValues>): void {
   for (const control of controlsOf(form)) {
     const value = values[control.name];
@@ -96,7 +101,7 @@ function showValues(form: HTMLFormElement | null, values: Partial<FormValues>): 
   }
 }
 
-/** The errors of all other fields stay. */
+/** Updates the error of one field. */
 function recheck<Value>(errors: FieldErrors, name: string, parsed: Parsed<Value>): FieldErrors {
   const { [name]: _, ...others } = errors;
   const sentence = parsed.ok ? undefined : parsed.errors[name];
@@ -104,9 +109,9 @@ function recheck<Value>(errors: FieldErrors, name: string, parsed: Parsed<Value>
 }
 
 /**
- * The values of a form, with their errors. Texts and flags are in the controls alone, so what was typed before hydration
- * counts as well; files are in the state (`held`). A field that is being filled in for the first time shows no error, unless
- * text was pasted into it.
+ * Manages a form's values and errors. Texts and flags are only in the controls, so that input from
+ * before hydration counts; files are in the state (`held`). A field filled in for the first time
+ * shows no error until it is left, unless text was pasted.
  */
 export function useForm<Fields extends FormFields, Value>({
   fields,
@@ -130,7 +135,7 @@ export function useForm<Fields extends FormFields, Value>({
     const data = new FormData(formRef.current ?? undefined);
     const read = controls.map(({ name, validity }): [string, string | boolean] => {
       if (fields[name]?.kind === 'flag') return [name, data.has(name)];
-      // A date with a part missing counts as empty, so it would be lost unseen. No field accepts '?'.
+      // An incomplete date reads as empty and would be lost silently. No field accepts '?'.
       return [name, validity.badInput ? '?' : readText(data.get(name))];
     });
     return { ...held, ...Object.fromEntries(read) };
@@ -157,10 +162,10 @@ export function useForm<Fields extends FormFields, Value>({
   }
 
   function handleBlur({ target }: FocusEvent<HTMLFormElement>): void {
-    // When the whole window loses the focus, the field stays the active element.
+    // If the whole window lost the focus, the field is still the active element.
     if (target === document.activeElement || !isField(target)) return;
-    // A field keeps its error until its value changes. The error may come from the server, and the
-    // rules here would then remove it. A date with a part missing changes without an event.
+    // A field keeps its error until its value changes: local validation would remove an error from
+    // the server. An incomplete date changes without an event.
     const { [target.name]: now }: FormValues = readValues();
     const { [target.name]: before }: FormValues = state.judged;
     if (errors[target.name] === undefined || now !== before) validate(target.name);
@@ -179,7 +184,7 @@ export function useForm<Fields extends FormFields, Value>({
   }
 
   function field(name: NameOf<Fields>): FieldState {
-    // The types allow no other name.
+    // By its type, every name is a field.
     const definition: FormField = fields[name] ?? { label: name };
     const { max, long = false, optional = false, day = false, options } = definition;
     return {

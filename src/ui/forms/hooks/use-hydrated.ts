@@ -5,8 +5,8 @@ function neverChanges(): () => void {
 }
 
 /**
- * False in the static HTML. A form stays disabled until then, because the browser would put its
- * fields into the page's address.
+ * False in the static HTML. Forms stay disabled until hydration, because the browser would put
+ * their fields into the page's URL.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -8,19 +8,22 @@ type SubmitOptions<Input, Value> = {
 
 type UseSubmit<Input> = {
   isBusy: boolean;
-  /** Does nothing while a request is in progress. */
+  /** Sends a request, unless one is in progress. */
   submit: (input: Input) => void;
-  /** For handlers: an exception in `work` is a failure, too, so that nobody presses a button in vain. */
+  /**
+   * Runs the code of a handler; an exception counts as a failure, so that the person sees a
+   * message.
+   */
   attempt: (work: () => void) => void;
 };
 
 /**
- * A request is never aborted, because the server may already have saved. Its result is reported
- * even if the component has been unmounted.
+ * Sends a form. A request is never aborted, because the server may already have saved; its result
+ * is reported even after unmounting.
  */
 export function useSubmit<Input, Value>({ send, onDone, onFailed }: SubmitOptions<Input, Value>): UseSubmit<Input> {
   const [isBusy, setIsBusy] = useState(false);
-  // The state alone would allow a second press before the next render.
+  // A ref, because the state would allow a second click before the next render.
   const isUnderWay = useRef(false);
 
   function finish(report: () => void): void {
@@ -29,7 +32,7 @@ export function useSubmit<Input, Value>({ send, onDone, onFailed }: SubmitOption
     report();
   }
 
-  /** An exception in `send` becomes a rejection. */
+  /** Async, so that an exception in `send` becomes a rejection. */
   async function begin(input: Input): Promise<Value> {
     return send(input);
   }
