@@ -1,4 +1,4 @@
-/** Tells each page its language, and that of its text (docs/behaviour.md, "Languages"). */
+/** Sets each page's language and the language of its text (docs/behaviour.md, "Languages"). */
 import { defineMiddleware } from 'astro:middleware';
 
 import { isTranslated } from '#queries/language.ts';
@@ -8,7 +8,7 @@ import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { findForeignTag } from '#i18n/sentences.ts';
 import { getMessages } from '#i18n/words.ts';
 
-/** The login and the console, which are in English alone. */
+/** The login and the console, which exist only in English. */
 const STAFF_PAGE = /^\/(?:login|\w+_console)$/u;
 
 export const onRequest = defineMiddleware(async ({ url, currentLocale, locals, redirect }, next) => {
@@ -19,7 +19,7 @@ export const onRequest = defineMiddleware(async ({ url, currentLocale, locals, r
   locals.frame = getMessages(language);
   locals.isTranslated = await isTranslated(language, path);
   locals.words = locals.isTranslated ? locals.frame : getMessages(DEFAULT_LANGUAGE);
-  // The function that fills `[[title]]` knows its language.
+  // The function that fills `[[title]]` sets its language.
   locals.langOf = (text) => (text?.includes('[[') === true ? undefined : findForeignTag(locals.words, text));
   return next();
 });

@@ -1,4 +1,4 @@
-/** The addresses of pictures, for the functions (src/integrations/picture-list.ts). */
+/** Picture addresses for the functions (src/integrations/picture-list.ts). */
 import type { APIRoute } from 'astro';
 
 import type { ShownPicture } from '#domain/gallery.ts';

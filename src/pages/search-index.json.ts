@@ -1,4 +1,7 @@
-/** The build adds the text of the pages (src/integrations/search-index-integration.ts). */
+/**
+ * The search index, to which the build adds page texts
+ * (src/integrations/search-index-integration.ts).
+ */
 import type { APIRoute } from 'astro';
 
 import { getSearchExtras } from '#queries/search.ts';

@@ -1,6 +1,6 @@
 /**
- * Pages don't import this file: `astro:config/server` would bring the styles of all pages into each
- * of them.
+ * Draws the brand's pictures. Pages must not import this file, because `astro:config/server` adds
+ * all pages' styles to each.
  */
 import { readFile } from 'node:fs/promises';
 
@@ -14,7 +14,7 @@ import { type BrandFiles, CARD, getBrandPath } from './brand.ts';
 const brandFiles: BrandFiles = brand;
 const { emblem, icon = emblem, socialPicture, colours } = brandFiles;
 
-/** The site serves these under `/brand/`. */
+/** Pictures served under `/brand/`. */
 const MADE: Readonly<Record<string, () => Promise<Uint8Array>>> = {
   'icon-192.png': () => iconOf(192),
   'icon-512.png': () => iconOf(512),
@@ -24,10 +24,10 @@ const MADE: Readonly<Record<string, () => Promise<Uint8Array>>> = {
 
 export const brandPictures = Object.keys(MADE);
 
-/** Opens a file of the brand. A drawing gets at least this width. */
+/** Opens a file of the brand; an SVG gets at least this width. */
 async function openBrandFile(named: string, width: number): Promise<Sharp> {
   const bytes = await readFile(new URL(`.${getBrandPath(named)}`, root));
-  // A drawing has no pixels, and sharp would enlarge those of its own size.
+  // An SVG has no pixels; a higher density avoids enlarging a small rendering.
   const { width: own, density = 72 } = await sharp(bytes).metadata();
   return sharp(bytes, { density: named.endsWith('.svg') ? Math.min(2400, (density * width) / own) : density, failOn: 'error' });
 }
@@ -37,7 +37,7 @@ async function iconOf(width: number): Promise<Buffer> {
   return drawn.png({ palette: true }).toBuffer();
 }
 
-/** Returns the picture for links, or the icon on the colour of the college. */
+/** Returns the picture for shared links, or the icon on the college's colour. */
 async function drawCard(): Promise<Buffer> {
   const { width, height } = CARD;
   const picture = await openBrandFile(socialPicture ?? icon, width);
@@ -53,14 +53,17 @@ async function drawCard(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** @throws Error if there is none of this name */
+/**
+ * Draws a picture by its name.
+ * @throws Error for an unknown name
+ */
 export async function drawBrandPicture(name: string): Promise<Uint8Array> {
   const make = MADE[name];
   if (make === undefined) throw new Error(`There is no picture "${name}" of the brand.`);
   return make();
 }
 
-/** A PNG of 32 pixels in the container that old programs ask for. */
+/** Returns a 32-pixel PNG in the ICO container for old programs. */
 export async function drawFavicon(): Promise<Uint8Array> {
   const png = await iconOf(32);
   const head = Buffer.alloc(22);

@@ -11,15 +11,15 @@ const { emblem, colours } = files;
 
 const PICTURES = import.meta.glob<ImageMetadata>('/content/brand/*.{svg,png,jpg,jpeg,webp}', { eager: true, import: 'default' });
 
-/** The picture that social networks and messengers show beside a link to any page of the site. */
+/** Picture that social networks and messengers show with shared links. */
 export const CARD = { path: '/brand/card.jpg', width: 1200, height: 630 };
 
-/** The browser's own interface has this colour. */
+/** Colour of the browser's own interface. */
 export const themeColour = colours.brand;
 
 export const brandColourStyle = formatBrandStyle(colours);
 
-/** `/content/brand/emblem.svg`. */
+/** Returns a project path such as `/content/brand/emblem.svg`. */
 export function getBrandPath(named: string): string {
   return `/content/brand/${named.replace(/^\.\//u, '')}`;
 }

@@ -1,14 +1,14 @@
-/** Writes a calendar for other programs (RFC 5545). */
+/** Formats iCalendar files for other programs (RFC 5545). */
 import { createHash } from 'node:crypto';
 
 import { addDays } from '#domain/dates.ts';
 import type { Repeats } from '#domain/yearly.ts';
 
 export type CalendarEvent = {
-  /** The same in every version of the calendar. */
+  /** Stable across versions of the calendar. */
   uid: string;
   title: string;
-  /** `YYYY-MM-DD`. The last day is part of the event. */
+  /** `YYYY-MM-DD`; the event includes its last day. */
   firstDay: string;
   lastDay: string;
   repeats?: Repeats | undefined;
@@ -18,7 +18,10 @@ export type CalendarEvent = {
 
 type Identified = Pick<CalendarEvent, 'title' | 'firstDay'> & { kind: string };
 
-/** Adds a UID to each date, which depends on kind, first day and title. Equal dates are numbered. */
+/**
+ * Adds a stable UID to each date, derived from its kind, first day and title. Duplicates are
+ * numbered.
+ */
 export function withUids<Entry extends Identified>(dates: readonly Entry[], host: string): readonly (Entry & { uid: string })[] {
   const counts = new Map<string, number>();
   return dates.map((date) => {
@@ -36,7 +39,7 @@ function escapeCalendarText(text: string): string {
   return text.replaceAll(/[\\;,]/gu, String.raw`\$&`).replaceAll(/\r?\n/gu, String.raw`\n`);
 }
 
-/** Breaks a long line between two characters. What follows begins with a space. */
+/** Folds a long line between characters; continuation lines begin with a space. */
 function folded(line: string): string {
   const lines = [''];
   for (const character of line) {
@@ -57,7 +60,7 @@ function linesOf({ uid, title, firstDay, lastDay, repeats, place, url }: Calenda
     `UID:${uid}`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${dayOf(firstDay)}`,
-    // The end of an event of whole days is the day after it.
+    // DTEND of an all-day event is exclusive.
     `DTEND;VALUE=DATE:${dayOf(addDays(lastDay, 1))}`,
     ...(repeats === undefined ? [] : [`RRULE:FREQ=${repeats.toUpperCase()}`]),
     `SUMMARY:${escapeCalendarText(title)}`,
@@ -68,7 +71,10 @@ function linesOf({ uid, title, firstDay, lastDay, repeats, place, url }: Calenda
   ];
 }
 
-/** @param now when the calendar was written */
+/**
+ * Formats a calendar.
+ * @param now time of its creation
+ */
 export function formatCalendarFile(name: string, events: readonly CalendarEvent[], now: Date): string {
   const stamp = `${now.toISOString().slice(0, 19).replaceAll(/[-:]/gu, '')}Z`;
   const lines = [

@@ -3,8 +3,8 @@ import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { localize } from '#i18n/localize.ts';
 
 /**
- * Returns the data in a language.
- * @throws Error that tells editors which file is missing
+ * Returns the entry's data in a language.
+ * @throws Error that names the missing file for editors
  */
 export function dataOf<Entry extends { data: unknown }>(
   entry: Entry | undefined,

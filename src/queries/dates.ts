@@ -12,7 +12,7 @@ import { getLinkResolver } from './site.ts';
 
 export const ADMISSION_PAGE = '/admission';
 
-/** `lastDay` is the first one if there is only one. */
+/** A date; `lastDay` equals the first day of a one-day event. */
 export type DateEntry = {
   title: string;
   kind: DateKind;
@@ -20,7 +20,7 @@ export type DateEntry = {
   lastDay: string;
   repeats?: Repeats | undefined;
   place?: string | undefined;
-  /** Of the only programmes and courses that it concerns, if there are any. */
+  /** Programmes and courses to which the date is limited. */
   programmes?: readonly string[] | undefined;
   courses?: readonly string[] | undefined;
   href?: string | undefined;
@@ -35,7 +35,10 @@ function sortDates(dates: readonly DateEntry[]): readonly DateEntry[] {
   return [...dates].sort((a, b) => `${a.firstDay} ${a.lastDay}`.localeCompare(`${b.firstDay} ${b.lastDay}`));
 }
 
-/** The dates in their order, with the first and the last day of admission. One that repeats is there once, with its first day. */
+/**
+ * Returns all dates in order, with the first and last day of admission. A repeating date appears
+ * once, with its first day.
+ */
 async function getCalendarDates(language: Language = DEFAULT_LANGUAGE): Promise<readonly DateEntry[]> {
   const { dates } = dataOf(await getEntry('dates', 'dates'), 'dates/dates.json', language);
   const { opens, closes, sample } = await getAdmission();
@@ -57,17 +60,17 @@ async function getCalendarDates(language: Language = DEFAULT_LANGUAGE): Promise<
   );
 }
 
-/** The dates that visitors may put into their calendar: those of the college itself. */
+/** Returns the college's own dates, which visitors can add to their calendar. */
 export async function getOwnDates(): Promise<readonly DateEntry[]> {
   return (await getCalendarDates()).filter(({ sample }) => !sample);
 }
 
-/** The same dates, in which one that repeats is there with the days of the coming years. */
+/** Returns all dates, with coming years' occurrences of repeating ones. */
 export async function getDates(language: Language = DEFAULT_LANGUAGE): Promise<readonly DateEntry[]> {
   return sortDates(withOccurrences(await getCalendarDates(language), isoDay(new Date())));
 }
 
-/** The dates that concern a course, by `id` and programme. */
+/** Returns the dates for a course and its programme. */
 export async function getCourseDates(course: { id: string; programme: string }, language: Language): Promise<readonly DateEntry[]> {
   return (await getDates(language)).filter(({ programmes = [], courses = [] }) => {
     const isForAll = programmes.length + courses.length === 0;

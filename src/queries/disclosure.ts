@@ -6,7 +6,7 @@ import { dataOf } from './data-of.ts';
 import { formatPdfFacts } from './files/pdf-facts.ts';
 import { getLinkResolver } from './site.ts';
 
-/** A PDF whose file is missing is not published. */
+/** Returns the published items. A PDF without a file is left out. */
 export async function getDisclosure() {
   const { groups } = dataOf(await getEntry('disclosure', 'disclosure'), 'disclosure/disclosure.json');
   const leadsTo = await getLinkResolver();

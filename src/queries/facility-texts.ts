@@ -3,10 +3,10 @@ import { getCollection, render } from 'astro:content';
 import { shownLink } from './navigation.ts';
 import { getLinkResolver } from './site.ts';
 
-/** The folder with the file has this name. */
+/** A group of facilities, named like its folder. */
 export type FacilityGroup = 'academics' | 'student' | 'faculty';
 
-/** `id` is the facility's anchor. */
+/** Returns the facilities of a group; `id` is the anchor. */
 export async function getFacilityTexts(group: FacilityGroup) {
   const entries = await getCollection('facilityTexts', ({ id }) => id.startsWith(`${group}/`));
   const leadsTo = await getLinkResolver();

@@ -9,13 +9,13 @@ import { getLinkResolver } from './site.ts';
 
 export type Office = CollectionEntry<'contact'>['data']['offices'][number];
 
-/** Leaves out links to pages that answer nothing. */
+/** Removes links to pages without an answer. */
 async function withShownLinks(offices: readonly Office[]): Promise<readonly Office[]> {
   const leadsTo = await getLinkResolver();
   return offices.map((office) => ({ ...office, link: office.link && shownLink(office.link, leadsTo)[0] }));
 }
 
-/** A sample name is nobody. */
+/** Tells whether an office has a real name or a contact. */
 function isNamed({ name, sample, telephone, email, link }: Office): boolean {
   return (telephone ?? email ?? link ?? (sample ? undefined : name)) !== undefined;
 }

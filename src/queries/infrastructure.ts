@@ -2,7 +2,7 @@ import { getCollection, render } from 'astro:content';
 
 import { makePicture } from './files/picture-files.ts';
 
-/** `id` is the place's anchor. */
+/** Returns the places; `id` is the anchor. */
 export async function getInfrastructure() {
   const entries = await getCollection('infrastructure');
   entries.sort((one, other) => one.data.order - other.data.order);

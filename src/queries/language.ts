@@ -1,4 +1,4 @@
-/** In which language a page is built, and which pages are translated (docs/behaviour.md, "Languages"). */
+/** Finds a page's language and the translated pages (docs/behaviour.md, "Languages"). */
 import { getCollection } from 'astro:content';
 
 import { COURSES_PAGE, getCoursePath } from '#domain/course.ts';
@@ -8,31 +8,28 @@ import type { FormMessages } from '#i18n/english.ts';
 import { type Locale, localPath } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/words.ts';
 
-/** The page at `/hi` is `content/hi/pages/index.md`. English has the home page there. */
+/** File of the page at `/hi`: `content/hi/pages/index.md`. English has the home page there. */
 export const START_PAGE = 'index';
 
-/** The pages that a language has, by the names of the English ones. */
+/** Returns a language's translations by the name of the English page. */
 export async function listTranslations(language: Language) {
   const entries = await getCollection('translatedPages', ({ id }) => id.startsWith(`${language}/`));
   return entries.map((entry) => ({ ...entry, id: entry.id.slice(language.length + 1) }));
 }
 
-/** Their paths without a prefix. */
+/** Returns the paths of translated pages, without a language prefix. */
 async function translatedPaths(language: Language): Promise<readonly string[]> {
   return (await listTranslations(language)).map(({ id }) => (id === START_PAGE ? '/' : `/${id}`));
 }
 
-/**
- * Returns the translation of a page; undefined if there is none. `getEntry` would
- * warn about each one that is missing.
- */
+/** Returns a page's translation, or undefined; `getEntry` would warn about missing ones. */
 export async function translationOf(language: Language, route: string) {
   if (language === DEFAULT_LANGUAGE) return undefined;
   const [found] = await getCollection('translatedPages', ({ id }) => id === `${language}/${route}`);
   return found;
 }
 
-/** Returns the messages that the island of a form needs; undefined in English, which its script contains. */
+/** Returns a form island's messages; undefined in English, which the script contains. */
 export function formWords(
   words: Messages,
   ...sections: readonly Exclude<keyof FormMessages, keyof Locale>[]
@@ -43,7 +40,10 @@ export function formWords(
   return { language, tag, labels, form, field, connection, ...own };
 }
 
-/** Returns what visitors read for the choices of a file, whose values stay English; undefined in English. */
+/**
+ * Returns translated labels for the choices in a file; their stored values stay English. Undefined
+ * in English.
+ */
 export async function shownAs(
   collection: 'admissions' | 'grievances' | 'notices',
   language: Language,
@@ -53,29 +53,38 @@ export async function shownAs(
   return Object.fromEntries(entries.flatMap(({ data }) => data[language] ?? []).map(({ choice, shown }) => [choice, shown]));
 }
 
-/** A page below another is translated where that is. */
+/** Returns the first part of a path: a subpage is translated with its parent. */
 function getFirstPart(path: string): string {
   const [, first = ''] = path.split('/');
   return path.startsWith(getCoursePath('')) ? COURSES_PAGE : first;
 }
 
-/** A page that has messages of the interface alone. */
+/** Page with interface messages only, so translated in every language. */
 const NOT_FOUND = '/404';
 
-/** Returns whether the text of a page is in a language. @param path the path of the English page */
+/**
+ * Tells whether a page's text is in a language.
+ * @param path path of the English page
+ */
 export async function isTranslated(language: Language, path: string): Promise<boolean> {
   if (language === DEFAULT_LANGUAGE || path === NOT_FOUND) return true;
   return (await translatedPaths(language)).includes(`/${getFirstPart(path)}`);
 }
 
-/** Returns true if the translation of a page is a draft. @param path the path of the English page */
+/**
+ * Tells whether a page's translation is a draft.
+ * @param path path of the English page
+ */
 export async function isDraft(language: Language, path: string): Promise<boolean> {
   return (await translationOf(language, getFirstPart(path) || START_PAGE))?.data.draft ?? false;
 }
 
 export type Alternate = { language: Language; tag: string; name: string; path: string; isTranslated: boolean };
 
-/** Returns the same page in all languages. @param path the path of the English page */
+/**
+ * Returns a page's address in each language.
+ * @param path path of the English page
+ */
 export async function alternatesOf(path: string): Promise<readonly Alternate[]> {
   return Promise.all(
     ALL_LANGUAGES.map(async (language) => {

@@ -2,7 +2,7 @@ import { type CollectionEntry, getCollection, getEntry, render } from 'astro:con
 
 import { dataOf } from './data-of.ts';
 
-/** `id` is the message's anchor on `/messages`. */
+/** A leader; `id` is the message's anchor on `/messages`. */
 export type Leader = CollectionEntry<'leaders'>['data'] & { id: string };
 export type Founders = CollectionEntry<'founders'>['data'];
 

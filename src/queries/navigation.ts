@@ -3,14 +3,14 @@ export type ResolvedLink = MenuLink & { kind: 'page' | 'pdf' | 'external' };
 type MenuGroup = { label: string; openOnPhones?: boolean | undefined; items: readonly ResolvedLink[] };
 export type MenuEntry = (ResolvedLink & NavigationPlace) | MenuGroup;
 
-/** On wide screens an entry stands in the strip above the college's name, or in the menu below it. */
+/** Placement on wide screens: in the strip above the college's name, or in the menu below it. */
 type NavigationPlace = { strip?: boolean | undefined };
 type DocumentLink = { label: string; document: string };
 type Submenu = { label: string; openOnPhones?: boolean | undefined; items: readonly (MenuLink | DocumentLink)[] };
 type MenuDocument = { id: string; file: string };
 type LinkResolver = (href: string) => string | null;
 
-/** An empty list if its page answers nothing. */
+/** Returns a list with the link; empty if its page has no answer. */
 export function shownLink<Link extends { href: string }>(link: Link, leadsTo: LinkResolver): readonly Link[] {
   const href = leadsTo(link.href);
   return href === null ? [] : [{ ...link, href }];
@@ -28,8 +28,8 @@ function resolveLink(link: MenuLink | DocumentLink, documents: readonly MenuDocu
 }
 
 /**
- * Leaves out links to pages that answer nothing, and a submenu without links.
- * @throws Error that tells editors which document is not registered
+ * Removes links to pages without an answer, and empty submenus.
+ * @throws Error that names an unregistered document for editors
  */
 export function resolveMenu(
   menu: readonly ((MenuLink & NavigationPlace) | (DocumentLink & NavigationPlace) | Submenu)[],
@@ -47,7 +47,7 @@ export function isCurrent(link: MenuLink, path: string): boolean {
   return link.href === path;
 }
 
-/** @returns whether a submenu leads to the page, or to the list to which the page belongs, as a course does to `/Courses` */
+/** Tells whether a submenu contains the page or its list, such as `/Courses` for a course. */
 export function containsCurrent(items: readonly MenuLink[], path: string): boolean {
   const address = path.toLowerCase();
   return items.some(({ href }) => href === path || address.startsWith(`${href.toLowerCase()}/`));

@@ -10,7 +10,7 @@ import { getUnansweredPages } from './unanswered.ts';
 
 export type PageData = CollectionEntry<'pages'>['data'];
 
-/** The file in a language, or the English one. */
+/** Returns the page's file in a language, or the English one. */
 async function getPageEntry(route: string, language: Language) {
   return (await translationOf(language, route)) ?? getEntry('pages', route);
 }
@@ -19,10 +19,10 @@ export async function getPage(route: string, language: Language = DEFAULT_LANGUA
   return dataOf(await getPageEntry(route, language), `pages/${route}.md`, language);
 }
 
-/** What somebody needs who cannot read the other pages. */
+/** Most important pages for readers without English, in order. */
 const FIRST_PAGES = ['help', 'contact', 'Admission-Enquiry', 'grievance', 'notices'];
 
-/** The pages in a language that answer something, but for its start page. */
+/** Returns a language's pages with an answer, without its start page. */
 export async function getTranslatedPages(language: Language) {
   const unanswered = await getUnansweredPages();
   const pages = (await listTranslations(language)).filter(({ id }) => id !== START_PAGE && !unanswered.includes(id));
@@ -31,7 +31,7 @@ export async function getTranslatedPages(language: Language) {
   return { first, others: others.sort((a, b) => a.data.title.localeCompare(b.data.title, LANGUAGES[language].tag)) };
 }
 
-/** The routes in `content/pages` that are shown as a text, without a leading slash. */
+/** Returns routes of text pages in `content/pages`, without a leading slash. */
 export async function getTextPages(ownPages: readonly string[]): Promise<readonly string[]> {
   const entries = await getCollection('pages', ({ id }) => id !== GALLERY_PAGE && !ownPages.includes(id));
   return entries.map(({ id }) => id);

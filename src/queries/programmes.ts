@@ -7,7 +7,7 @@ import { localize } from '#i18n/localize.ts';
 
 type Programme = CollectionEntry<'programmes'>['data'] & { id: string };
 
-/** `id` is the last part of its address. */
+/** A course; `id` is the last part of its address. */
 export type ProgrammeCourse = CollectionEntry<'courses'>['data'] & {
   id: string;
   level: string;
@@ -15,7 +15,7 @@ export type ProgrammeCourse = CollectionEntry<'courses'>['data'] & {
   mode?: CourseMode | undefined;
 };
 
-/** `id` is its anchor on `/Courses`. */
+/** A programme with its courses; `id` is the anchor on `/Courses`. */
 export type ProgrammeCard = Programme & { courses: readonly ProgrammeCourse[] };
 
 export async function getProgrammes(language: Language = DEFAULT_LANGUAGE): Promise<readonly ProgrammeCard[]> {
@@ -35,8 +35,8 @@ export async function getProgrammes(language: Language = DEFAULT_LANGUAGE): Prom
 }
 
 /**
- * A course with its programme, its picture or that of its subject area, and the courses before and after it there.
- * @throws Error if there is no such course
+ * Returns a course with its programme, its picture or its subject area's, and its neighbours.
+ * @throws Error for an unknown course
  */
 export async function getCourse(id: string, language: Language) {
   const programmes = await getProgrammes(language);
@@ -51,7 +51,7 @@ export async function getCourse(id: string, language: Language) {
   throw new Error(`There is no course "${id}".`);
 }
 
-/** As the forms offer them. */
+/** Returns the course names that forms offer. */
 export async function getCourseNames(): Promise<readonly string[]> {
   return (await getProgrammes()).flatMap(({ courses }) => courses.map(({ name }) => name));
 }

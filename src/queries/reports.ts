@@ -5,20 +5,20 @@ import { sortForPage, type ReportType, reportPassword } from '#domain/report.ts'
 import { dataOf } from './data-of.ts';
 import { formatPdfFacts } from './files/pdf-facts.ts';
 
-/** `facts` is null if the file is missing. */
+/** A report; `facts` is null if the file is missing. */
 export type ListedReport = { year: string; sample: boolean; facts: string | null };
 
 export async function getReports(type: ReportType): Promise<{ rows: readonly ListedReport[]; passwordNote: string | undefined }> {
   const { years, passwordNote } = dataOf(await getEntry('reports', type), `reports/${type}.json`);
   const rows = sortForPage(type, years).map(async ({ year, file, sample }) => {
     const facts = file === null ? null : await formatPdfFacts(`./content/reports/${type}/${file}`);
-    // What is behind a password stays there.
+    // Facts of reports that always need a password are not public.
     return { year, sample, facts: facts !== null && reportPassword(type) === 'always' ? 'PDF' : facts };
   });
   return { rows: await Promise.all(rows), passwordNote };
 }
 
-/** `href` is null if there is no file. */
+/** A year of NIRF data; `href` is null without a file. */
 export type NirfYear = { year: string; sample: boolean; href: string | null };
 
 export async function getNirfYears(): Promise<readonly NirfYear[]> {

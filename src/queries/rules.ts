@@ -14,7 +14,7 @@ async function sectionsOf<RuleEntry extends Entry>(entries: readonly RuleEntry[]
   );
 }
 
-/** `id` is the section's anchor. */
+/** Returns the sections; `id` is the anchor. */
 export async function getConduct() {
   return sectionsOf(await getCollection('conduct'));
 }

@@ -1,14 +1,20 @@
 import type { MenuEntry } from './navigation.ts';
 
-/** `path` is the address of the page in the language of the index, `href` the one that menus have. */
+/**
+ * A page's search words; `path` is its address in the index's language, `href` the address in
+ * menus.
+ */
 type PageWords = { path: string; href: string; title: string; keywords: readonly string[] };
-/** `facts` is null if the file is missing. */
+/** A PDF; `facts` is null if the file is missing. */
 type DocumentFile = { title: string; file: string; facts: string | null };
 
-/** What the index of a language has besides the text of the pages. */
+/** Data of a language's search index, without page texts. */
 export type SearchExtras = ReturnType<typeof searchExtrasOf>;
 
-/** What the menus call a page or a PDF is one of its keywords. A PDF without a file is left out. */
+/**
+ * Combines search data. Menu labels are keywords of their page or PDF; PDFs without a file are left
+ * out.
+ */
 export function searchExtrasOf(pages: readonly PageWords[], documents: readonly DocumentFile[], menus: readonly (readonly MenuEntry[])[]) {
   const links = menus.flat().flatMap((entry) => ('items' in entry ? entry.items : [entry]));
   function keywordsOf(path: string, title: string, more: readonly string[] = []): string {

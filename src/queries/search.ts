@@ -11,7 +11,7 @@ import { formatPdfFacts } from './files/pdf-facts.ts';
 import { type SearchExtras, searchExtrasOf } from './search-extras.ts';
 import { getNavigation, getSite } from './site.ts';
 
-/** In another language, pages and PDFs are also found by their English words. */
+/** Returns a language's search data; pages and PDFs also get their English words. */
 async function getExtrasIn(language: Language): Promise<SearchExtras> {
   const [pages, documents, site, english] = await Promise.all([
     getCollection('pages'),
@@ -35,7 +35,7 @@ async function getExtrasIn(language: Language): Promise<SearchExtras> {
   return searchExtrasOf(await Promise.all(own), await Promise.all(files), menus);
 }
 
-/** What the index of each language has besides the text of the pages. */
+/** Returns search data, without page texts, by language. */
 export async function getSearchExtras(): Promise<Readonly<Record<string, SearchExtras>>> {
   const all = ALL_LANGUAGES.map(async (language) => [language, await getExtrasIn(language)] as const);
   return Object.fromEntries(await Promise.all(all));

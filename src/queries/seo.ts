@@ -1,5 +1,6 @@
 /**
- * The head of a page never contains sample values (docs/behaviour.md, "Search engines and sharing").
+ * Makes the data in a page's head, which never contains sample values (docs/behaviour.md, "Search
+ * engines and sharing").
  */
 import type { CollegeOrUniversity, Course, CourseInstance, FAQPage, ItemList, Question, Schedule, WithContext } from 'schema-dts';
 
@@ -10,25 +11,25 @@ import type { FacilityText } from './facility-texts.ts';
 import type { ProgrammeCard } from './programmes.ts';
 import type { Site } from './site.ts';
 
-/** `About the college · S.M.M. College`. */
+/** Returns a title such as `About the college · S.M.M. College`. */
 export function formatPageTitle(title: string, site: Pick<Site, 'name' | 'shortName'>): string {
   return title === site.name ? title : `${title} · ${site.shortName}`;
 }
 
-/** The path for the canonical link has neither `.html` nor a slash at the end. */
+/** Returns the canonical path, without `.html` or a trailing slash. */
 export function getPagePath(pathname: string): string {
   const path = pathname.replace(/(?:\/index)?(?:\.html)?\/?$/u, '');
   return path === '' ? '/' : path;
 }
 
-/** The whole address of each path of the site. */
+/** Returns a function that makes absolute addresses of paths. */
 export function addressesAt(origin: URL): (path: string) => string {
   return (path) => new URL(path, origin).href;
 }
 
 /**
- * schema.org's vocabulary. Contact and links are included only if the college has filled them in,
- * the emblem only if it is the college's own.
+ * Describes the college for schema.org. Missing contacts, missing links and a sample emblem are
+ * left out.
  */
 export function describeCollege(site: Site, address: (path: string) => string): WithContext<CollegeOrUniversity> {
   const { contact } = site;
@@ -54,14 +55,14 @@ const FREQUENCIES = { day: 'Daily', week: 'Weekly', month: 'Monthly', year: 'Yea
 
 const DURATION = /^(?<count>[1-9][0-9]?)[\s-]+(?<unit>day|week|month|year)s?\b/iu;
 
-/** Reads durations such as "3 years". Null for others, such as "Flexible". */
+/** Parses durations such as "3 years"; null for others, such as "Flexible". */
 function scheduleOf(duration: string): Schedule | null {
   const { count, unit = '' } = DURATION.exec(duration)?.groups ?? {};
   const frequency = Object.entries(FREQUENCIES).find(([name]) => name === unit.toLowerCase())?.[1];
   return frequency === undefined ? null : { '@type': 'Schedule', repeatCount: Number(count), repeatFrequency: frequency };
 }
 
-/** Null unless it is known how the course is taught, and how long it takes. */
+/** Returns the course's instance; null without its mode or duration. */
 function instanceOf({ mode, hours, duration }: DescribedCourse): CourseInstance | null {
   const schedule = scheduleOf(duration);
   if (mode === undefined || (hours === undefined && schedule === null)) return null;
@@ -74,9 +75,8 @@ function instanceOf({ mode, hours, duration }: DescribedCourse): CourseInstance 
 }
 
 /**
- * A course on its page, with what Google's rules for courses require; none for a sample, and for a course of which the
- * college has not given all of it.
- * @param summary describes a course that has no text
+ * Describes a course as Google's rules require; null for a sample or an incomplete course.
+ * @param summary describes a course without a text
  */
 export function describeCourse(
   course: DescribedCourse,
@@ -101,7 +101,7 @@ export function describeCourse(
   ];
 }
 
-/** The names of the courses of `/Courses`, and their pages. */
+/** Describes the list of courses on `/Courses`. */
 export function describeCourseList(
   programmes: readonly { courses: readonly Pick<DescribedCourse, 'id' | 'name'>[] }[],
   address: (path: string) => string,
@@ -116,7 +116,9 @@ export function describeCourseList(
   return [{ '@context': CONTEXT, '@type': 'ItemList', itemListElement }];
 }
 
-/** Null unless all parts of the page are questions, and the college itself answers one. */
+/**
+ * Describes questions and answers; null unless all sections are questions and one answer is real.
+ */
 export function describeQuestions(answers: readonly Pick<FacilityText, 'question' | 'sample' | 'html'>[]): WithContext<FAQPage> | null {
   if (answers.some(({ question }) => question === undefined)) return null;
   const questions = answers.flatMap(({ question, sample, html }): readonly Question[] => {

@@ -18,26 +18,32 @@ export async function getSite(language: Language = DEFAULT_LANGUAGE): Promise<Si
   return dataOf(await getEntry('site', 'site'), 'settings/site.json', language);
 }
 
-/** A link leads nowhere (null) if its page answers nothing. */
+/** Returns a function that resolves links; null for pages without an answer. */
 export async function getLinkResolver(): Promise<(href: string) => string | null> {
   return linkResolver(await getUnansweredPages(), (await getSite()).galleryAddress);
 }
 
-/** @param pathname of a page in any language */
+/**
+ * Tells whether a page has no answer.
+ * @param pathname of a page in any language
+ */
 export async function answersNothing(pathname: string): Promise<boolean> {
   const { galleryAddress } = await getSite();
   const { path } = splitPath(getPagePath(pathname));
   return (await getUnansweredPages()).some((page) => addressOfPage(page, galleryAddress) === path);
 }
 
-/** See docs/behaviour.md, "Home page: promotional popup". */
+/** Returns the promotional popup (docs/behaviour.md, "Home page: promotional popup"). */
 export async function getPopup(): Promise<Popup> {
   const popup = dataOf(await getEntry('popup', 'popup'), 'settings/popup.json');
   const leadsTo = await getLinkResolver();
   return { ...popup, link: popup.link && shownLink(popup.link, leadsTo)[0] };
 }
 
-/** Leaves out links to pages that answer nothing, and resolves links to PDFs through `content/documents`. */
+/**
+ * Returns the menu without links to pages that have no answer. PDF links are resolved through
+ * `content/documents`.
+ */
 export async function getNavigation(
   language: Language = DEFAULT_LANGUAGE,
 ): Promise<{ menu: readonly MenuEntry[]; quickLinks: readonly MenuLink[] }> {

@@ -1,4 +1,4 @@
-/** See docs/behaviour.md, "What is not given". */
+/** Finds pages without an answer (docs/behaviour.md, "What is not given"). */
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 
@@ -29,14 +29,17 @@ async function findUnanswered(): Promise<readonly UnansweredPage[]> {
     getCollection('vision'),
   ]);
   const entries = collections.flatMap((all) => all.map(({ filePath = '', data, body = '' }) => ({ path: filePath, data, body })));
-  // A page with a template of its own has more than its text.
+  // A page with its own template shows more than its text.
   const own = readdirSync('src/pages', { recursive: true, encoding: 'utf8' }).map((file) => basename(file, '.astro'));
   return findUnansweredPages(entries, (page) => !own.includes(page));
 }
 
 let found: Promise<readonly UnansweredPage[]> | null = null;
 
-/** The names of the pages' files. While the site is developed, the content may change. */
+/**
+ * Returns file names of pages without an answer. Development asks again, because content may
+ * change.
+ */
 export async function getUnansweredPages(): Promise<readonly string[]> {
   if (import.meta.env.DEV || found === null) found = findUnanswered();
   return (await found).map(({ page }) => page);

@@ -10,7 +10,7 @@ export async function getVision(): Promise<readonly VisionEntry[]> {
   return (await getVisionInOrder()).map((entry) => entry.data);
 }
 
-/** `id` is the anchor on `/VMQ`. */
+/** Returns the texts; `id` is the anchor on `/VMQ`. */
 export async function getVisionTexts() {
   const entries = await getVisionInOrder();
   return Promise.all(entries.map(async (entry) => ({ id: entry.id, entry: entry.data, Content: (await render(entry)).Content })));

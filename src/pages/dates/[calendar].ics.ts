@@ -1,4 +1,4 @@
-/** See docs/behaviour.md, "Dates". */
+/** Serves calendars as iCalendar files (docs/behaviour.md, "Dates"). */
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
 
 import { formatCalendarFile, withUids } from '#queries/calendar-file.ts';

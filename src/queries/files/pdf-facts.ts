@@ -1,6 +1,6 @@
 /**
- * Paths are relative to the project's folder, where every build runs. Astro's own `root` would add
- * the console's styles to these pages.
+ * Reads facts of PDFs. Paths are relative to the project's folder, in which every build runs;
+ * Astro's `root` would add the console's styles to these pages.
  */
 import { stat } from 'node:fs/promises';
 
@@ -15,7 +15,7 @@ async function readFacts(path: string, words: FactWords): Promise<string> {
   return formatFileFacts('PDF', await readPdf(path, words.tag), words);
 }
 
-/** Null if the file is missing: an editor may list it before it exists. */
+/** Returns a PDF's facts; null if an editor has listed it before adding the file. */
 export async function formatPdfFacts(path: string, words: FactWords = ENGLISH): Promise<string | null> {
   const file = await stat(path).catch(() => null);
   if (file === null) return null;
@@ -27,7 +27,10 @@ export async function formatPdfFacts(path: string, words: FactWords = ENGLISH): 
 
 const PDF_ADDRESS = /^\/documents\/[^?#]+\.pdf$/iu;
 
-/** Returns what a link to a PDF of the site says of it; null for another link. @param folder of the files that are served as they are */
+/**
+ * Returns the facts for a link to a PDF of the site; null for another link.
+ * @param folder of static files
+ */
 export async function pdfLinkFacts(href: string, words: FactWords, folder = './public'): Promise<string | null> {
   return PDF_ADDRESS.test(href) ? ((await formatPdfFacts(folder + decodeURI(href), words)) ?? 'PDF') : null;
 }

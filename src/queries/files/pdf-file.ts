@@ -4,30 +4,36 @@ import { getDocumentProxy } from 'unpdf';
 
 import { formatDay } from '#domain/dates.ts';
 
-/** `pages` is null if the file is damaged or needs a password. `day` is null if the file says none that can be true. */
+/**
+ * Facts of a PDF. `pages` is null for a damaged or locked file; `day` is null without a plausible
+ * date.
+ */
 export type PdfFile = { size: number; pages: number | null; title: string; day: string | null; hasText: () => Promise<boolean> };
 
-/** A document without text has none on its first pages. */
+/** Number of pages to search for text, because a scanned document has none on its first pages. */
 const PAGES_SEARCHED = 20;
-/** There were no PDFs before. */
+/** First plausible year: PDF was released in 1993. */
 const FIRST_YEAR = 1993;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The day of a time such as `D:20261122085733+05'30'`, as milliseconds; null if it cannot be true. */
+/** Converts a PDF time such as `D:20261122085733+05'30'` to milliseconds; null if implausible. */
 function dayOf(time: unknown, now: Date): number | null {
   const [, year, month, day] = /^(?:D:)?(\d{4})(\d\d)(\d\d)/u.exec(String(time)) ?? [];
   const noon = Date.parse(`${String(year)}-${String(month)}-${String(day)}T12:00:00+05:30`);
   return Number.isNaN(noon) || Number(year) < FIRST_YEAR || noon > now.getTime() + DAY_MS ? null : noon;
 }
 
-/** The day of the last change, or of the creation. */
+/** Formats the day of the last change or of the creation. */
 export function formatPdfDay(info: { CreationDate?: unknown; ModDate?: unknown }, now: Date, tag?: string): string | null {
   const [created, changed] = [dayOf(info.CreationDate, now), dayOf(info.ModDate, now)];
   const day = changed === null || (created !== null && changed < created) ? created : changed;
   return day === null ? null : formatDay(new Date(day).toISOString(), tag);
 }
 
-/** @throws if there is no such file */
+/**
+ * Reads a PDF.
+ * @throws if the file does not exist
+ */
 export async function readPdf(path: string, tag?: string, now = new Date()): Promise<PdfFile> {
   const bytes = await readFile(path);
   const size = bytes.byteLength;

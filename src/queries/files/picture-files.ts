@@ -3,13 +3,13 @@ import { getImage } from 'astro:assets';
 
 import type { ShownPicture } from '#domain/gallery.ts';
 
-/** Each is about 1.4 times the one before. Astro makes no picture wider than its source. */
+/** Widths in steps of about 1.4. Astro never exceeds the source's width. */
 const WIDTHS = [200, 280, 400, 560, 800, 1120, 1600];
 const QUALITY = 64;
 
 /**
- * Asks Astro's answer for the size, never `source`: Astro publishes an original, with all that its
- * camera noted, as soon as anybody reads a property of it.
+ * Makes a picture's sizes. It never reads properties of `source`, because Astro would then publish
+ * the original with its camera metadata.
  */
 export async function makePicture(source: ImageMetadata, alt: string): Promise<ShownPicture> {
   const { srcSet } = await getImage({ src: source, widths: [...WIDTHS], format: 'webp', quality: QUALITY });

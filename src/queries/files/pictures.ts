@@ -8,7 +8,7 @@ async function readPictureFolder({ data: { sample, pictures } }: CollectionEntry
   return { sample, pictures: await Promise.all(pictures.map(({ file, alt }) => makePicture(file, alt))) };
 }
 
-/** `sample` says that they stand in for the college's own pictures. */
+/** Returns a folder's pictures; `sample` marks placeholders for the college's own. */
 export async function getPictures(folder: 'campus' | 'sports') {
   const [entry] = await getCollection('pictures', ({ id }) => id === folder);
   if (entry === undefined)

@@ -1,4 +1,7 @@
-/** The words for the categories of notices, for netlify/functions/pages.ts. In English they are the values themselves. */
+/**
+ * Category names of notices for netlify/functions/pages.ts; empty in English, where stored values
+ * are shown.
+ */
 import type { APIRoute } from 'astro';
 
 import { shownAs } from '#queries/language.ts';
