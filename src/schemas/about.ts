@@ -13,7 +13,7 @@ const titles = z.strictObject({
   philosophy: words.default('Our educational philosophy'),
 });
 
-/** The page's welcome text is the body of `content/pages/About.md`. */
+/** Texts of the page About, without its welcome text (the body of `content/pages/About.md`). */
 export const about = defineCollection({
   loader: glob({ pattern: 'about.json', base: './content/about' }),
   schema: ({ image }) =>

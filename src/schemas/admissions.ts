@@ -5,10 +5,13 @@ import { defineCollection } from 'astro/content/config';
 import { choicesInLanguages, day, onwardInLanguages, sampleOf, words } from './shared.ts';
 
 const year = z.int().min(1900).max(2999);
-/** A choice, because the editor has no control for a number or a word. */
+/** A choice, because the editor has no control for "a number or a word". */
 const lastYear = z.literal(['present', ...Array.from({ length: 100 }, (_, index) => 2000 + index)], 'Expected a year, or "present"');
 
-/** `src/records/forms/enquiry.ts` imports the file. The schema stops the build at a wrong value. */
+/**
+ * Admission settings, checked here because `src/records/forms/enquiry.ts` imports the file
+ * directly.
+ */
 export const admissions = defineCollection({
   loader: glob({ pattern: 'admissions.json', base: './content/settings' }),
   schema: z

@@ -1,4 +1,7 @@
-/** A page can be composed from these (docs/behaviour.md, "Pages from blocks"). `src/components/blocks` has one component for each. */
+/**
+ * Blocks that compose a page (docs/behaviour.md, "Pages from blocks"). Each has a component in
+ * `src/components/blocks`.
+ */
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro/content/config';
 
@@ -20,10 +23,10 @@ function look<const Looks extends readonly [string, ...string[]]>(looks: Looks, 
   return z.enum(looks).default(looks[0]).meta({ title: 'Look', description });
 }
 
-/** Fields of every kind of block. */
+/** Fields of every block. */
 const common = { title, beside };
 
-/** Markdown. The build makes no sizes of pictures in it. */
+/** Markdown text. The build does not resize pictures in it. */
 const text = words
   .refine((markdown) => !/!\[|<img/u.test(markdown), 'Expected a text without pictures, which are a block of their own')
   .meta({ editor: 'richtext' });
@@ -101,7 +104,7 @@ function createPeople({ image }: SchemaContext) {
   });
 }
 
-/** The blocks of a page, in their order. */
+/** Returns the schema of a page's ordered blocks. */
 export function createBlocks(context: SchemaContext) {
   return z.array(
     z.discriminatedUnion('type', [

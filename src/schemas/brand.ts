@@ -8,7 +8,7 @@ import { pictureFile } from './shared.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/u, 'Expected a colour such as #6d1a36');
 
-/** See docs/behaviour.md, "Emblem and colours". */
+/** Emblem and colours (docs/behaviour.md, "Emblem and colours"). */
 export const brand = defineCollection({
   loader: glob({ pattern: 'brand.json', base: './content/brand' }),
   schema: ({ image }) =>

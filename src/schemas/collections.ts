@@ -1,6 +1,6 @@
 /**
- * `npm run content:check` reads these modules without Astro, so they import nothing that exists
- * only inside Astro, such as `astro:content`.
+ * Lists the collections. These modules must not import `astro:content` or the like, because `npm
+ * run content:check` runs without Astro.
  */
 import { admissions } from './admissions.ts';
 import { brand } from './brand.ts';

@@ -15,8 +15,8 @@ const fee = z.strictObject({
 });
 
 /**
- * Each file is a course. What is left out is not shown (docs/behaviour.md, "Courses").
- * `get_course_list` and the enquiry form have the same courses in the same order.
+ * Courses, one a file. Missing parts are not shown (docs/behaviour.md, "Courses").
+ * `get_course_list` and the enquiry form keep their order.
  */
 export const courses = defineCollection({
   loader: glob({ pattern: '*.json', base: './content/courses' }),

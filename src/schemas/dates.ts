@@ -7,7 +7,7 @@ import { REPEATS } from '#domain/yearly.ts';
 
 import { day, href, inLanguages, sample, words } from './shared.ts';
 
-/** See docs/behaviour.md, "Dates". */
+/** Calendar dates (docs/behaviour.md, "Dates"). */
 export const dates = defineCollection({
   loader: glob({ pattern: 'dates.json', base: './content/dates' }),
   schema: z.strictObject({

@@ -1,6 +1,7 @@
 /**
- * The records with which `npm start` fills an empty store (docs/operating.md, "Records on your machine"). No page
- * shows these files, so they are no collections: `scripts/serve/demonstration` and `npm run content:check` read them.
+ * Records with which `npm start` fills an empty store (docs/operating.md, "Records on your
+ * machine"). They are no collections, because only `scripts/serve/demonstration` and `npm run
+ * content:check` read them.
  */
 import { z } from 'astro/zod';
 
@@ -15,7 +16,7 @@ export const DEMONSTRATION = 'content/demonstration';
 
 export const NOTICES_FILE = 'notices.json';
 
-/** The moment of an act: a day counted from the day of the first start, and a time in India. */
+/** Time of a call: days since the first start, and a time in India. */
 const moment = {
   days: z.int().max(-1, 'Expected a number of days before the first start, such as -3'),
   time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'Expected a time such as 09:30'),
@@ -27,16 +28,19 @@ const deleted = z.literal(true).optional();
 
 const notice = z.strictObject({
   ...moment,
-  /** A link of the content to `/notices/<id>/<title>` needs it. Without it a notice has another id on each machine. */
+  /** Fixed id for a link to `/notices/<id>/<title>`; other notices get a random one. */
   id: z.string().refine(isRecordId, 'Expected 26 digits and capital letters, without I, L, O and U').optional(),
-  /** `{day 7}` stands for the day a week after the first start, or the day after a Sunday; `{day 7 hi-IN}` is in Hindi. */
+  /**
+   * `{day 7}` becomes the date a week after the first start, a Sunday the Monday after it; `{day 7
+   * hi-IN}` is in Hindi.
+   */
   title: words,
   description: words,
   category: z
     .string()
     .refine((name) => NOTICE_CATEGORIES.includes(name), `Expected one of ${NOTICE_CATEGORIES.join(', ')}`)
     .optional(),
-  /** The last day on which visitors see it, counted from the day of the first start. */
+  /** Last visible day, counted from the first start. */
   showUntil: z.int().optional(),
   pinned: z.boolean().default(false),
   active: z.boolean().default(true),
@@ -48,7 +52,7 @@ const notice = z.strictObject({
 
 const entry = z.strictObject({
   ...moment,
-  /** The fields of the form. The consent is added. */
+  /** Fields of the form; the consent is added. */
   values: z.record(z.string(), z.union([z.string(), z.number()])),
   picture: file.optional(),
   later: z
@@ -57,7 +61,7 @@ const entry = z.strictObject({
         ...moment,
         state: z.enum(ENTRY_STATES).optional(),
         remark: words.optional(),
-        /** To the account that fills the store. */
+        /** Whether the entry is assigned to the demonstration's account. */
         assigned: z.boolean().optional(),
         deleted,
       }),
@@ -71,7 +75,7 @@ export const demonstrationEntries = z.array(entry);
 export type DemonstrationNotice = z.infer<typeof notice>;
 export type DemonstrationEntry = z.infer<typeof entry>;
 
-/** The file with what visitors sent by a form. */
+/** Returns the file with a form's entries. */
 export function getEntriesFile({ store }: Pick<ListedForm, 'store'>): string {
   return `${store}.json`;
 }

@@ -6,7 +6,7 @@ import { reportPassword, reportTypeAt } from '#domain/report.ts';
 
 import { href, listWithUnique, sample, words } from './shared.ts';
 
-/** Nobody may be asked for a password to read what the college must publish. */
+/** Tells whether a link leads to a report behind a password, which must not hide a disclosure. */
 function asksForPassword(address: string): boolean {
   const type = reportTypeAt(address);
   if (type === null) return false;
@@ -40,7 +40,7 @@ const item = z
     context.addIssue({ code: 'custom', path: ['href'], message });
   });
 
-/** The headings and items are those of the UGC's guidelines on public self-disclosure of 2024. */
+/** Items of the UGC's guidelines on public self-disclosure (2024). */
 export const disclosureFile = z.strictObject({
   groups: listWithUnique(z.strictObject({ title: words, items: z.array(item).default([]) }), 'title').meta({ title: 'Headings' }),
 });

@@ -4,7 +4,7 @@ import { defineCollection } from 'astro/content/config';
 
 import { words } from './shared.ts';
 
-/** The repository that `/editor` changes. */
+/** Repository that `/editor` changes. */
 export const editor = defineCollection({
   loader: glob({ pattern: 'editor.json', base: './content/settings' }),
   schema: z.strictObject({

@@ -4,7 +4,7 @@ import { defineCollection } from 'astro/content/config';
 
 import { figure, onward, order, createPictureSchema, sampleOf, words } from './shared.ts';
 
-/** Each file is one facility, and its body is the text. */
+/** Facilities, one a file; the body is the text. */
 export const facilityTexts = defineCollection({
   loader: glob({ pattern: '{academics,student,faculty}/*.md', base: './content/facilities' }),
   schema: ({ image }) =>

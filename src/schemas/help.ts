@@ -5,8 +5,8 @@ import { defineCollection } from 'astro/content/config';
 import { email, inLanguages, onwardInLanguages, sample, sentences, telephone, words } from './shared.ts';
 
 /**
- * Somebody who answers. What is left out is not shown, and an entry with neither a name nor a contact
- * is only told as missing (docs/behaviour.md, "Help").
+ * An office that answers enquiries. An entry with neither name nor contact is only listed as
+ * missing (docs/behaviour.md, "Help").
  */
 const office = z.strictObject({
   title: words.describe('What the person or the page is for, such as “Right to information”.'),
@@ -19,7 +19,7 @@ const office = z.strictObject({
   sample,
 });
 
-/** Address, telephone, email, hours and map are in `content/settings/site.json`. */
+/** Offices; address, telephone, email, hours and map are in `content/settings/site.json`. */
 export const contact = defineCollection({
   loader: glob({ pattern: 'contact.json', base: './content/contact' }),
   schema: z.strictObject({ offices: z.array(office).default([]).meta({ title: 'Who to contact' }) }),

@@ -4,10 +4,10 @@ import { defineCollection } from 'astro/content/config';
 
 import { NO_PICTURE, alt, order, pictureFile, sample, sentences, words } from './shared.ts';
 
-/** The name of the file and its anchor on `/messages` (docs/behaviour.md, "Leaders' messages"). */
+/** File name and anchor on `/messages` (docs/behaviour.md, "Leaders' messages"). */
 const LEADER_ID = /^[A-Z][A-Za-z]*_Message$/u;
 
-/** The file's body is the message. */
+/** Leaders; the body is the message. */
 export const leaders = defineCollection({
   loader: glob({
     pattern: '*.md',

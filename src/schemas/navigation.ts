@@ -21,7 +21,7 @@ const submenu = z.strictObject({
   sample,
 });
 
-/** The editor has one form for the three kinds of entries, and writes its switches for each of them. */
+/** Switches of all three types of entries, because the editor has one form for them. */
 const switches = {
   strip: z.boolean().default(false).meta({
     title: 'In the strip at the top',
@@ -34,7 +34,7 @@ const switches = {
   }),
 };
 
-/** See docs/behaviour.md, "Header and menu". */
+/** Header and menu (docs/behaviour.md, "Header and menu"). */
 export const navigation = defineCollection({
   loader: glob({ pattern: 'navigation.json', base: './content/settings' }),
   schema: z.strictObject({

@@ -36,7 +36,7 @@ function createPageSchema(context: SchemaContext) {
   });
 }
 
-/** Only a loader gets Astro's Markdown renderer, so the text of a block becomes HTML here. */
+/** Renders text blocks to HTML in the loader, which alone gets Astro's Markdown renderer. */
 function withTextBlocks(files: Loader): Loader {
   return {
     ...files,
@@ -49,7 +49,7 @@ function withTextBlocks(files: Loader): Loader {
             if (!isTextBlock(block)) continue;
             const options = entry.filePath === undefined ? {} : { fileURL: pathToFileURL(entry.filePath) };
             const { html } = await context.renderMarkdown(block.text, options);
-            // Two blocks may have the same heading in their texts, but no two elements the same id.
+            // Ids of headings are removed, because two blocks may have the same heading.
             block.text = html.replaceAll(/(?<=<h\d) id="[^"]*"/gu, '');
           }
           return data;
@@ -62,13 +62,13 @@ function isTextBlock(block: unknown): block is { text: string } {
   return typeof block === 'object' && block !== null && 'type' in block && block.type === 'text';
 }
 
-/** The file's body, if it has one, is the text below the page's top. */
+/** Pages; an optional body is the text below the page's top. */
 export const pages = defineCollection({
   loader: withTextBlocks(glob({ pattern: '*.md', base: './content/pages', generateId: ({ entry }) => entry.replace(/\.md$/u, '') })),
   schema: createPageSchema,
 });
 
-/** `hi/help` is the page `/help` in Hindi. */
+/** Translated pages; `hi/help` is `/help` in Hindi. */
 export const translatedPages = defineCollection({
   loader: withTextBlocks(
     glob({

@@ -1,4 +1,4 @@
-/** Each folder has one file, so that editors reorder people in one place. */
+/** People. Each folder has one file, so that editors can reorder them in one place. */
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';

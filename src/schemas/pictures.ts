@@ -6,7 +6,7 @@ import { GALLERY_YEAR } from '#domain/gallery.ts';
 
 import { alt, listWithUnique, order, createPhotographSchema, sample, sampleOf, words } from './shared.ts';
 
-/** The folder's files in their order. */
+/** Returns the schema of a folder's ordered pictures. */
 function listed({ image }: SchemaContext) {
   const file = createPhotographSchema(image).meta({ editor: 'picture-name', description: 'A jpg, jpeg, png or webp file.' });
   const several = z.array(z.string()).optional().meta({
@@ -17,7 +17,7 @@ function listed({ image }: SchemaContext) {
   return { sample: sampleOf(['pictures']), several, pictures: listWithUnique(z.strictObject({ file, alt }), 'file') };
 }
 
-/** By their folders: `campus`. */
+/** Pictures by folder, such as `campus`. */
 export const pictures = defineCollection({
   loader: glob({
     pattern: '{campus,sports}/pictures.json',
@@ -27,7 +27,7 @@ export const pictures = defineCollection({
   schema: (context) => z.strictObject(listed(context)),
 });
 
-/** The names of the folders say nothing. */
+/** Gallery years; folder names have no meaning. */
 export const gallery = defineCollection({
   loader: glob({ pattern: 'gallery/*/pictures.json', base: './content', generateId: ({ data }) => String(data['year']) }),
   schema: (context) =>
@@ -42,7 +42,7 @@ export const gallery = defineCollection({
 });
 
 /**
- * Each file is one facility (docs/behaviour.md, "Facilities pages"), and its body is the
+ * Infrastructure, one facility a file (docs/behaviour.md, "Facilities pages"); the body is the
  * description.
  */
 export const infrastructure = defineCollection({

@@ -6,7 +6,7 @@ import { COURSE_MODES } from '#domain/course.ts';
 
 import { inLanguages, order, words } from './shared.ts';
 
-/** The files in content/courses name their programme by its file. */
+/** Programmes; courses refer to them by file name. */
 export const programmes = defineCollection({
   loader: glob({ pattern: '*.json', base: './content/programmes' }),
   schema: z.strictObject({

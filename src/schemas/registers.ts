@@ -1,18 +1,18 @@
 /**
- * No page reads `content/register`, so these are no collections: `npm run content:check` reads
- * them.
+ * Registers in `content/register`. They are no collections, because only `npm run content:check`
+ * reads them.
  */
 import { z } from 'astro/zod';
 
 import { words } from './shared.ts';
 
 const place = z.strictObject({
-  /** From the folder `content/`. */
+  /** Path below `content/`. */
   file: words,
   says: words,
 });
 
-/** The content gives these facts with different values until the college decides. */
+/** Facts with contradictory values in the content, until the college decides. */
 export const knownConflicts = z.array(
   z.strictObject({
     fact: words,

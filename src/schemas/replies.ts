@@ -7,7 +7,10 @@ import { ALL_LANGUAGES, LANGUAGES, type Language } from '#i18n/languages.ts';
 
 import { listWithUnique, sample, sentences, words } from './shared.ts';
 
-/** A page without a translation is not offered in that language. */
+/**
+ * Returns the schema of a text by language. A reply without a translation is not offered in that
+ * language.
+ */
 function inLanguages(text: typeof words) {
   const languages = { en: text.meta({ title: LANGUAGES.en.name }), hi: text.optional().meta({ title: LANGUAGES.hi.name }) };
   return z.strictObject(languages satisfies Record<Language, z.ZodType>);
@@ -27,7 +30,7 @@ function tooLong(length: number): string {
   return `Expected a shorter text: with subject, greeting and closing it takes ${String(length)} characters of at most ${String(room)} in the address of a mail, in which a letter of Hindi counts as 9`;
 }
 
-/** Checks the file that `src/records/forms/replies.ts` imports for the console. */
+/** Replies, checked here because `src/records/forms/replies.ts` imports the file directly. */
 export const replies = defineCollection({
   loader: glob({ pattern: 'replies.json', base: './content/settings' }),
   schema: z

@@ -18,7 +18,7 @@ const reportFile = z
   .default(null)
   .meta({ editor: 'pdf', title: 'PDF' });
 
-/** The PDFs are in the folder of the same name. `file` is null if there is none. */
+/** Reports; the PDFs are in the folder of the same name. `file` is null without a report. */
 export const reports = defineCollection({
   loader: glob({ pattern: '*.json', base: './content/reports' }),
   schema: z.strictObject({
@@ -30,7 +30,7 @@ export const reports = defineCollection({
   }),
 });
 
-/** The PDF is below `public/`; null if there is none. */
+/** NIRF years; the PDF is below `public/`, null without one. */
 export const nirf = defineCollection({
   loader: file('./content/nirf/nirf.json'),
   schema: z.strictObject({

@@ -4,7 +4,10 @@ import { defineCollection } from 'astro/content/config';
 
 import { figure, order, sample, words } from './shared.ts';
 
-/** Each file is one section: its body contains the numbered points, and its name is the anchor. */
+/**
+ * Sections of the code of conduct, one a file: the body has the numbered points, the file name is
+ * the anchor.
+ */
 export const conduct = defineCollection({
   loader: glob({ pattern: '*.md', base: './content/conduct' }),
   schema: z.strictObject({
@@ -15,7 +18,7 @@ export const conduct = defineCollection({
   }),
 });
 
-/** As in `conduct`. The figures are also shown above all sections. */
+/** Sections of the rules, structured like `conduct`. Figures also appear above all sections. */
 export const rules = defineCollection({
   loader: glob({ pattern: '*.md', base: './content/rules' }),
   schema: z.strictObject({

@@ -38,8 +38,8 @@ const FOUNDED = 'Expected a year from 1800 to the present one, such as 1968';
 const foundedYear = z.int().min(1800, FOUNDED).max(new Date().getFullYear(), FOUNDED);
 
 /**
- * `sample` says that the name and the emblem are not the college's own; no page marks that
- * (docs/product-decisions.md, "25. The college's name").
+ * Site settings. `sample` marks a name and emblem that are not the college's own; no page shows
+ * that (docs/product-decisions.md, "25. The college's name").
  */
 export const site = defineCollection({
   loader: glob({ pattern: 'site.json', base: './content/settings' }),
@@ -98,7 +98,7 @@ export const site = defineCollection({
         .nullable()
         .default(null)
         .describe('May be blank.'),
-      /** About the poster and the films. */
+      /** Texts for the hero's poster and films. */
       hero: z.strictObject({
         sample,
         poster: pictureFile(image).meta({ folder: 'hero', description: 'Shown until the film plays.' }),
@@ -124,7 +124,7 @@ export const site = defineCollection({
 
 const NOT_BEFORE_FIRST = 'Expected a day that is not before the first day';
 
-/** See docs/behaviour.md, "Home page: promotional popup". */
+/** Promotional popup (docs/behaviour.md, "Home page: promotional popup"). */
 export const popup = defineCollection({
   loader: glob({ pattern: 'popup.json', base: './content/settings' }),
   schema: ({ image }) =>
@@ -151,10 +151,9 @@ export const popup = defineCollection({
 });
 
 /**
- * `src/records/forms/form-limits.ts` imports the file. The schema stops the build at a wrong value.
- * `per_hour` has an upper bound because nothing else bounds a flood of forms whose senders nobody counts.
- * `retention_days` has a lower bound so that a typing error does not delete what staff have not
- * read yet.
+ * Form settings, checked here because `src/records/forms/form-limits.ts` imports the file directly.
+ * `per_hour` has a maximum because nothing else limits a flood from many networks. `retention_days`
+ * has a minimum so that a typing error does not delete unread entries.
  */
 export const forms = defineCollection({
   loader: glob({ pattern: 'forms.json', base: './content/settings' }),
@@ -174,7 +173,9 @@ export const forms = defineCollection({
 
 const CATEGORIES = 'Expected each category once';
 
-/** Checks the file that `src/records/notices/notice.ts` imports for the console and the functions. */
+/**
+ * Notice settings, checked here because `src/records/notices/notice.ts` imports the file directly.
+ */
 export const notices = defineCollection({
   loader: glob({ pattern: 'notices.json', base: './content/settings' }),
   schema: z.strictObject({
@@ -188,7 +189,10 @@ export const notices = defineCollection({
   }),
 });
 
-/** Checks the file that `src/records/forms/grievance.ts` imports for the form and the functions. */
+/**
+ * Grievance settings, checked here because `src/records/forms/grievance.ts` imports the file
+ * directly.
+ */
 export const grievances = defineCollection({
   loader: glob({ pattern: 'grievances.json', base: './content/settings' }),
   schema: z
@@ -214,8 +218,8 @@ export const grievances = defineCollection({
 const translatedConsent = z.strictObject({ language: z.enum(TRANSLATED_LANGUAGES), draft, text: sentences, minors: sentences });
 
 /**
- * `src/records/forms/consent.ts` imports the file. A build knows only the present words, so each version
- * has to be in the list before the words change again.
+ * Consent texts, checked here because `src/records/forms/consent.ts` imports the file directly. A
+ * build knows only the present text, so each version must be listed before the text changes again.
  */
 export const consent = defineCollection({
   loader: glob({ pattern: 'consent.json', base: './content/settings' }),

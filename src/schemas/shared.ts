@@ -1,7 +1,7 @@
 /**
- * Pieces that the schemas of `content/` share. `title` and `description` of a field are its label
- * and its hint in the editor. `editor` names a control that the type does not tell
- * (`src/editor/fields.ts`). The editor leaves out what is blank, so a list that may be empty has a default.
+ * Shared parts of the content schemas. `title` and `description` are a field's label and hint in
+ * the editor; `editor` names a control that its type does not imply (`src/editor/fields.ts`). Lists
+ * that may be empty have a default, because the editor omits blank values.
  */
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro/content/config';
@@ -10,14 +10,14 @@ import { LANGUAGES, type TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 type InLanguages<Schema> = Record<(typeof TRANSLATED_LANGUAGES)[number], Schema>;
 
-/** See docs/product-decisions.md, "2. Samples instead of invented facts". */
+/** Marks a placeholder (docs/product-decisions.md, "2. Samples instead of invented facts"). */
 export const sample = z.boolean().default(false).describe('Keep this on as long as this is only a placeholder.');
 
 /**
- * The sample mark of a file that `npm run own-college` empties instead of deleting. A file with the plain mark `sample`
- * is deleted if its folder may have more or fewer files.
- * @param groups the fields that the mark concerns (`body` is the text of Markdown): the first group of which the file has
- *   a field. Without groups all fields that may be left out.
+ * Sample mark of a file that `npm run own-college` empties. With the plain mark `sample`, the file
+ * is deleted if its folder may have any number of files.
+ * @param groups fields that the mark covers (`body` is the Markdown text): the first group with a
+ *   field in the file. Without groups, all optional fields.
  */
 export function sampleOf(...groups: readonly (readonly string[])[]) {
   return sample.meta({ concerns: groups });
@@ -27,7 +27,7 @@ export const draft = z.boolean().default(false).describe('On until a reader of t
 
 export const words = z.string().min(1, 'Expected at least one word');
 
-/** The editor has a larger field for it. */
+/** Longer text, with a larger field in the editor. */
 export const sentences = words.meta({ editor: 'text' });
 
 export const ALT_EXPECTED = 'one sentence that says what the picture shows, for people who cannot see it';
@@ -42,7 +42,7 @@ export const order = z.int().meta({ title: 'Place in the order', description: '1
 
 export const NO_PICTURE = 'Without one, the initials are shown.';
 
-/** `/About`, or `https://…`. */
+/** A link such as `/About` or `https://…`. */
 export const href = z
   .string()
   .regex(/^(\/(?!\/)|https:\/\/|mailto:|tel:)/u, 'Expected a path that begins with "/" or an address that begins with "https://"')
@@ -50,10 +50,10 @@ export const href = z
 
 export const day = z.iso.date('Expected a day such as 2026-01-31');
 
-/** `2026-01-31`, or null. */
+/** A day such as `2026-01-31`, or null. */
 export const optionalDay = z.iso.date('Expected a day such as 2026-01-31, or null').nullable().default(null).describe('May be blank.');
 
-/** Lenient, because numbers are written in many ways: 6 to 15 digits, with separators between them. */
+/** A telephone number in any notation: 6 to 15 digits with separators. */
 export const telephone = z
   .string()
   .regex(
@@ -76,14 +76,14 @@ export function listWithUnique<Entry extends z.ZodObject>(entry: Entry, key: str
     .default([]);
 }
 
-/** Its name, or its path from the file that names it. Astro takes a path without `./` for the name of a package. */
+/** Accepts a file name or relative path. Astro takes a path without `./` for a package. */
 export function pictureFile(image: SchemaContext['image']) {
   return z.preprocess((name) => (typeof name === 'string' && /^[^./]/u.test(name) ? `./${name}` : name), image());
 }
 
-/** The build makes several sizes of it. */
+/** Accepts a photograph, from which the build makes several sizes. */
 export function createPhotographSchema(image: SchemaContext['image']) {
-  // The build checks the path, and not yet the picture of the type.
+  // Only the path is checked; Astro has not yet loaded the picture.
   return pictureFile(image).refine(
     (file: unknown) => /\.(?:jpe?g|png|webp)"/iu.test(JSON.stringify(file)),
     'Expected the name of a jpg, jpeg, png or webp file',
@@ -94,13 +94,13 @@ export function createPictureSchema(image: SchemaContext['image']) {
   return z.strictObject({ src: pictureFile(image).meta({ title: 'File' }), alt, sample });
 }
 
-/** The part that stays visible in an upright frame. */
+/** Part of a picture that an upright frame shows. */
 export const pictureFocus = z
   .enum(['start', 'centre', 'end'])
   .default('centre')
   .meta({ title: 'Part that stays visible', description: 'Where the frame is narrower than the picture.' });
 
-/** `20,000+` · `books`. */
+/** A number with its label, such as `20,000+` and `books`. */
 export const figure = z.strictObject({
   value: words.describe('A large number or word, such as 20,000+.'),
   label: words.describe('What it counts, such as books.'),
@@ -108,20 +108,23 @@ export const figure = z.strictObject({
 
 const IN_ENGLISH = 'What is blank is shown in English.';
 
-/** The texts of an object in the other languages; the object has them beside its English ones (`localize` in src/i18n/localize.ts). */
+/**
+ * Returns an object's translations, stored beside its English texts (`localize` in
+ * src/i18n/localize.ts).
+ */
 export function inLanguages<Texts extends z.ZodRawShape>(texts: Texts) {
   const fields = z.strictObject(texts).partial().optional();
   return { hi: fields.meta({ title: LANGUAGES.hi.name, description: IN_ENGLISH }) } satisfies InLanguages<typeof fields>;
 }
 
-/** What visitors read for choices whose stored values stay English. */
+/** Returns translated labels of choices; their stored values stay English. */
 export function choicesInLanguages() {
   const choice = z.strictObject({ choice: words.describe('Letter by letter as in the list of choices.'), shown: words });
   const choices = listWithUnique(choice, 'choice').optional();
   return { hi: choices.meta({ title: LANGUAGES.hi.name, description: IN_ENGLISH }) } satisfies InLanguages<typeof choices>;
 }
 
-/** Shown after a text. */
+/** A link after a text. */
 export const onward = z.strictObject({ label: words, href });
 
 export const onwardInLanguages = z.strictObject({ label: words, ...inLanguages({ label: words }), href });
