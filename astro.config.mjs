@@ -18,20 +18,23 @@ import { translatedPages } from './src/integrations/translated-pages.ts';
 import { ALL_LANGUAGES, LANGUAGES, TRANSLATED_LANGUAGES, splitPath } from './src/i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from './src/i18n/default-language.ts';
 
-/** Pages that the sitemap does not list: the console, the login, the search, the old form and what a function fills. */
+/**
+ * Pages left out of the sitemap: console, login, search, the old form, and pages that a function
+ * fills.
+ */
 const UNLISTED = /\/(?:login|search|AdmissionEnquiryForm|\w+_console|notices\/\w+)$/u;
 
-/** Addresses in English of the pages that answer nothing: no link leads to them. */
+/** English addresses of pages without an answer; the sitemap leaves them out. */
 const unanswered = new Set(
   unansweredIn(readContentFiles(fileURLToPath(new URL('.', import.meta.url)))).map(({ page }) => addressOfPage(page, site.galleryAddress)),
 );
 
 const content = fileURLToPath(new URL('content', import.meta.url));
 
-// Netlify sets URL to the site's main address. Elsewhere the address in the settings is used.
+// Netlify sets URL to the site's main address; other builds use the address in the settings.
 const origin = process.env.URL ?? site.address;
 
-/** A page that falls back to English has the address of the English page in the sitemap. */
+/** Addresses of translated pages. The sitemap omits pages that fall back to English. */
 const translated = translatedPages(content);
 
 function isListed(page) {
@@ -41,15 +44,14 @@ function isListed(page) {
 }
 
 /**
- * The origins of the hero's films on other hosts (cloud storage). The policy always allows the
- * site's own files.
+ * The origins of the hero's films on other hosts. The policy always allows the site's own files.
  */
 /** @type {{ films?: readonly { src: string }[] }} The editor leaves out a list without entries. */
 const hero = site.hero;
 const filmOrigins = (hero.films ?? []).filter((film) => URL.canParse(film.src)).map((film) => new URL(film.src).origin);
 
 /**
- * The files of one font and script, in the folder layout of all Fontsource packages.
+ * Returns the files of one font and script, in the folder layout of all Fontsource packages.
  * @param {string} font
  * @param {string} subset
  * @param {readonly number[]} weights
@@ -66,14 +68,15 @@ export default defineConfig({
   site: origin,
   output: 'static',
   trailingSlash: 'never',
-  // Every page exists in every language; what is not translated is in English (docs/behaviour.md, "Languages").
+  // Every page exists in every language; untranslated pages show English (docs/behaviour.md,
+  // "Languages").
   i18n: {
     defaultLocale: DEFAULT_LANGUAGE,
     locales: [...ALL_LANGUAGES],
     fallback: Object.fromEntries(TRANSLATED_LANGUAGES.map((language) => [language, DEFAULT_LANGUAGE])),
     routing: { fallbackType: 'rewrite' },
   },
-  // Astro makes `/hi` twice: as a page of its own and, empty, in place of the home page.
+  // Astro generates `/hi` twice: from its page, and as an empty fallback of the home page.
   prerenderConflictBehavior: 'ignore',
   build: { format: 'file' },
   integrations: [
@@ -88,13 +91,14 @@ export default defineConfig({
     pictureList(),
     editorPages({ site, editor }),
   ],
-  // The weights are those of `--weight-heading` and of bold text. Another font is another package and name here.
+  // The weights match `--weight-heading` and bold text. To change a font, change its package and
+  // name here.
   fonts: [
     {
       name: 'Mukta',
       cssVariable: '--font-latin',
       provider: fontProviders.local(),
-      // Fitted to the width of our letters on Android (Roboto), Windows and Apple's devices.
+      // Astro adjusts the system fonts of Android (Roboto), Windows and Apple to this font's width.
       fallbacks: ['system-ui'],
       options: { variants: fontFiles('mukta', 'latin', [400, 600]) },
     },
@@ -106,7 +110,7 @@ export default defineConfig({
       options: { variants: fontFiles('fraunces', 'latin', [600]) },
     },
     {
-      // Without the rupee sign, for which English pages would load 100 KB: devices have it.
+      // The range omits the rupee sign, which would make English pages load this 100 KB font.
       name: 'Mukta Devanagari',
       cssVariable: '--font-devanagari',
       provider: fontProviders.local(),
@@ -115,17 +119,18 @@ export default defineConfig({
       options: { variants: fontFiles('mukta', 'devanagari', [400, 600]) },
     },
   ],
-  // With sharp's default effort of 4, AVIF pictures are up to an eighth smaller, but take eight times as long.
+  // Effort 4, sharp's default, makes AVIF files up to an eighth smaller but takes eight times as
+  // long.
   image: { service: sharpImageService({ avif: { effort: 1 } }) },
   // No page shows program code, and the Content Security Policy would block the highlighter's
   // inline styles.
   markdown: { processor: markdownProcessor, syntaxHighlight: false },
   devToolbar: { enabled: false },
-  // Links name themselves for it (`data-astro-prefetch`), because those to files would be fetched, too.
+  // Only links with `data-astro-prefetch` are prefetched, because links to files must not be.
   prefetch: true,
   vite: {
     build: {
-      // Syntax and styles are lowered to what these understand (docs/behaviour.md, "Browsers").
+      // Syntax and styles are compiled for these browsers (docs/behaviour.md, "Browsers").
       target: ['chrome109', 'edge109', 'firefox115', 'safari16', 'ios16'],
     },
   },

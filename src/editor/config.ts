@@ -6,14 +6,17 @@ import { type Field, RICH_TEXT, createFields, summaryOf } from './fields.ts';
 import { type FileLocation, type FolderLocation, GROUPS, PAGE_TEXT, type EditorLocation } from './place.ts';
 import { listLocations } from './places.ts';
 
-/** On GitHub. */
+/** A GitHub repository. */
 export type Repository = { name: string; branch: string };
 
 const ENTRIES = 'entries';
 
 type LocatedFields = { place: EditorLocation; fields: readonly Field[] };
 
-/** The first faculty list is checked by `scripts/build/function-lists.ts`, so it is no collection of Astro's. */
+/**
+ * Fields of the first faculty list. It is no Astro collection, because
+ * `scripts/build/function-lists.ts` checks it.
+ */
 const FACULTY: LocatedFields = {
   place: {
     group: 'people',
@@ -46,7 +49,7 @@ function listPlacedFields(content: string): readonly LocatedFields[] {
 function formOf({ file, unused, isList = false }: FileLocation, fields: readonly Field[]): readonly Field[] {
   if (file.endsWith('.md')) return createTextForm(fields, PAGE_TEXT, unused);
   if (isList) {
-    // `root`: the file is the list.
+    // `root` makes the list the whole file.
     const list = { name: ENTRIES, label: 'Entries', label_singular: 'entry', widget: 'list', required: false, root: true } as const;
     return [{ ...list, collapsed: true, fields, summary: summaryOf(fields) }];
   }
@@ -70,7 +73,7 @@ function createFileEntry(place: FileLocation, fields: readonly Field[]) {
   };
 }
 
-/** The text, which is stored below the other fields, follows the title. The blocks, which are the longest field, are the last. */
+/** Orders the fields of a text page: title, body, other fields, and the long blocks last. */
 function createTextForm(fields: readonly Field[], hint: string, unused: ReadonlySet<string> = new Set()): readonly Field[] {
   const body: Field = {
     name: 'body',
@@ -100,7 +103,7 @@ function folderCollection(place: FolderLocation, fields: readonly Field[]) {
     folder: `content/${place.folder}`,
     extension: place.extension,
     create: place.isOpen,
-    // The site is not built without some of its pages, and without its list the pictures of a gallery year would be left.
+    // The build needs some pages, and deleting a gallery year's file would leave its pictures.
     delete: place.isOpen && place.folder !== 'pages' && fileInFolder === undefined,
     summary: place.summary,
     media_folder: place.pictures ?? '',
@@ -117,7 +120,10 @@ function folderCollection(place: FolderLocation, fields: readonly Field[]) {
   };
 }
 
-/** @param content the folder `content/` */
+/**
+ * Creates Sveltia's configuration.
+ * @param content the folder `content/`
+ */
 export function createEditorConfig(content: string, site: { address: string }, { name: repo, branch }: Repository) {
   const placed = listPlacedFields(content);
   const translated = TRANSLATED_LANGUAGES.map((language) => [language, `${LANGUAGES[language].name}: pages`] as const);
@@ -135,9 +141,9 @@ export function createEditorConfig(content: string, site: { address: string }, {
     app_title: 'Editor',
     site_url: site.address,
     logo: { src: '/favicon.ico' },
-    // Pictures of other sites are no part of the college's.
+    // Stock photo sites are disabled.
     media_libraries: { stock_assets: false },
-    // No form's own folder is this one: Sveltia forgets a folder of a field that is the same.
+    // No form may use this folder: Sveltia ignores a field's folder that equals it.
     media_folder: 'public',
     public_folder: '/',
     slug: { encoding: 'ascii', clean_accents: true },

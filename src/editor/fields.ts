@@ -1,6 +1,6 @@
 /**
- * Turns a schema of `content/` into the fields of a form, by way of JSON Schema. `editor` in the
- * metadata names a control that the type does not tell (`src/schemas/shared.ts`).
+ * Converts content schemas into Sveltia form fields through JSON Schema. The `editor` metadata
+ * names controls that types do not imply (`src/schemas/shared.ts`).
  */
 import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
 import { REPORT_MAX_BYTES } from '#domain/report.ts';
@@ -8,7 +8,7 @@ import { REPORT_MAX_BYTES } from '#domain/report.ts';
 import { type CollectionSchema, type Schema, jsonSchemaOf, merged } from './json-schema.ts';
 import { makeLabel, singularOf } from './labels.ts';
 
-/** A field as Sveltia's configuration has it. */
+/** A field in Sveltia's configuration. */
 export type Field = {
   name: string;
   label: string;
@@ -25,7 +25,7 @@ function uploads(accept: string, max_file_size: number) {
 
 const UPLOADS = { picture: uploads('.jpg,.jpeg,.png,.webp,.svg', PICTURE_MAX_BYTES), pdf: uploads('.pdf', REPORT_MAX_BYTES) };
 
-/** The options of a text that is formatted in the editor. */
+/** Options of rich-text fields. */
 export const RICH_TEXT = {
   widget: 'richtext',
   buttons: ['bold', 'italic', 'link', 'heading-three', 'bulleted-list', 'numbered-list', 'quote'],
@@ -34,10 +34,10 @@ export const RICH_TEXT = {
 
 type Node = Schema | boolean | undefined;
 
-/** The field that says which kind an entry of a list is. */
+/** Name of the field with the type of a list entry. */
 const TYPE = 'type';
 
-/** How deep a schema that contains itself (the organisation) is shown. */
+/** Maximum depth of a recursive schema (the organisation). */
 const DEEPEST = 8;
 
 function textOf(value: unknown): string | undefined {
@@ -51,7 +51,10 @@ class FieldReader {
     this.#root = root;
   }
 
-  /** Follows references and merges unions. @returns null if the schema contains itself too often */
+  /**
+   * Resolves references and merges unions.
+   * @returns null beyond the maximum depth
+   */
   #resolve(node: Node, depth: number): { schema: Schema; isNullable: boolean; depth: number } | null {
     if (typeof node !== 'object') return { schema: {}, isNullable: false, depth };
     if (node.$ref !== undefined) {
@@ -66,7 +69,7 @@ class FieldReader {
     return { schema: merged(outer, alternatives), isNullable: alternatives.length < parts.length, depth };
   }
 
-  /** Null if they are too deep to be shown. */
+  /** Returns the item fields of a list, or null beyond the maximum depth. */
   #itemsOf({ items }: Schema, depth: number) {
     return this.#resolve(Array.isArray(items) ? undefined : items, depth);
   }
@@ -99,7 +102,7 @@ class FieldReader {
     }
     if (editor === 'pictures') return { widget: 'image', multiple: true, ...UPLOADS.picture };
     if (editor === 'pdf') {
-      // Sveltia 0.221.1 takes the folder of a field for every field of the same path, in whichever form.
+      // Sveltia 0.221.1 applies a field's folder to every field with the same path, in any form.
       const own = typeof folder === 'string' ? { media_folder: `/public/${folder}`, public_folder: `/${folder}` } : {};
       return { widget: 'file', ...UPLOADS.pdf, ...own };
     }
@@ -111,7 +114,7 @@ class FieldReader {
     if (schema.type === 'boolean') return { widget: 'boolean', required: false };
     if (schema.type === 'integer' || schema.type === 'number') return numberControl(schema);
     if (schema.type === 'array') return this.#list(schema, label, isRequired, depth);
-    // Sveltia asks for the required parts of an optional object once somebody adds it.
+    // Sveltia requires the fields of an optional object only after an editor adds it.
     if (schema.type === 'object')
       return { widget: 'object', fields: this.fields(schema, depth), ...(isRequired ? {} : { collapsed: true }) };
     if (schema.format === 'date')
@@ -120,7 +123,7 @@ class FieldReader {
     return { widget: editor === 'text' ? 'text' : 'string', required: isRequired && !mayBeEmpty, ...patternOf(schema) };
   }
 
-  /** One of the kinds of entries that a list may have. */
+  /** Returns one of the types of a list's entries. */
   #type(node: Node, depth: number) {
     const schema = this.#resolve(node, depth)?.schema ?? {};
     const { [TYPE]: type, ...properties } = schema.properties ?? {};
@@ -158,15 +161,15 @@ function numberControl({ type, minimum, maximum, exclusiveMinimum }: Schema): Pi
 
 function patternOf({ pattern, maxLength, message }: Schema): Pick<Field, 'pattern'> {
   if (maxLength !== undefined) return { pattern: [`^[^]{0,${String(maxLength)}}$`, `At most ${String(maxLength)} characters`] };
-  // Sveltia refuses escapes that a pattern does not need.
+  // Sveltia rejects unnecessary escapes in patterns.
   return pattern === undefined
     ? {}
     : { pattern: [pattern.replaceAll(String.raw`\/`, '/'), textOf(message) ?? 'See the hint below the field'] };
 }
 
 /**
- * The line for a closed entry of a list has its first two short texts. An id is shown only if there
- * is no other text.
+ * Returns the summary of a collapsed list entry: its first two short texts. An id appears only
+ * without other texts.
  */
 export function summaryOf(fields: readonly Field[]): string {
   const texts = fields.filter(({ name, widget }) => name !== 'id' && (widget === 'string' || widget === 'text'));

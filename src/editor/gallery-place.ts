@@ -5,7 +5,7 @@ import { GALLERY_YEARS } from '#domain/gallery.ts';
 import { listNames } from './naming.ts';
 import type { FolderLocation } from './place.ts';
 
-/** The form of a year of the gallery. It suggests the year after the newest folder. */
+/** Returns the form of a gallery year, which suggests the year after the newest folder. */
 export function createGalleryLocation(content: string): FolderLocation {
   const newest = listNames(join(content, 'gallery'))
     .filter((name) => GALLERY_YEARS.includes(name))

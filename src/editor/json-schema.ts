@@ -1,18 +1,18 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
 
-/** It has our own metadata (`src/schemas/shared.ts`). */
+/** JSON Schema with this project's metadata (`src/schemas/shared.ts`). */
 export type Schema = z.core.JSONSchema.BaseSchema;
 
-/** Some are functions that get Astro's `image`. */
+/** A collection's schema, or a function that gets Astro's `image` and returns one. */
 export type CollectionSchema = z.core.$ZodType | ((context: SchemaContext) => z.core.$ZodType);
 
-/** Keeps the type of a list with a fixed number of members. */
+/** Preserves the tuple type of a list. */
 function makeTuple<Members extends unknown[]>(...members: Members): Members {
   return members;
 }
 
-/** Astro's `image()` would load the file. */
+/** Replaces Astro's `image()`, which would load the file. */
 const PICTURE = z
   .object({
     src: z.string(),
@@ -38,10 +38,10 @@ export function createPictureSchema() {
   return PICTURE;
 }
 
-/** A text that no pattern of a schema accepts, so that the schema says what it expects. */
+/** A text that matches no pattern, so that the schema returns its message. */
 const REFUSED = '\u0000';
 
-/** `message` says what a text has to look like. */
+/** Returns the JSON Schema, in which `message` describes the expected text. */
 export function jsonSchemaOf(schema: CollectionSchema): Schema {
   return z.toJSONSchema(typeof schema === 'function' ? schema({ image: createPictureSchema }) : schema, {
     io: 'input',
@@ -53,7 +53,7 @@ export function jsonSchemaOf(schema: CollectionSchema): Schema {
   });
 }
 
-/** A text with either pattern, or an object with the keys of all. */
+/** Merges alternatives: a text with either pattern, or an object with the keys of all. */
 export function merged(outer: Schema, alternatives: readonly Schema[]): Schema {
   const [first = {}] = alternatives;
   if (alternatives.length === 1) return { ...first, ...outer };

@@ -1,31 +1,31 @@
-/** How editors name a new page or course. The name is that of its file, and so its address. */
+/** Names of new pages and courses: the file name, which is also the address. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 
 import { GALLERY_PAGE } from '#domain/site-pages.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
-/** Sveltia asks for it in a new entry. */
+/** Prompt of Sveltia for the name of a new entry. */
 export type NewName = { hint: string; pattern: readonly [expression: string, sentence: string]; template?: string };
 
-/** Some of these have no file in `content/pages`. */
+/** Templates of pages, some of which have no file in `content/pages`. */
 const PAGES = new URL('../pages/', import.meta.url);
 
 export function listNames(folder: string | URL): readonly string[] {
   return existsSync(folder) ? readdirSync(folder).sort() : [];
 }
 
-/** `/help`, and `/` for the page at `/hi`. */
+/** Returns the address of a translatable page, such as `/help`; `/` for the page at `/hi`. */
 export function createTranslatableAddress(file: string): string {
   return `/${file.replace(/(?:^index)?\.md$/u, '')}`;
 }
 
-/** A template of a page that shows its text in English alone does not name a language to `getPage`. */
+/** Tells whether a page shows English text only: its template passes no language to `getPage`. */
 function isInEnglishAlone(template: string): boolean {
   return !/getPage\([^)]*, language\)/u.test(readFileSync(new URL(template, PAGES), 'utf8'));
 }
 
 /**
- * The first is the page at `/hi`. Leaves out pages that have a template for English alone.
+ * Returns the translatable pages, the page at `/hi` first.
  * @param files the files of `content/pages`
  */
 export function listTranslatableFiles(files: readonly string[]): readonly string[] {
@@ -34,10 +34,13 @@ export function listTranslatableFiles(files: readonly string[]): readonly string
   return ['index.md', ...files.filter((file) => file.endsWith('.md') && !inEnglish.has(file.replace(/\.md$/u, '.astro')))];
 }
 
-/** @param files the files of `content/pages` */
+/**
+ * Returns the prompt for a new page's name.
+ * @param files the files of `content/pages`
+ */
 export function createPageName(files: readonly string[]): NewName {
   const names = [...files, ...listNames(PAGES), ...TRANSLATED_LANGUAGES, 'editor'];
-  // No other can be given.
+  // Only names in this form can be entered.
   const taken = names.map((name) => name.replace(/\.\w+$/u, '').toLowerCase()).filter((name) => /^[a-z0-9-]+$/u.test(name));
   return {
     hint: 'The part of the address after the slash, such as canteen for the page /canteen. It stays when the title changes.',

@@ -1,17 +1,20 @@
-/** Which fields of `content/pages` a page has use for: its form shows no others. */
+/** Finds the fields of `content/pages` that a page does not use, which its form hides. */
 import { existsSync, readFileSync } from 'node:fs';
 
 import { GALLERY_PAGE } from '#domain/site-pages.ts';
 
 const PAGES = new URL('../pages/', import.meta.url);
-/** Every page shows the other fields of the schema, or all pages need them. */
+/** Optional fields that only some pages use. */
 const NOT_EVERYWHERE = ['picture', 'sectionTitle', 'afterSending', 'ownTime', 'invitation', 'blocks'];
-/** Pages that are only a text share a template. */
+/** Fields of text pages, which share a template. */
 const OF_TEXT_PAGES = ['picture', 'blocks', 'body'];
-/** A template takes apart what `getPage` answers. */
+/** Matches the fields that a template reads from `getPage`. */
 const READ = /const \{(?<names>[^}]*)\} = await getPage\(/u;
 
-/** Null if the page is only a text. @param name of its file in `content/pages`; `index` is the first page of a language */
+/**
+ * Returns a page's own template, or null for a text page.
+ * @param name of its file in `content/pages`; `index` is the first page of a language
+ */
 function templateOf(name: string): string | null {
   const own = { [GALLERY_PAGE]: '[gallery]', index: '../layouts/StartPage' }[name] ?? name;
   const file = new URL(`${own}.astro`, PAGES);
@@ -30,7 +33,7 @@ export function isTextPage(name: string): boolean {
   return templateOf(name) === null;
 }
 
-/** Names of fields, and `body` for the text. */
+/** Returns the names of unused fields; `body` stands for the text. */
 export function listUnusedFields(name: string): ReadonlySet<string> {
   const template = templateOf(name);
   const used = template === null ? OF_TEXT_PAGES : findFieldsOfTemplate(template);

@@ -1,4 +1,4 @@
-/** The forms of pages. */
+/** Lists the editor's forms of pages. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -16,7 +16,7 @@ function getPageName(file: string): string {
   return file.replace(/\.md$/u, '');
 }
 
-/** `Contact (/contact)`, or only the address if the file names no title. */
+/** Returns a label such as `Contact (/contact)`, or only the address without a title. */
 function getPageLabel(content: string, file: string, address: string): string {
   const path = join(content, 'pages', file);
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
@@ -30,7 +30,7 @@ function readGalleryAddress(content: string): string {
   return /"galleryAddress": *"(?<address>[^"]*)"/u.exec(text)?.groups?.['address'] ?? '';
 }
 
-/** Pages that are only a text share a form, which new ones get, too. */
+/** Returns the forms of pages. Text pages, also new ones, share a form. */
 export function listPageLocations(content: string): readonly EditorLocation[] {
   const files = listNames(join(content, 'pages')).filter((file) => file.endsWith('.md'));
   const gallery = readGalleryAddress(content);
@@ -53,7 +53,8 @@ export function listPageLocations(content: string): readonly EditorLocation[] {
       summary: '{{title}} (/{{slug}})',
       page: '{{slug}}',
       newName: createPageName(files),
-      // Sveltia names a page that has a form of its own after the form, which `fileEntry` in config.ts names after its path.
+      // Sveltia takes the slug of a page with its own form from the form's name, made by
+      // `createFileEntry` in config.ts.
       filter: { field: 'slug', pattern: '^(?!pages_)' },
       unused: listUnusedFields(''),
     },

@@ -1,17 +1,19 @@
-/** The HTML of `/editor`. It is no page of Astro's, because Sveltia CMS needs another security policy. */
+/**
+ * Formats the HTML of `/editor`, outside Astro, because Sveltia CMS needs another security policy.
+ */
 import { createHash } from 'node:crypto';
 
-/** Lets the script in `browser/` import Sveltia by its name. */
+/** Import map that lets the script in `browser/` import Sveltia by name. */
 const IMPORT_MAP = JSON.stringify({ imports: { '@sveltia/cms': '/editor/sveltia/index.js' } });
 
 const GITHUB_API = 'https://api.github.com';
-/** GitHub's pictures of its users: the editor shows who is signed in. */
+/** Host of GitHub's user pictures: the editor shows the signed-in user. */
 const GITHUB_PICTURES = 'https://avatars.githubusercontent.com';
 
 /**
- * Sveltia writes its styles into the page. Its fonts are files of this site; it also names a host for them, and asks
- * whether GitHub works, which the policy both blocks. Browsers accept `frame-ancestors` in a header only: netlify.toml
- * has it.
+ * Returns the editor's policy. Sveltia writes styles into the page. The policy blocks Sveltia's
+ * requests for remote fonts, which this site hosts, and for GitHub's status. `frame-ancestors`
+ * works only in a header: netlify.toml has it.
  */
 export function formatEditorPolicy(): string {
   const hash = createHash('sha256').update(IMPORT_MAP).digest('base64');
@@ -27,7 +29,10 @@ export function formatEditorPolicy(): string {
   ].join('; ');
 }
 
-/** What a visitor reads until the college has chosen a repository. `browser/start.js` takes it away on the machine of an editor. */
+/**
+ * Notice for visitors while the college has no repository. `browser/start.js` removes it on an
+ * editor's machine.
+ */
 const NOT_SET_UP = `<main class="not-set-up">
       <h1>The editor is not set up yet</h1>
       <p>Here the college’s staff will be able to edit the texts, lists, pictures and documents of this site.</p>
@@ -36,8 +41,8 @@ const NOT_SET_UP = `<main class="not-set-up">
     </main>`;
 
 /**
- * Pictures and documents are added in an entry: the library of files would write to the site's branch without a draft.
- * Nobody can sign in at GitHub without a repository.
+ * Hides the file library, which would write to the site's branch without a draft, and GitHub's
+ * sign-in without a repository.
  */
 const STYLES = `<style>
       [role='radio'][aria-label='Assets'] { display: none; }

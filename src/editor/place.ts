@@ -1,50 +1,53 @@
-/** What the editor needs to know of a collection of `content/` besides its schema. */
+/** Defines how the editor presents a collection of `content/`. */
 import type { Language } from '#i18n/languages.ts';
 
 import type { NewName } from './naming.ts';
 
 export type FileLocation = {
   group: GroupName;
-  /** The path is below `content/`. A Markdown file is a page. */
+  /** Path below `content/`. A Markdown file is a page. */
   file: string;
-  /** The address of a page, without the slash at its beginning. */
+  /** Address of a page, without the leading slash. */
   page?: string;
-  /** Fields of the schema that this page has no use for. */
+  /** Schema fields that this page does not use. */
   unused?: ReadonlySet<string>;
   isOptional?: boolean;
   label: string;
   description?: string;
-  /** The file is a list of entries of the schema. */
+  /** Whether the file is a list of entries. */
   isList?: boolean;
-  /** Where its pictures or PDFs are, from the file or, with a slash, from the project, and what the file calls the folder. */
+  /**
+   * Folder of pictures or PDFs, relative to the file or, with a slash, to the project; `address` is
+   * the folder's name in the file.
+   */
   files?: { folder: string; address: string };
 };
 
 export type FolderLocation = {
-  /** The path is below `content/`. */
+  /** Path below `content/`. */
   folder: string;
   label: string;
   singular: string;
   description?: string;
   extension: 'md' | 'json';
   isOpen: boolean;
-  /** The pictures are below the folder. */
+  /** Subfolder of the pictures. */
   pictures?: string;
-  /** Null if there is no text below the fields. */
+  /** Hint for the body text; null without a body. */
   body: string | null;
   summary: string;
   page?: string;
-  /** Which of the folder's files, in Sveltia's terms. The others have forms of their own. */
+  /** Sveltia's filter for the folder's files; the others have their own forms. */
   filter?: { field: string; pattern: string };
-  /** Fields of the schema that none of them has use for. */
+  /** Schema fields that none of these files uses. */
   unused?: ReadonlySet<string>;
-  /** The field from which the name of a new file is made; without it, the title. */
+  /** Field from which a new file is named; the title by default. */
   nameField?: string;
-  /** What the fields of a new entry hold. */
+  /** Suggested values of a new entry. */
   suggested?: Readonly<Record<string, string>>;
-  /** Without it the file's name is made from the title. */
+  /** Prompt for the file's name; by default it is derived from the title. */
   newName?: NewName;
-  /** An entry that is a folder has this file; the name has no ending. */
+  /** Name, without extension, of the file in an entry that is a folder. */
   fileInFolder?: string;
 };
 
@@ -59,7 +62,7 @@ export const GROUPS = {
   parts: 'Pages: lists, forms',
 } as const;
 
-/** The translated pages of a language are a group. */
+/** A group of forms; each language's translated pages form one. */
 type GroupName = keyof typeof GROUPS | Language;
 
 export const PAGE_TEXT = 'The text of the page. Its headings become the list “On this page”.';

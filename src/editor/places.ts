@@ -1,4 +1,4 @@
-/** Where each collection of `content/` is in the editor. */
+/** Maps each collection of `content/` to its forms in the editor. */
 import type { collections } from '#schemas/collections.ts';
 import { courseName } from './naming.ts';
 import { createGalleryLocation } from './gallery-place.ts';

@@ -1,4 +1,4 @@
-/** The forms of reports and of documents, with the folders of their PDFs. */
+/** Defines the forms of reports and documents, with the folders of their PDFs. */
 import { join } from 'node:path';
 
 import { listNames } from './naming.ts';

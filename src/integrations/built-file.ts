@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The name has no ending. The home page's is `index`. */
+/** Returns a built page's file name without extension; `index` for the home page. */
 function getBuiltName(pathname: string): string {
   return pathname.replace(/\/$/u, '') || 'index';
 }
@@ -10,7 +10,7 @@ export function getBuiltFile(dir: URL, pathname: string): URL {
   return new URL(`${getBuiltName(pathname)}.html`, dir);
 }
 
-/** Returns the addresses of all built pages. Astro's own list lacks those that fall back to English. */
+/** Returns the addresses of all built pages; Astro's own list lacks English fallbacks. */
 export function builtRoutes(dir: URL): readonly string[] {
   return readdirSync(fileURLToPath(dir), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))

@@ -3,9 +3,9 @@ import { previewOf } from '#domain/preview.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * netlify.toml sets SITE_INDEXING in each context; a build elsewhere counts as the live site. A
- * preview may never be indexed: Netlify also applies a context's variables to the branch of the
- * same name, so a branch "production" would get SITE_INDEXING=on.
+ * Tells whether search engines may index a build: netlify.toml sets SITE_INDEXING in each context,
+ * and builds elsewhere count as the live site. Previews never: Netlify applies a context's
+ * variables also to a branch of that name, so a branch "production" would get SITE_INDEXING=on.
  */
 export function mayBeIndexed(environment: Environment): boolean {
   const { SITE_INDEXING: indexing } = environment;
@@ -13,7 +13,7 @@ export function mayBeIndexed(environment: Environment): boolean {
 }
 
 /**
- * For Netlify's `_headers`: netlify.toml cannot have different headers for previews and the live
+ * Returns lines for `_headers`, because headers in netlify.toml apply to previews and the live
  * site.
  */
 export function listPreviewHeaders(environment: Environment): readonly string[] {

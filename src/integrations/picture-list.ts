@@ -10,8 +10,8 @@ async function writeList(list: string): Promise<void> {
 }
 
 /**
- * Passes the list of `src/pages/pictures.json.ts` to the functions, which cannot ask Astro for it.
- * A build has written it as a file; the development server is asked for it when it starts.
+ * Copies the list of `src/pages/pictures.json.ts` to the functions, which cannot ask Astro. A build
+ * reads the built file; the development server is asked when it starts.
  */
 export function pictureList(): AstroIntegration {
   return {

@@ -1,7 +1,7 @@
 /**
- * Netlify's `_headers` and `_redirects` (docs/product-decisions.md, "3. Misspelt addresses stay", "4.
- * One address for the faculty console"). A spelling that differs in case alone is a rewrite (200),
- * because a redirect would loop on a host that ignores case.
+ * Writes Netlify's `_headers` and `_redirects` (docs/product-decisions.md, "3. Misspelt addresses
+ * stay", "4. One address for the faculty console"). A spelling that differs only in case is a
+ * rewrite (200), because a redirect would loop on a host that ignores case.
  */
 import { writeFile } from 'node:fs/promises';
 
@@ -18,10 +18,13 @@ const RIGHT_SPELLINGS = [
   { from: '/iqac-calendar', to: '/iqac-calender' },
 ] as const;
 
-/** A login leads to this one. */
+/** Addresses that differ from the canonical one only in case; a login leads to this one. */
 const OTHER_CASES = [{ from: '/Admin_Faculty_Console', to: '/admin_faculty_console' }] as const;
 
-/** @param routes every page in its canonical spelling, e.g. `/About` */
+/**
+ * Returns the lines of `_redirects`.
+ * @param routes every page in its canonical spelling, such as `/About`
+ */
 export function redirectLines(routes: readonly string[], galleryAddress: string): readonly string[] {
   const pages = new Set(routes);
   const lowerCase = routes.map((route) => ({ from: route.toLowerCase(), to: route }));
@@ -30,7 +33,7 @@ export function redirectLines(routes: readonly string[], galleryAddress: string)
   const redirects = [...RIGHT_SPELLINGS, ...(pages.has(`/${GALLERY_PAGE}`) ? [] : gallery)].filter(
     ({ from, to }) => pages.has(to) && !pages.has(from),
   );
-  // The names of the built files answer, too. A rule for a file that exists needs "!".
+  // Built file names answer, too. A rule for an existing file needs "!".
   const names = routes.filter((route) => route !== '/' && !route.endsWith('/404')).map((route) => `${route}.html ${route} 301!`);
   const missing = TRANSLATED_LANGUAGES.filter((language) => pages.has(`/${language}/404`)).map(
     (language) => `/${language}/* /${language}/404.html 404`,

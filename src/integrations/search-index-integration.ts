@@ -8,20 +8,23 @@ import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { getBuiltFile, builtRoutes } from './built-file.ts';
 import { searchPageOf } from './search-index.ts';
 
-/** The old enquiry form sends nothing: who searches for an enquiry should find the real one. A function fills the last two. */
+/**
+ * Pages outside the index. The old enquiry form sends nothing, so searches should find the real
+ * one; a function fills the last two.
+ */
 const UNINDEXED_PAGES = new Set(['404', 'search', 'AdmissionEnquiryForm', 'notices/missing', 'notices/notice']);
 
-/** @throws if the build has written nothing for the language */
+/**
+ * Returns a language's part of the index.
+ * @throws if the build has written none
+ */
 function extrasIn(all: unknown, language: Language): object {
   const extras: unknown = typeof all === 'object' && all !== null ? Reflect.get(all, language) : null;
   if (typeof extras !== 'object' || extras === null) throw new Error(`search-index.json: nothing for "${language}".`);
   return extras;
 }
 
-/**
- * Adds the text of the built pages to `search-index.json`, which a build has written from
- * `src/pages/search-index.json.ts`.
- */
+/** Adds the text of built pages to the `search-index.json` of `src/pages/search-index.json.ts`. */
 export function searchIndex(): AstroIntegration {
   return {
     name: 'search-index',
@@ -39,7 +42,7 @@ export function searchIndex(): AstroIntegration {
           const own = found.filter(({ path }) => splitPath(path).language === language);
           if (!isEnglish && own.length === 0) continue;
           const translated = new Set(own.map(({ path }) => splitPath(path).path));
-          // The index of another language has the English pages that nobody has translated.
+          // Another language's index includes the English pages without a translation.
           const others = found.filter(({ path }) => splitPath(path).language === DEFAULT_LANGUAGE && !translated.has(path));
           const target = isEnglish ? file : new URL(`${language}/search-index.json`, dir);
           await writeFile(target, JSON.stringify({ ...extrasIn(extras, language), pages: isEnglish ? own : [...own, ...others] }));

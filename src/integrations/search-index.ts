@@ -1,36 +1,36 @@
-/** Reads the built pages, so that all text that a visitor can read is found. */
+/** Extracts all text that visitors can read from built pages. */
 import { HTMLElement, type Node, TextNode, parse } from 'node-html-parser';
 
 import { joinLines } from '#domain/lines.ts';
 
-/** Its address is `<path>#<id>`. */
+/** A section at `<path>#<id>`. */
 type SearchSection = { id: string; title: string; text: string };
 
-/** `text` stands outside the sections. */
+/** An indexed page; `text` is outside its sections. */
 export type SearchPage = { path: string; title: string; description: string; text: string; sections: readonly SearchSection[] };
 
 type SearchExtras = {
-  /** By the page's path. They are not shown. */
+  /** Search words by page path, which results do not show. */
   keywords: Readonly<Record<string, string>>;
-  /** `keywords` are their names in the menu. */
+  /** PDFs; `keywords` are their names in the menu. */
   documents: readonly { path: string; title: string; facts: string; keywords: string }[];
 };
 
 export type SearchIndex = SearchExtras & { pages: readonly SearchPage[] };
 
-/** A longer text of a section, or of a page outside its sections, would not make results better. */
+/** Maximum indexed length of a text; more would not improve results. */
 const TEXT_MAX = 6000;
 
-/** Controls, what is not shown, and what the result shows by itself. */
+/** Controls, hidden elements, and elements that a result shows itself. */
 const UNINDEXED_ELEMENTS =
   'nav, form, button, svg, script, style, template, noscript, dialog, thead, h1, .language-note, .pdf-facts, .visually-hidden, [hidden], [role="status"], [aria-hidden="true"]';
 
 const INLINE_ELEMENTS = new Set(['A', 'ABBR', 'B', 'CITE', 'CODE', 'EM', 'I', 'MARK', 'Q', 'SMALL', 'STRONG', 'SUB', 'SUP', 'TIME', 'WBR']);
 
-/** A new word begins there, but no new line. */
+/** Inline elements that separate words. */
 const WORD_ELEMENTS = new Set(['BR', 'IMG', 'SPAN']);
 
-/** They contain what belongs to their first heading. */
+/** Elements that form a section with their first heading. */
 const SECTION_ELEMENTS = 'article, aside, details, li, section, [id]:not(h2, h3)';
 
 type Collected = { id: string; title: string; lines: string[] };
@@ -49,9 +49,8 @@ function getElementId(element: HTMLElement | null): string | null {
 }
 
 /**
- * The element around a heading if it is the first one there; otherwise the section begins with the
- * heading. The anchor of a section that can be closed is inside it
- * (src/components/page/Accordion.astro).
+ * Returns the section element of a heading if it is the first there, otherwise the heading. A
+ * collapsible section has its anchor inside (src/components/page/Accordion.astro).
  */
 function sectionOf(heading: HTMLElement): { start: HTMLElement; id: string } | null {
   const around = heading.closest(SECTION_ELEMENTS);
@@ -62,8 +61,8 @@ function sectionOf(heading: HTMLElement): { start: HTMLElement; id: string } | n
 }
 
 /**
- * Elements alone stand apart on the page, even links or spans: Astro removes the white space
- * between them.
+ * Tells whether an element has only child elements, which stand apart on the page although Astro
+ * removes the space between them.
  */
 function isCluster(parent: HTMLElement): boolean {
   return parent.childNodes.every((node) => node instanceof HTMLElement || node.text.trim() === '') && parent.children.length > 1;
@@ -100,7 +99,10 @@ function titleOf(heading: HTMLElement): string {
   return tidy(title.lines.join(' '));
 }
 
-/** Null for a page that search engines must not index, and for one that has its canonical address in another language. */
+/**
+ * Returns a page's index entry; null if search engines must not index it or its canonical address
+ * is in another language.
+ */
 export function searchPageOf(html: string, path: string): SearchPage | null {
   const page = parse(html, { blockTextElements: { script: false, style: false, noscript: false } });
   if (page.querySelector('meta[name="robots"]')?.getAttribute('content')?.includes('noindex') === true) return null;

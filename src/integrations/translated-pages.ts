@@ -9,7 +9,10 @@ function namesIn(folder: string, extension: string): readonly string[] {
   return files.filter((name) => name.endsWith(extension)).map((name) => name.slice(0, -extension.length));
 }
 
-/** Returns the addresses of the pages that are translated, such as `/hi/help`. The build's configuration cannot read Astro's collections. */
+/**
+ * Returns the addresses of translated pages, such as `/hi/help`, from files, because Astro's
+ * configuration cannot read collections.
+ */
 export function translatedPages(content: string): readonly string[] {
   return TRANSLATED_LANGUAGES.flatMap((language) => {
     const pages = namesIn(join(content, language, 'pages'), '.md');

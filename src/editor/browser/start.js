@@ -1,11 +1,11 @@
 // @ts-check
-/** Starts Sveltia CMS with the configuration of this site. */
+/** Starts Sveltia CMS with this site's configuration. */
 import CMS from '@sveltia/cms';
 
-/** Where Sveltia offers to work on files of this machine. */
+/** Hosts on which Sveltia can edit local files. */
 const IS_LOCAL = /^(?:127\.0\.0\.1|(?:.+\.)?localhost)$/u.test(location.hostname);
 
-/** Sveltia says nothing about what becomes of a change to a file. */
+/** Adds the explanation of local changes that Sveltia lacks. */
 function explainLocalFiles() {
   const note = document.createElement('p');
   note.className = 'local-note';

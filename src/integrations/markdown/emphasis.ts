@@ -1,7 +1,7 @@
 /**
- * CommonMark closes no `**` between punctuation and a letter, nor opens one between a letter and punctuation: in
- * `**प्रवेश:**सूचना` and `a**(b)**` the marks stay in the text. The editor shows such words bold and writes them so. Here
- * these marks do both; the other rules of CommonMark stay.
+ * Accepts `**` between punctuation and a letter, as in `**प्रवेश:**सूचना` and `a**(b)**`, where
+ * CommonMark leaves the marks in the text. The editor shows and writes bold words in this form. All
+ * other rules of CommonMark stay.
  */
 import type { RemarkPlugin } from '@astrojs/markdown-remark';
 import { attention } from 'micromark-core-commonmark';
@@ -14,7 +14,9 @@ const OPENING = /[\p{Ps}\p{Pi}]/u;
 const CLOSING = /[\p{Pe}\p{Pf}.,;:!?।॥…]/u;
 const PUNCTUATION = /[\p{P}\p{S}]/u;
 
-/** Null at the beginning and the end of a paragraph, and for the codes of micromark that are no character. */
+/**
+ * Returns a character; null at a paragraph's edges and for micromark's codes without a character.
+ */
 function characterOf(code: Code): string {
   return code === null || code < 0 ? ' ' : String.fromCodePoint(code);
 }
@@ -41,7 +43,7 @@ const marks: Construct = { ...attention, name: 'marks', tokenize: tokenizeMarks 
 
 const extension: Extension = { text: { [STAR]: marks }, attentionMarkers: { null: [STAR] } };
 
-/** A plugin for remark. */
+/** Remark plugin. */
 export function remarkEmphasis(this: ThisParameterType<RemarkPlugin>): void {
   (this.data().micromarkExtensions ??= []).push(extension);
 }

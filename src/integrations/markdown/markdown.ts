@@ -1,6 +1,6 @@
 import { unified } from '@astrojs/markdown-remark';
 import remarkGfm from 'remark-gfm';
-// Its types say where a plugin adds to the tokenizer.
+// These types declare where a plugin extends the tokenizer.
 import type {} from 'remark-parse';
 
 import { remarkEmphasis } from './emphasis.ts';
@@ -8,8 +8,9 @@ import { remarkSiteLinks } from './site-links.ts';
 import { remarkTextLinks } from './text-links.ts';
 
 /**
- * How texts of editors become HTML (docs/behaviour.md, "Links in texts"). Astro's usual processor, Sätteri, has no setting for a single `~` ("~500 to ~700"
- * is no text struck out), and no way to change its emphasis.
+ * Converts editors' texts into HTML (docs/behaviour.md, "Links in texts"). Astro's default
+ * processor, Sätteri, cannot disable strikethrough by a single `~` ("~500 to ~700"), nor change
+ * emphasis.
  */
 export const markdownProcessor = unified({
   gfm: false,

@@ -1,6 +1,6 @@
 /**
- * In a text, a link to a page leads to the page in the language of the text, a link to a PDF says what the file is, and
- * English words in another language name their language.
+ * Localises texts: links to pages lead to the text's language, links to PDFs describe the file, and
+ * English words get a language attribute.
  */
 import type { RemarkPlugin } from '@astrojs/markdown-remark';
 import type { Link, PhrasingContent, Root } from 'mdast';
@@ -14,7 +14,7 @@ import { type Messages, getMessages } from '#i18n/words.ts';
 
 const SAYS_PDF = /\s*\(PDF\)\s*$/u;
 
-/** The texts of other languages are in folders such as `content/hi`. */
+/** Returns the messages for a file; translations are in folders such as `content/hi`. */
 function messagesFor(path: string): Messages {
   return getMessages(TRANSLATED_LANGUAGES.find((language) => path.includes(`/content/${language}/`)) ?? DEFAULT_LANGUAGE);
 }
@@ -30,7 +30,7 @@ function addFacts(link: Link, facts: string): void {
   link.children.push({ type: 'text', value: ' ' }, factsElement(facts));
 }
 
-/** Names the language of what has a text and nothing else. */
+/** Adds the language to nodes that contain only text. */
 function addLanguages(tree: Root, messages: Messages): void {
   visit(tree, (node) => {
     if (node.type === 'root' || !('children' in node)) return;
@@ -40,7 +40,7 @@ function addLanguages(tree: Root, messages: Messages): void {
   });
 }
 
-/** A plugin for remark. */
+/** Remark plugin. */
 export function remarkSiteLinks(this: ThisParameterType<RemarkPlugin>) {
   return async (tree: Root, { path }: { path?: string }): Promise<void> => {
     const messages = messagesFor(path?.replaceAll('\\', '/') ?? '');

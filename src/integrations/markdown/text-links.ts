@@ -1,14 +1,17 @@
-/** Links addresses and telephone numbers in texts as notices do, because GFM takes a danda for a part of an address. */
+/**
+ * Links addresses and telephone numbers in texts as in notices, because GFM includes a danda in an
+ * address.
+ */
 import type { RemarkPlugin } from '@astrojs/markdown-remark';
 import type { Link, Nodes, PhrasingContent, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 
 import { linkedParts } from '#domain/linked-text.ts';
 
-/** In the tokenizer of GFM, where an address would keep the backslashes that the editor writes. */
+/** GFM tokenizers to disable, because their addresses would keep the editor's backslashes. */
 const ADDRESSES_OF_GFM = ['wwwAutolink', 'protocolAutolink', 'emailAutolink'];
 
-/** What GFM links after the text was parsed has no place in the source. */
+/** Tells whether GFM added a link after parsing; such links have no position. */
 function isLinkOfGfm(node: Nodes): node is Link {
   return node.type === 'link' && node.position === undefined;
 }
@@ -17,7 +20,7 @@ function isPhrasing(node: Nodes): node is Extract<Nodes, { children: PhrasingCon
   return 'children' in node && ['paragraph', 'heading', 'emphasis', 'strong', 'delete', 'tableCell'].includes(node.type);
 }
 
-/** Returns the nodes with neighbouring texts in one. */
+/** Returns nodes with adjacent texts merged. */
 function withWholeTexts(nodes: readonly PhrasingContent[]): readonly PhrasingContent[] {
   return nodes.reduce<readonly PhrasingContent[]>((before, node) => {
     const last = before.at(-1);
@@ -34,7 +37,7 @@ function withLinks(node: PhrasingContent): readonly PhrasingContent[] {
   });
 }
 
-/** A plugin for remark. It follows remark-gfm. */
+/** Remark plugin, which must follow remark-gfm. */
 export function remarkTextLinks(this: ThisParameterType<RemarkPlugin>) {
   (this.data().micromarkExtensions ??= []).push({ disable: { null: ADDRESSES_OF_GFM } });
   return (tree: Root): void => {
