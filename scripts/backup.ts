@@ -1,5 +1,5 @@
-/** `npm run backup` */
-// Keeps the Blobs server of this command within this machine.
+/** Implements `npm run backup`. */
+// Makes this command's Blobs server listen on this machine only.
 import '#scripts/patches/listen-locally.mjs';
 
 import { countsOf, saveSite } from './backup/save.ts';

@@ -1,4 +1,4 @@
-/** `npm run dev` */
+/** Implements `npm run dev`. */
 
 import { generate, step } from './build/site-build.ts';
 import { freePort } from './serve/port.ts';
@@ -18,10 +18,10 @@ await serveUntilStopped({
   },
   command: async () => {
     const port = String(await freePort());
-    // The pages of notices are filled into what this server makes of the present files.
+    // The pages function gets the pages to fill from this server.
     process.env['PAGES_SERVER'] = `http://localhost:${port}`;
-    // Without "--ignore-lock" Astro refuses a second server for the same folder, and moves itself
-    // to the background under some programs.
+    // Without "--ignore-lock", Astro refuses a second server in the same folder, and runs in the
+    // background under some programs.
     return ['dev', '--no-open', '--target-port', port, '--command', `astro dev --port ${port} --ignore-lock`];
   },
   hint: 'Pages change as you save; lists for the functions (courses, pictures) change at the next start.',

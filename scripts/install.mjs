@@ -1,8 +1,9 @@
 // @ts-check
 /**
- * Installs what is missing, before each command of package.json: plain JavaScript for the machine's own Node. The command
- * then runs on the Node of the package in node_modules, whose programs npm finds first (`hash -r`: a shell remembers where
- * it found a program). npm would run no "pre" script, because .npmrc switches the scripts of packages off.
+ * Installs missing packages before each command of package.json. It is plain JavaScript for the
+ * machine's own Node. The command then runs on the Node in node_modules, because npm finds its
+ * programs first (`hash -r` makes the shell forget the old path). A "pre" script would not run,
+ * because .npmrc disables scripts.
  */
 import { spawnSync } from 'node:child_process';
 import { lstatSync, readFileSync } from 'node:fs';
@@ -15,8 +16,9 @@ const programs = join(root, 'node_modules', '.bin');
 const wanted = `v${readFileSync(join(root, '.nvmrc'), 'utf8').trim()}`;
 
 /**
- * @param {string} file a lockfile
- * @returns {Record<string, { version?: string, optional?: boolean }>} none if it cannot be read
+ * Reads the packages of a lockfile.
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean }>} empty if it cannot be read
  */
 function packagesIn(file) {
   try {
@@ -26,7 +28,10 @@ function packagesIn(file) {
   }
 }
 
-/** @returns {boolean} whether the commands run on the Node of the project */
+/**
+ * Tells whether the project's own Node is installed.
+ * @returns {boolean}
+ */
 function hasNode() {
   return [process.execPath, join(programs, 'node')].some((node) => {
     const { status, stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
@@ -35,24 +40,28 @@ function hasNode() {
 }
 
 /**
- * npm writes its list of what is in node_modules at the end of an installation, so an interrupted one is noticed.
- * @returns {string | null} why packages are to be installed, for a person
+ * Compares the installed packages with the lockfile. npm writes its list at the end of an
+ * installation, so this also detects an interrupted one.
+ * @returns {string | null} a reason to install, for the user
  */
 function reasonToInstall() {
   const present = packagesIn(join(root, 'node_modules', '.package-lock.json'));
   if (Object.keys(present).length === 0) return 'there is no complete installation in node_modules yet';
   for (const [path, { version, optional }] of Object.entries(packagesIn(join(root, 'package-lock.json')))) {
     const found = present[path];
-    // Optional packages may be absent: they are for other systems.
+    // Optional packages for other systems may be absent.
     const isRight = path === '' || (found === undefined ? optional === true : found.version === version);
     if (!isRight) return `${path} is ${found?.version ?? 'absent'} instead of ${version}`;
   }
   return hasNode() ? null : `Node ${wanted} is neither in node_modules nor the one that runs this`;
 }
 
-/** @param {readonly string[]} args */
+/**
+ * Runs npm.
+ * @param {readonly string[]} args
+ */
 function npm(...args) {
-  // npm must not run on the Node that it is about to replace.
+  // npm must not run on the Node that it replaces.
   const PATH = (process.env['PATH'] ?? '')
     .split(delimiter)
     .filter((folder) => folder !== programs)
@@ -60,15 +69,18 @@ function npm(...args) {
   return spawnSync('npm', args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH } }).status === 0;
 }
 
-/** @returns {string | null} why the project cannot run */
+/**
+ * Installs the packages if needed.
+ * @returns {string | null} an error message
+ */
 function install() {
   const reason = reasonToInstall();
   if (reason === null) return null;
-  // npm would empty the folder to which it leads, which is another copy's.
+  // npm would empty the linked folder, which belongs to another copy.
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() === true)
     return `The packages do not fit (${reason}), and node_modules is a link. Run "npm install" where it leads.`;
   console.log(`Installing packages: ${reason}. This needs the network and takes about a minute.`);
-  // "npm ci" refuses a lockfile that lacks a package which a registry does not have.
+  // "npm ci" fails if the lockfile lacks a package, as with a registry that does not offer it.
   const problem = npm('ci') || npm('install', '--no-save') ? reasonToInstall() : 'npm failed, as said above';
   return problem === null ? null : `The packages could not be installed: ${problem}. Check the network, then run the same command again.`;
 }

@@ -1,4 +1,4 @@
-/** `npm run own-college` */
+/** Implements `npm run own-college`. */
 
 import { checkContent } from './content-check/check.ts';
 import { asToDo } from './content-check/report.ts';
@@ -24,7 +24,10 @@ const command = {
 
 const CHANGED = ['content', 'public/documents'];
 
-/** @throws CommandError unless git can undo what the command does */
+/**
+ * Refuses to run unless git can undo the changes.
+ * @throws CommandError if it cannot
+ */
 async function refuseWithoutUndo(): Promise<void> {
   const { code, output } = await run('git', ['status', '--porcelain', '--', ...CHANGED], { quiet: true });
   const places = CHANGED.map((folder) => `${folder}/`).join(' and ');
@@ -35,7 +38,10 @@ async function refuseWithoutUndo(): Promise<void> {
   );
 }
 
-/** @throws CommandError if an answer is missing or wrong, and there is no terminal to ask at */
+/**
+ * Returns the answer to a question.
+ * @throws CommandError if it is missing or wrong and there is no terminal
+ */
 async function answerTo(question: CollegeQuestion, given: string | undefined): Promise<string> {
   const { option, otherwise, problemOf } = question;
   const { says } = command.options[option];

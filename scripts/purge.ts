@@ -1,6 +1,6 @@
-/** `npm run purge` */
+/** Implements `npm run purge`. */
 import { RETENTION_DAYS } from '#records/forms/form-limits.ts';
-// Keeps the Blobs server of this command within this machine.
+// Makes this command's Blobs server listen on this machine only.
 import '#scripts/patches/listen-locally.mjs';
 
 import { parseDays, purgeSite } from './backup/purge-site.ts';

@@ -1,7 +1,7 @@
-/** `npm run restore` */
+/** Implements `npm run restore`. */
 import { setTimeout } from 'node:timers/promises';
 
-// Keeps the Blobs server of this command within this machine.
+// Makes this command's Blobs server listen on this machine only.
 import '#scripts/patches/listen-locally.mjs';
 
 import { restoreSite } from './backup/restore-site.ts';

@@ -1,4 +1,4 @@
-/** `npm run staff:hash` */
+/** Implements `npm run staff:hash`. */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -20,7 +20,7 @@ const command = {
   },
 } as const;
 
-/** The questions go to standard error, so that standard output contains only the hash. */
+/** Asks on standard error, so that standard output contains only the hash. */
 async function askUsername(): Promise<string> {
   const typed = createInterface({ input: process.stdin, output: process.stderr });
   typed.once('SIGINT', () => process.exit(1));
@@ -31,7 +31,7 @@ async function askUsername(): Promise<string> {
   }
 }
 
-/** Does not show what is typed. */
+/** Asks for the password twice without echo. */
 async function askTwice(): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const typed = createInterface({ input: process.stdin, output: nowhere, terminal: true });

@@ -1,4 +1,4 @@
-/** `npm start` */
+/** Implements `npm start`. */
 
 import { buildIfChanged } from './build/site-build.ts';
 import { freePort } from './serve/port.ts';
@@ -13,7 +13,7 @@ const command = {
 await serveUntilStopped({
   self: command,
   prepare: buildIfChanged,
-  // The CLI serves the pages from a second server. Its default port may belong to another site.
+  // The default port of the CLI's second server, for static files, may be in use by another site.
   command: async () => ['serve', '--staticServerPort', String(await freePort())],
   hint: 'Records are kept in .netlify/blobs-serve between starts.',
 });

@@ -1,4 +1,4 @@
-/** `npm test`. `--content` runs only what a change of the content can break. */
+/** Implements `npm test`. `--content` runs only checks that a change of the content can break. */
 import { mkdirSync, rmSync } from 'node:fs';
 
 import { buildIfChanged } from './build/site-build.ts';
@@ -47,7 +47,10 @@ async function runUnitAndFunctionTests(): Promise<Stage> {
 const EVERYTHING = { name: 'End-to-end tests', config: 'tests/playwright.config.ts' };
 const REAL_CONTENT = { name: 'Visit of every page', config: 'tests/smoke.config.ts' };
 
-/** @param problem why the tests cannot run, if they cannot */
+/**
+ * Runs the end-to-end tests.
+ * @param problem a reason why they cannot run
+ */
 async function endToEndTests(problem: string | null, { name, config } = EVERYTHING): Promise<Stage> {
   printHeading(name);
   if (problem !== null) {
@@ -74,8 +77,8 @@ async function testEverything(): Promise<readonly Stage[]> {
   printHeading('Build, formatting and styles');
   const [built, texts, problem] = await Promise.all([build(), checkTexts(), findBrowserProblem([CHROMIUM, FIREFOX])]);
   const isBuilt = built.failed === 0;
-  // The end-to-end tests come first, because they read the files that the build has just read and written. The checks use
-  // the processors while the tests wait.
+  // The end-to-end tests start first, because the build has just put their files in the disk cache.
+  // The checks use the processors while those tests wait.
   const [visited, code] = await Promise.all([endToEndTests(isBuilt ? problem : NOT_BUILT), checkCode({ isBuilt })]);
   printHeading('Unit and function tests, and types of the pages');
   const [tested, pages] = await Promise.all([runUnitAndFunctionTests(), checkPages()]);

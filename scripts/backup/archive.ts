@@ -1,6 +1,6 @@
 /**
- * Archives are compressed tar files: the documents, the files, and at the end a list. Gzip has a checksum of all of it.
- * They are written and read one entry after the other, so little is in memory, and nothing is ever unpacked.
+ * Reads and writes archives: compressed tar files with documents, files and a final list. Gzip's
+ * checksum covers all of it. Entries are streamed one at a time and never unpacked to disk.
  */
 import { createReadStream, createWriteStream, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -16,21 +16,24 @@ import { CommandError } from '#scripts/lib/project.ts';
 
 import { type Contents, type SavedBucket, contentsOf, isKeyOf } from './documents.ts';
 
-/** A document or a file. */
+/** A document or a file of an archive. */
 export type ArchiveEntry = { bucket: SavedBucket; key: string; facts: Facts; bytes: Uint8Array };
 
-/** `documents` and `files`, which are the facts of files, are by their keys; `createdAt` is ISO 8601. */
+/**
+ * A checked archive. `documents` and `files` (their metadata) are keyed by blob key; `createdAt` is
+ * ISO 8601.
+ */
 export type Archive = { file: string; site: string; createdAt: string; documents: Map<string, Contents>; files: Record<string, Facts> };
 
-/** Far above the largest site. `maxFile` and `maxTotal` are in bytes. */
+/** Limits far above the largest site; `maxFile` and `maxTotal` are in bytes. */
 const LIMITS = { maxFile: 64_000_000, maxFiles: 250_000, maxTotal: 20_000_000_000 };
 const LIST = 'list.json';
-/** Raised when older code could not restore an archive. */
+/** Archive format version, raised when older code cannot restore new archives. */
 const VERSION = 1;
-/** An archive has personal data. */
+/** File modes that let only the owner read archives, which contain personal data. */
 const OWNER_ONLY = { file: 0o600, folder: 0o700 };
 const BLOCK = 512;
-/** What may follow the end of a tar file, in bytes. */
+/** Maximum bytes after the end of a tar file. */
 const MAX_TAIL = 64 * 1024;
 const DAMAGED = 'the archive is incomplete or damaged';
 
@@ -62,7 +65,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Removes what commands that were killed have left in a folder. */
+/** Removes unfinished archives of commands that were killed. */
 function removeLeftovers(folder: string): void {
   for (const name of readdirSync(folder)) {
     const pid = /\.(?<pid>\d+)\.incomplete$/u.exec(name)?.groups?.['pid'];
@@ -70,7 +73,10 @@ function removeLeftovers(folder: string): void {
   }
 }
 
-/** The archive has its name only when it is complete, and replaces one of this name. Only its owner can read it. */
+/**
+ * Writes an archive that only its owner can read. It gets its name, and replaces a file of that
+ * name, only when complete.
+ */
 export async function writeArchive(
   file: string,
   about: Pick<Archive, 'site' | 'createdAt'>,
@@ -95,7 +101,7 @@ export async function writeArchive(
   }
 }
 
-/** Null for a text that is no JSON. */
+/** Parses JSON; returns null if the text is not JSON. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -104,7 +110,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Returns a function that takes the next bytes of a stream; fewer at its end. */
+/** Returns a function that reads the next bytes of a stream, fewer at its end. */
 function createTaker(chunks: AsyncIterator<Uint8Array>): (size: number) => Promise<Buffer> {
   let rest = Buffer.alloc(0);
   return async (size) => {
@@ -124,9 +130,9 @@ function createTaker(chunks: AsyncIterator<Uint8Array>): (size: number) => Promi
 export type ArchiveItem = { bucket: SavedBucket | 'list'; key: string; bytes: Buffer };
 
 /**
- * Reads an archive and stops at the first problem: nothing after it is read. Only tests set the limits and the bytes of
- * the tar file.
- * @throws CommandError if the archive is damaged, too large, or has a key that the site does not make
+ * Reads an archive up to the first problem. Only tests pass limits and tar bytes.
+ * @throws CommandError if the archive is damaged, too large, or has a key that the site cannot
+ *   generate
  */
 export async function* readEntries(
   file: string,
@@ -159,7 +165,7 @@ export async function* readEntries(
       refuseIf((await take(paddingOf(size))).length + bytes.length < size + paddingOf(size), `${DAMAGED} (it breaks off)`);
       yield { bucket, key, bytes };
     }
-    // The checksum is at the end of the compressed data.
+    // Reading to the end verifies the checksum there.
     const tail = await take(MAX_TAIL);
     refuseIf(tail.length === MAX_TAIL || tail.some((byte) => byte !== 0), `${DAMAGED} (it goes on after its end)`);
   } catch (error) {
@@ -172,7 +178,7 @@ export async function* readEntries(
 }
 
 /**
- * Reads and checks a whole archive. Only tests set the limits.
+ * Reads and checks a whole archive. Only tests pass limits.
  * @throws CommandError if it cannot be restored
  */
 export async function checkArchive(file: string, limits = LIMITS): Promise<Archive> {

@@ -1,4 +1,4 @@
-/** What archives have: which keys there are, what is in a document, and what takes its place in a restore. */
+/** Describes the documents of archives: their keys, contents and merging in a restore. */
 import { formatIndianTime } from '#domain/dates.ts';
 import { findDayInKey } from '#netlify/store/days.ts';
 import { UnreadableDocument, storedIn, formatDocument } from '#netlify/store/documents.ts';
@@ -8,7 +8,7 @@ import { FORMS } from '#records/forms/registry.ts';
 
 export type SavedBucket = 'records' | 'files';
 
-/** The ids of a document's records, the keys of the files that it names, and why it cannot be read. */
+/** The ids of a document's records, the keys of its files, and the reason if it cannot be read. */
 export type Contents = NamedFiles & { ids: readonly string[]; problem: UnreadableDocument | null };
 
 const LISTS = ['notices', 'faculty', 'accounts'];
@@ -16,7 +16,7 @@ const BY_DAY = [...FORMS.map(({ store }) => store), 'log'];
 const ULID = '[0-7][0-9A-HJKMNP-TV-Z]{25}';
 const KEY = new RegExp(`^(?:(?:${LISTS.join('|')})/list|history/(?:notices|faculty)/${ULID})\\.json$`, 'u');
 
-/** Whether the site itself makes such a key. */
+/** Tells whether the site generates such keys. */
 export function isKeyOf(bucket: SavedBucket, key: string): boolean {
   if (bucket === 'files') return isFileKey(key);
   const day = BY_DAY.some((name) => key.startsWith(`${name}/`)) ? findDayInKey(key) : null;
@@ -37,21 +37,24 @@ export function contentsOf(key: string, text: string): Contents {
   }
 }
 
-/** `notices 45, faculty 20, …, files 12`. @param counted the keys of documents with the numbers of their records */
+/**
+ * Returns a summary such as `notices 45, faculty 20, …, files 12`.
+ * @param counted document keys with the number of their records
+ */
 export function countsIn(counted: readonly (readonly [key: string, records: number])[], files: number): string {
   const sum = (name: string) => counted.reduce((all, [key, records]) => all + (key.startsWith(`${name}/`) ? records : 0), 0);
   return [...LISTS, ...BY_DAY].map((name) => `${name} ${String(sum(name))}, `).join('') + `files ${String(files)}`;
 }
 
-/** An account is archived with its sessions, and restored without: nobody who has logged out is logged in again. */
+/** Removes an account's sessions before a restore, so that nobody is logged in again. */
 function removeSessions(record: unknown): unknown {
   return typeof record === 'object' ? { ...record, sessions: [] } : record;
 }
 
 /**
- * Returns what takes the place of a document: the records of the archive, and those that have come since the site was
- * saved. A present document that cannot be read is replaced.
- * @param archived null if the archive does not have it
+ * Merges the archive's records with those added since the backup. A present document that cannot be
+ * read is replaced.
+ * @param archived null if the archive lacks the document
  * @param known the ids of the records when the site was saved
  * @returns null if there are no records
  */

@@ -1,4 +1,4 @@
-/** `npm run purge` */
+/** Implements `npm run purge`. */
 import { findOldDays, removeOldDays } from '#netlify/nightly/expiry.ts';
 import { findUnnamedSent } from '#netlify/nightly/sent-files.ts';
 import { countUnnamedStaffFiles, createStaffFilesStep } from '#netlify/nightly/staff-files.ts';
@@ -20,13 +20,13 @@ export type PurgeOptions = { days: number; isDryRun: boolean; yes: boolean; now:
 
 const READS = 16;
 
-/** `90d`; null if it is none. */
+/** Parses a number of days such as `90d`; returns null for another text. */
 export function parseDays(text: string): number | null {
   const days = Number(/^(?<days>[1-9]\d{0,4})d$/u.exec(text)?.groups?.['days']);
   return Number.isInteger(days) ? days : null;
 }
 
-/** Returns how many entries of a form are too old. */
+/** Returns the number of a form's entries that are too old. */
 async function countOld(context: StepContext, { store: name }: ListedForm, days: number): Promise<number> {
   const { old } = await findOldDays(context, { name, days });
   const counts = await runInPortions(old, READS, async (part) => {
@@ -37,10 +37,9 @@ async function countOld(context: StepContext, { store: name }: ListedForm, days:
 }
 
 /**
- * Deletes what visitors sent to a site with forms if it is older than a number of days, with its files, and the files
- * that no record names.
- * @returns how many records it deleted; 0 in a dry run
- * @throws CommandError if the person does not agree; nothing is deleted then
+ * Deletes form entries older than a number of days, their files, and files that no record names.
+ * @returns the number of deleted records; 0 in a dry run
+ * @throws CommandError if the user does not confirm; nothing is deleted then
  */
 export async function purgeSite({ name, stores }: RecordSite, options: PurgeOptions): Promise<number> {
   const { days, isDryRun, yes, now, terminal, print } = options;

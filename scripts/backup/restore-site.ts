@@ -1,4 +1,4 @@
-/** `npm run restore`: checks, questions, and the pause of the nightly run. */
+/** Implements `npm run restore`: checks, questions, and the pause of the nightly run. */
 import { existsSync } from 'node:fs';
 
 import { endPause, pauseRuns } from '#netlify/nightly/state.ts';
@@ -12,27 +12,30 @@ import { type Restored, restoreArchive } from './restore.ts';
 import { type Print, countsOf, saveSite } from './save.ts';
 
 export type RestoreOptions = {
-  /** An archive. */
+  /** Path of the archive. */
   from: string;
-  /** Answers the first question. */
+  /** Whether to skip the first question. */
   yes: boolean;
-  /** Answers the second question without a terminal. */
+  /** Whether to skip the second question without a terminal. */
   overwrite: boolean;
-  /** The folder of the archives. */
+  /** Folder of the archives. */
   folder: string;
   clock: () => Date;
-  /** The local site has no nightly run to wait for. */
+  /** Waits for a nightly run to end; does nothing on the local site, which has none. */
   wait: (ms: number) => Promise<void>;
   terminal: Terminal;
   print: Print;
 };
 
 const PRINT_EVERY = 512;
-/** A run that began before the pause has ended then: the platform ends it after 30 seconds. */
+/**
+ * Maximum duration of a nightly run that began before the pause; the platform stops it after 30
+ * seconds.
+ */
 const RUN_MS = 35_000;
 const RENEW_MS = 10 * 60 * 1000;
 
-/** Saves what the site has. The log alone does not make a site count as used. */
+/** Backs up the present records, unless the site has only a log. */
 async function savePresent(site: RecordSite, options: RestoreOptions): Promise<Archive> {
   const { folder, clock, terminal, overwrite, print } = options;
   const keys = [...(await site.stores.open('records').list('')), ...(await site.stores.open('files').list(''))].map(({ key }) => key);
@@ -57,8 +60,10 @@ async function savePresent(site: RecordSite, options: RestoreOptions): Promise<A
 }
 
 /**
- * @throws CommandError if the archive can't be restored, or if the person does not agree: nothing is changed then. Also
- *   if something is missing after the restore. The nightly run then waits for up to an hour, in which it can be repeated
+ * Restores an archive after confirmation. If records are missing afterwards, the nightly run stays
+ * paused for up to an hour, so that the restore can be repeated.
+ * @throws CommandError if the archive can't be restored or the user does not confirm (nothing is
+ *   changed then), or if something is missing after the restore
  */
 export async function restoreSite(site: RecordSite, options: RestoreOptions): Promise<Restored> {
   const { from: file, yes, clock, wait, terminal, print } = options;

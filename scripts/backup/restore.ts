@@ -1,4 +1,4 @@
-/** Puts what an archive has into a site. */
+/** Writes the contents of an archive into a site. */
 import { runInPortions } from '#netlify/platform/portions.ts';
 import { formatUtcDay, findDayInKey } from '#netlify/store/days.ts';
 import { formatDocument } from '#netlify/store/documents.ts';
@@ -17,7 +17,7 @@ const WRITES = 8;
 type Restore = { stores: Stores; archive: Archive; present: Archive; now: Date };
 
 /**
- * Writes the text that `textFor` makes of the present one, and makes it anew if somebody else was faster.
+ * Updates a document with `textFor` its present text; retries after a concurrent write.
  * @returns the text; '' if the document was removed
  */
 async function putDocument(bucket: Bucket, key: string, textFor: (present: string | null) => string | null): Promise<string> {
@@ -33,7 +33,7 @@ async function putDocument(bucket: Bucket, key: string, textFor: (present: strin
   throw new CommandError(`${key}: too many others changed this document at the same time. Repeat the command.`);
 }
 
-/** Works on the entries of a bucket of an archive, several at the same time. */
+/** Processes a bucket's entries of an archive, several at a time. */
 async function restoreEach({ file }: Archive, bucket: SavedBucket, work: (entry: ArchiveItem) => Promise<void>): Promise<void> {
   let portion: ArchiveItem[] = [];
   for await (const entry of readEntries(file)) {
@@ -46,9 +46,9 @@ async function restoreEach({ file }: Archive, bucket: SavedBucket, work: (entry:
 }
 
 /**
- * Makes a site equal to an archive, but only adds to the log. It writes files before the documents that name them, and
- * removes them after these. Repeating an interrupted restore completes it.
- * @param restore `present` is what the site has, as it was just saved: nothing else is removed
+ * Makes a site equal to an archive, but only adds to the log. Files are written before the
+ * documents that name them and removed after these. Repeating an interrupted restore completes it.
+ * @param restore `present` is the site as just saved: nothing else is removed
  * @throws CommandError if the site lacks something of the archive in the end
  */
 export async function restoreArchive(
@@ -61,7 +61,7 @@ export async function restoreArchive(
   let written = 0;
   const put = async (key: string, archived: string | null) => {
     const known = key.startsWith('log/') ? [] : (present.documents.get(key)?.ids ?? []);
-    // Visitors may add to it at any moment.
+    // Visitors may still add to today's document, so it is emptied, not removed.
     const isOfToday = archived === null && (findDayInKey(key) ?? '') >= formatUtcDay(now.getTime());
     const text = await putDocument(
       records,
@@ -82,7 +82,7 @@ export async function restoreArchive(
   });
   const extra = [...present.documents.keys()].filter((key) => !archive.documents.has(key) && !key.startsWith('log/'));
   await runInPortions(extra, WRITES, (key) => put(key, null));
-  // The files of a record that cannot be read are unknown, so none is removed.
+  // If a document cannot be read, its files are unknown, so no file is removed.
   const unnamed = unknown.length > 0 ? [] : Object.keys(present.files).filter((key) => !(key in archive.files) && !named.has(key));
   await runInPortions(unnamed, WRITES, (key) => files.remove(key));
   const there = new Set([...(await records.list('')), ...(await files.list(''))].map(({ key }) => key));

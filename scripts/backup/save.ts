@@ -23,7 +23,7 @@ export function countsOf({ documents, files }: Archive): string {
   );
 }
 
-/** The documents come first: a file is stored before the document that names it. */
+/** Yields documents before files, because a file is stored before the document that names it. */
 async function* readPresentEntries(stores: Stores, print: Print): AsyncGenerator<ArchiveEntry> {
   for (const name of ['records', 'files'] as const) {
     const bucket = stores.open(name);
@@ -37,7 +37,7 @@ async function* readPresentEntries(stores: Stores, print: Print): AsyncGenerator
   }
 }
 
-/** The name has the time: `backup-2026-11-22T10-15-00Z.tar.gz`. */
+/** Saves a site as an archive named by its time, such as `backup-2026-11-22T10-15-00Z.tar.gz`. */
 export async function saveSite(
   { name, stores }: Site,
   { folder, kind, now, print }: { folder: string; kind: 'backup' | 'before-restore'; now: Date; print: Print },
@@ -47,7 +47,7 @@ export async function saveSite(
   const archive = await writeArchive(file, { site: name, createdAt }, readPresentEntries(stores, print));
   const problems = [...archive.documents.values()].flatMap(({ problem }) => problem ?? []);
   for (const { message } of problems) print(`${message}. An archive with it cannot be restored.`);
-  // Health says how old the newest backup is.
+  // The health page shows the age of the newest backup.
   if (kind === 'backup' && problems.length === 0) await noteState({ stores, writeQueue: createWriteQueue() }, { backed_up_at: createdAt });
   return archive;
 }

@@ -11,7 +11,7 @@ function filesBelow(path: string): string[] {
     .sort();
 }
 
-/** Depends on names and contents only, so a copy of the folder has the same hash. */
+/** Hashes names and contents only, so that a copy of the folder has the same hash. */
 export function fingerprint(folder: string, paths: readonly string[], except: readonly string[] = []): string {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => filesBelow(join(folder, path)))) {

@@ -1,7 +1,7 @@
 /**
- * The lists that functions import from `netlify/generated/`, which is not in git: a function can read neither Astro's
- * collections nor the build's environment. What is wrong is refused with a sentence for the editor.
- * `node scripts/build/function-lists.ts` writes them; `--content` and `--out` set other folders.
+ * Writes the lists that functions import from `netlify/generated/`, because functions can read
+ * neither Astro's collections nor the build's environment. Mistakes are reported in sentences for
+ * editors. Run `node scripts/build/function-lists.ts`; `--content` and `--out` set other folders.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -24,10 +24,10 @@ import { readReports } from '#scripts/lib/report-files.ts';
 
 const HASH = /^[0-9a-f]{40,64}$/u;
 
-/** Returns null if there is no repository, no commit or no git. */
+/** Returns the commit of a folder, or null without a repository, commit or git. */
 export function commitOf(folder: string, { COMMIT_REF: given = '' }: Readonly<Record<string, string | undefined>>): string | null {
   if (HASH.test(given)) return given;
-  // Without the ceiling, git would find a repository that merely contains the folder.
+  // Without this ceiling, git would search the parent folders for a repository.
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: path.dirname(folder) };
   const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: folder, env, encoding: 'utf8' });
   const found = status === 0 ? stdout.trim() : '';
@@ -41,7 +41,7 @@ export function writeCommit(project: string, out: string): void {
   writeJson(path.join(out, COMMIT_FILE), { commit: commitOf(project, process.env) });
 }
 
-/** Entries of a folder. Their ids are the names of their files. */
+/** Reads the entries of a folder. Their ids are their file names. */
 function readEntries<Value extends object>(folder: string, parse: Parser<Value>): readonly (Value & { id: string })[] {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
   return names.toSorted().map((name) => {
@@ -50,7 +50,10 @@ function readEntries<Value extends object>(folder: string, parse: Parser<Value>)
   });
 }
 
-/** @param content the folder `content/` */
+/**
+ * Reads the courses.
+ * @param content the folder `content/`
+ */
 export function readCourses(content: string): readonly Course[] {
   const all = readEntries(path.join(content, 'programmes'), parseProgramme);
   const courses = readEntries(path.join(content, 'courses'), parseCourse);
@@ -68,10 +71,10 @@ export function readCourses(content: string): readonly Course[] {
   return shown.map(({ name }) => ({ course_name: name }));
 }
 
-/** A time before any record that staff save. */
+/** A time before any record saved by staff. */
 const FIRST_TIME = '2000-01-01T00:00:00.000Z';
 
-/** It stays the same in every build as long as the entry does not change. */
+/** Returns an id that changes only when the entry changes. */
 function lastingId(fields: FacultyFields, occurrence: number): string {
   const bytes = createHash('sha256')
     .update(JSON.stringify([fields.name, fields.designation, fields.qualification, fields.dept, occurrence]))
@@ -95,8 +98,8 @@ export function readFaculty(file: string): readonly FacultyRecord[] {
 }
 
 /**
- * Returns the headers that netlify.toml sets for every file. Netlify does not send them with the answers of functions,
- * which therefore send them themselves.
+ * Returns netlify.toml's headers for all files. Functions send them themselves, because Netlify
+ * does not add them to their responses.
  * @throws CommandError if there are none
  */
 async function readHeaders(): Promise<object> {
@@ -107,7 +110,10 @@ async function readHeaders(): Promise<object> {
   return rule.values;
 }
 
-/** @throws CommandError, with a sentence for an editor, if a list is wrong */
+/**
+ * Writes the functions' lists.
+ * @throws CommandError, with a sentence for editors, if a list is wrong
+ */
 async function writeFunctionLists(content: string, out: string): Promise<void> {
   const courses = readCourses(content);
   const faculty = readFaculty(path.join(content, 'faculty', 'faculty.json'));
@@ -118,7 +124,7 @@ async function writeFunctionLists(content: string, out: string): Promise<void> {
   writeJson(path.join(out, 'reports.json'), reports);
   writeJson(path.join(out, 'headers.json'), await readHeaders());
   writeJson(path.join(out, 'preview.json'), { context: previewOf(process.env)?.context ?? '' });
-  // Astro's build fills this one. Types and tests need it before.
+  // Astro's build fills this list; types and tests need the file earlier.
   const pictures = path.join(out, 'pictures.json');
   if (!existsSync(pictures)) writeJson(pictures, { campus: [], sports: [], gallery: {} });
 }

@@ -1,6 +1,6 @@
 /**
- * Lets Astro's development server write the list of pictures (src/integrations/picture-list.ts) before
- * the Netlify CLI loads the functions, which would not notice a list that is written just then.
+ * Lets Astro's development server write the list of pictures (src/integrations/picture-list.ts)
+ * before the Netlify CLI loads the functions, because the CLI would miss a later change.
  */
 import { dev } from 'astro';
 

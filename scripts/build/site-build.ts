@@ -13,16 +13,17 @@ import { COMMIT_FILE, writeCommit } from './function-lists.ts';
 const INPUTS = ['src', 'content', 'public', 'scripts', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const GENERATED = 'netlify/generated';
 const OUTPUTS = ['dist', 'src/generated', GENERATED];
-/** No page depends on the commit, so a new commit alone needs no new build. */
+/** Outputs left out of the comparison: no page depends on the commit. */
 const NOT_COUNTED = [`${GENERATED}/${COMMIT_FILE}`];
-/** A page can depend on these. */
+/** Environment variables on which pages can depend. */
 const ENVIRONMENT = ['URL', 'SITE_INDEXING', 'CONTEXT', 'BRANCH', 'HEAD', 'COMMIT_REF'];
 const RECORD = inProject('.astro', 'built.json');
-/** Astro's cache of content ignores later changes of the schemas. */
+/** Astro's content cache, removed because it ignores changes of the schemas. */
 const CONTENT_CACHE = inProject('node_modules', '.astro', 'data-store.json');
 
 /**
- * The Netlify CLI runs the build command of netlify.toml on each start, which then does nothing.
+ * Variable that makes netlify.toml's build command do nothing, because the Netlify CLI runs it on
+ * each start.
  */
 export const ALREADY_BUILT = 'SITE_ALREADY_BUILT';
 
@@ -34,7 +35,10 @@ function record(madeFrom: string): string {
   return JSON.stringify({ madeFrom, outputs: fingerprint(root, OUTPUTS, NOT_COUNTED) });
 }
 
-/** @throws CommandError if the step fails */
+/**
+ * Runs a step of the build.
+ * @throws CommandError if the step fails
+ */
 export async function step(sentence: string, command: string, args: readonly string[]): Promise<void> {
   console.log(sentence);
   const { code } = await run(command, args, { env: { ASTRO_TELEMETRY_DISABLED: '1' } });
@@ -45,7 +49,10 @@ export async function generate(): Promise<void> {
   await step('Writing the lists that the functions read', 'node', ['scripts/build/function-lists.ts']);
 }
 
-/** @throws CommandError if a college's own site, built for the public, would show samples */
+/**
+ * Refuses a public build that would show samples on a college's own site.
+ * @throws CommandError if there are samples
+ */
 function refuseSamples(): void {
   const problems = checkSamples(readContentFiles(root));
   if (!hasErrors(problems)) return;
@@ -53,11 +60,14 @@ function refuseSamples(): void {
   throw new CommandError(`The site is no demonstration, so it must not show samples ("npm run content:check"):\n${lines.join('\n')}`);
 }
 
-/** @throws CommandError if the build fails or must not be done */
+/**
+ * Builds the site.
+ * @throws CommandError if the build fails or is refused
+ */
 export async function buildSite(): Promise<void> {
   refuseOtherFiles(root);
   refuseSamples();
-  // A change during the build counts as not built.
+  // Sources are hashed before the build, so that a change during the build triggers another.
   const madeFrom = sources();
   rmSync(RECORD, { force: true });
   await generate();

@@ -4,17 +4,18 @@ import { delimiter, join } from 'node:path';
 import { run } from './processes.ts';
 
 type Browser = {
-  /** Programs, in order of preference. */
+  /** Program names, in order of preference. */
   names: readonly string[];
-  /** The environment variable with the path of another program. */
+  /** Environment variable with the path of another program. */
   setting: string;
   label: string;
   packages: string;
 };
 
 /**
- * The first program has no user interface and makes the end-to-end tests a third faster. Playwright itself knows none but
- * Chrome and the browsers that it downloads, which many networks block. Some releases of Debian lack the first package.
+ * Chromium. Its headless program makes end-to-end tests a third faster, but some Debian releases
+ * lack that package. Playwright itself finds only Chrome and its own downloads, which many networks
+ * block.
  */
 export const CHROMIUM: Browser = {
   names: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
@@ -23,7 +24,7 @@ export const CHROMIUM: Browser = {
   packages: 'chromium-headless-shell chromium',
 };
 
-/** Ubuntu's package "firefox" is a snap, which containers cannot run. */
+/** Firefox. Ubuntu's package "firefox" is a snap, which does not run in containers. */
 export const FIREFOX: Browser = {
   names: ['firefox-esr', 'firefox'],
   setting: 'FIREFOX_PATH',
@@ -40,7 +41,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** The program at the browser's setting, or else one on the PATH. */
+/** Returns the program in the browser's environment variable, or one on the PATH. */
 export function findBrowser({ names, setting }: Browser): string | null {
   const chosen = process.env[setting] ?? '';
   const folders = (process.env['PATH'] ?? '').split(delimiter);
@@ -48,7 +49,7 @@ export function findBrowser({ names, setting }: Browser): string | null {
   return paths.find(isProgram) ?? null;
 }
 
-/** Installs a browser if there is none. Returns null, or why there is none. */
+/** Installs a browser if needed. Returns null or an error message. */
 async function problemOf(browser: Browser): Promise<string | null> {
   const { label, packages, setting } = browser;
   if (findBrowser(browser) !== null) return null;
@@ -57,14 +58,14 @@ async function problemOf(browser: Browser): Promise<string | null> {
   console.log(`No ${label} was found: installing one of Debian's packages ${packages} with apt-get.`);
   const install = `apt-get -q update; for name in ${packages}; do apt-get -q install -y --no-install-recommends $name && exit 0; done; exit 1`;
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  // Other steps print while apt-get works, so its output is shown only if it fails.
+  // The output of apt-get is shown only on failure, because other steps print meanwhile.
   const { output } = await run('env', [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'sh', '-c', install], { quiet: true });
   if (findBrowser(browser) !== null) return null;
   console.log(output);
   return `No ${label} could be installed, as said above. Install one of ${packages} as root, or set ${setting} to the program.`;
 }
 
-/** Returns null, or why tests in one of the browsers cannot run. */
+/** Returns null, or the reason why a browser is missing. */
 export async function findBrowserProblem(browsers: readonly Browser[]): Promise<string | null> {
   for (const browser of browsers) {
     const problem = await problemOf(browser);

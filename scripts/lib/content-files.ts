@@ -4,7 +4,10 @@ import type { Parsed } from '#domain/parse.ts';
 
 import { CommandError } from './project.ts';
 
-/** @throws CommandError where the file isn't JSON */
+/**
+ * Reads a JSON file.
+ * @throws CommandError if it is not JSON
+ */
 export function readJson(file: string): unknown {
   const text = readFileSync(file, 'utf8');
   try {
@@ -14,14 +17,17 @@ export function readJson(file: string): unknown {
   }
 }
 
-/** @throws CommandError naming each wrong field at `place`, for editors */
+/**
+ * Returns a parsed value.
+ * @throws CommandError that names each wrong field, for editors
+ */
 export function valueOf<Value>(place: string, parsed: Parsed<Value>): Value {
   if (parsed.ok) return parsed.value;
   const problems = Object.entries(parsed.errors).map(([field, sentence]) => `\n  - ${field}: ${sentence}`);
   throw new CommandError(`${place}: ${problems.length === 0 ? parsed.message : problems.join('')}`);
 }
 
-/** Atomically, because another process may be reading the file. */
+/** Writes JSON atomically, because another process may be reading the file. */
 export function writeJson(file: string, value: unknown): void {
   const temporary = `${file}.${process.pid}`;
   writeFileSync(temporary, `${JSON.stringify(value, null, 2)}\n`);

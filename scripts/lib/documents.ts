@@ -8,7 +8,7 @@ import { CommandError } from './project.ts';
 
 const DOCUMENTS = 'public/documents';
 
-/** macOS writes it into every folder that somebody opens. Browsers do not take it for a page. */
+/** macOS adds this file to opened folders; browsers do not render it. */
 const NOT_COUNTED = '.DS_Store';
 
 export function isPdf(file: string): boolean {
@@ -22,7 +22,7 @@ export function isPdf(file: string): boolean {
   return fileKindOf(start) === 'pdf';
 }
 
-/** Paths from the folder of the project, with slashes. */
+/** Returns all files of the folder as project-relative paths with slashes. */
 export function documentsIn(root: string): readonly string[] {
   const folder = path.join(root, DOCUMENTS);
   if (!existsSync(folder)) return [];
@@ -33,8 +33,9 @@ export function documentsIn(root: string): readonly string[] {
 }
 
 /**
- * A page or an SVG below /documents would run its scripts with the site's origin.
- * @returns paths from the folder of the project, with slashes
+ * Returns files that are not PDFs: a page or SVG below /documents would run its scripts with the
+ * site's origin.
+ * @returns project-relative paths with slashes
  */
 export function noDocuments(root: string): readonly string[] {
   return documentsIn(root).filter((file) => {
@@ -43,7 +44,10 @@ export function noDocuments(root: string): readonly string[] {
   });
 }
 
-/** @throws CommandError that names the files */
+/**
+ * Refuses files that are not PDFs.
+ * @throws CommandError that names them
+ */
 export function refuseOtherFiles(root: string): void {
   const others = noDocuments(root);
   if (others.length > 0) throw new CommandError(`${DOCUMENTS} may only contain PDFs. Please remove or replace:\n${others.join('\n')}`);

@@ -1,4 +1,4 @@
-/** `.env` contains the secrets of this machine. */
+/** Creates and reads `.env`, which contains the secrets of this machine. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ function readEnvFile(folder: string): NodeJS.Dict<string> {
   }
 }
 
-/** An existing file is never changed. */
+/** Creates `.env` unless it exists. */
 export async function ensureEnvFile(folder = root): Promise<void> {
   const file = join(folder, NAME);
   if (existsSync(file)) return;
@@ -53,14 +53,14 @@ export async function ensureEnvFile(folder = root): Promise<void> {
   try {
     writeFileSync(file, content, { mode: OWNER_ONLY });
   } catch (error) {
-    // A file that is cut off would look finished to the next start.
+    // The next start would take an incomplete file for a complete one.
     rmSync(file, { force: true });
     throw nameFile(file, error);
   }
   console.log('Wrote .env: new random secrets and a demonstration login, for this machine alone (git ignores the file).');
 }
 
-/** Null if the functions would accept the settings. */
+/** Returns null if the functions accept the settings, otherwise the problem. */
 function findProblem(read: () => unknown): string | null {
   try {
     read();
@@ -71,12 +71,15 @@ function findProblem(read: () => unknown): string | null {
   }
 }
 
-/** @param outside variables of the environment, which take precedence over the file */
+/**
+ * Returns the settings of `.env` and the environment.
+ * @param outside environment variables, which take precedence
+ */
 export function readSiteEnvironment(folder = root, outside: NodeJS.Dict<string> = process.env): NodeJS.Dict<string> {
   return { ...readEnvFile(folder), ...outside };
 }
 
-/** For a person. */
+/** Returns problems of the settings, in sentences for the user. */
 export function findEnvProblems(folder = root, outside: NodeJS.Dict<string> = process.env): readonly string[] {
   const environment = readSiteEnvironment(folder, outside);
   const problems = [

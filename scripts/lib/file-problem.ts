@@ -12,12 +12,12 @@ function isSystemError(error: unknown): error is SystemError {
   return error instanceof Error && 'syscall' in error;
 }
 
-/** Null for an error that has no sentence here. */
+/** Returns a sentence for a system error, or null for an unknown code. */
 function reasonOf({ code }: SystemError): string | null {
   return (typeof code === 'string' ? REASONS[code] : undefined) ?? null;
 }
 
-/** Null for an error that is none of the system's. */
+/** Returns a sentence for a system error, or null for another error. */
 export function describeFileProblem(error: unknown): string | null {
   if (error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR')
     return `.netlify/records.lock cannot be used: ${error.message}.`;
@@ -31,7 +31,7 @@ export function describeOutputProblem(error: Error): string {
   return `The output cannot be written: ${isSystemError(error) ? (reasonOf(error) ?? error.message) : error.message}.`;
 }
 
-/** An error of the system has no name of a file that was open already. */
+/** Adds the path to a system error that lacks it, as errors on open files do. */
 export function nameFile(path: string, error: unknown): unknown {
   return isSystemError(error) && error.path === undefined ? Object.assign(error, { path }) : error;
 }

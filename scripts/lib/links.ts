@@ -5,7 +5,7 @@ import { type HTMLElement, parse } from 'node-html-parser';
 import { getDepartmentAnchor } from '#records/faculty/directory.ts';
 import { splitPath } from '#i18n/languages.ts';
 
-/** `existing` are the pages, or the anchors of the page. */
+/** A dead link. `existing` lists the site's pages or, for an anchor, the anchors of its page. */
 export type DeadLink = { page: string; link: string; missing: 'page' | 'anchor'; existing: readonly string[] };
 
 const LINK_ATTRIBUTES = ['href', 'action', 'src', 'poster'];
@@ -21,7 +21,7 @@ function readPages(dist: string): readonly Page[] {
     });
 }
 
-/** Links, pictures and each candidate of a `srcset`. */
+/** Returns the addresses of links, pictures and `srcset` candidates. */
 function addressesOf(document: HTMLElement): readonly string[] {
   const plain = LINK_ATTRIBUTES.flatMap((name) =>
     document.querySelectorAll(`[${name}]`).map((element) => element.getAttribute(name) ?? ''),
@@ -34,7 +34,7 @@ function isFile(path: string): boolean {
   return existsSync(path) && statSync(path).isFile();
 }
 
-/** Null where the address has no valid form. */
+/** Returns the target of a link, or null if its address is malformed. */
 function targetOf(link: string, page: string): { host: string; path: string; anchor: string } | null {
   try {
     const { protocol, host, pathname, hash } = new URL(link, `https://site.invalid${page}`);
@@ -45,20 +45,20 @@ function targetOf(link: string, page: string): { host: string; path: string; anc
   }
 }
 
-/** Returns whether a function, and no file, answers the path of a link. */
+/** Tells whether a function answers the path of a link. */
 export function isAnswered(link: string): boolean {
   const { path } = splitPath(link);
   return /^\/(?:api\/users\/|notices\/|notices\.xml$)/u.test(path);
 }
 
-/** The browser makes the anchors of departments when it has the faculty list. */
+/** Tells whether an anchor names a department; the browser creates those from the faculty list. */
 function isDepartment(path: string, anchor: string): boolean {
   return splitPath(path).path === '/faculty_list' && anchor.startsWith(getDepartmentAnchor(''));
 }
 
 /**
- * Once per page.
- * @param isServed whether a rewrite or a function answers an address
+ * Returns each dead link once per page.
+ * @param isServed tells whether a rewrite or a function answers an address
  */
 export function findDeadLinks(dist: string, isServed: (path: string) => boolean): readonly DeadLink[] {
   const pages = readPages(dist);

@@ -1,4 +1,7 @@
-/** The records of this machine, in `.netlify/blobs-serve`. One process at a time writes them. */
+/**
+ * Opens this machine's records in `.netlify/blobs-serve`. Only one process at a time may write
+ * them.
+ */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,22 +9,22 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { BlobsServer } from '@netlify/blobs/server';
 
-// This corrects the server of this process, too (scripts/patches/README.md).
+// The import patches this process's Blobs server, too (scripts/patches/README.md).
 import '#scripts/patches/blobs-server.mjs';
 
 import { CommandError, root } from './project.ts';
 
-/** The CLI keeps the stores under `siteId`. */
+/** A connection to the local records; `siteId` is the CLI's folder name for the stores. */
 export type LocalRecords = { url: string; token: string; siteId: string; close: () => Promise<void> };
 
-/** The CLI's name for a site that is not linked to one on the platform. */
+/** The CLI's name for a folder that is not linked to a Netlify site. */
 const UNLINKED = 'unlinked';
 
 function jsonIn(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // The process that wrote it was killed.
+    // The process was killed while writing the file.
     return null;
   }
 }
@@ -30,24 +33,24 @@ function getProjectFolder(project: string): string {
   return join(project, '.netlify', 'blobs-serve');
 }
 
-/** The CLI writes it. */
+/** Returns the id of the linked Netlify site from the CLI's state file. */
 function linkedSite(project: string): string {
   const file = join(project, '.netlify', 'state.json');
   const state = existsSync(file) ? jsonIn(file) : null;
   return typeof state === 'object' && state !== null && 'siteId' in state && typeof state.siteId === 'string' ? state.siteId : UNLINKED;
 }
 
-/** The garbage collector would release a lock that nothing refers to. */
+/** Open locks; without a reference, the garbage collector would release them. */
 const held = new Set<DatabaseSync>();
 const LOCK_WAIT_MS = 500;
 const SQLITE_BUSY = 5;
 
 /**
- * Claims the records for one process. The lock is one of SQLite, which the system itself releases
- * when a process is killed. Its file tells others which process holds it.
+ * Locks the records for one process with SQLite, because the system releases that lock when a
+ * process is killed. The lock file names the holder.
  * @param holder the port at which the site is served; 0 for a command
- * @returns what releases the records
- * @throws CommandError if another process has claimed them
+ * @returns a function that releases the records
+ * @throws CommandError if another process holds them
  */
 export function claimRecords({ port }: { port: number }, project = root): () => void {
   mkdirSync(join(project, '.netlify'), { recursive: true });
@@ -73,15 +76,15 @@ export function claimRecords({ port }: { port: number }, project = root): () => 
   };
 }
 
-/** Tells whether this machine's store was ever written. It stays true after deletions, because deleted records leave documents behind. */
+/** Tells whether this machine's store was ever written; deleted records leave documents behind. */
 export function hasLocalRecords(project = root): boolean {
   const folder = getProjectFolder(project);
   return existsSync(folder) && readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile());
 }
 
 /**
- * Makes the first records of this machine, all or none of them: they are written to another folder, which takes the
- * place of the empty one at the end. The caller has claimed the records.
+ * Creates the first records of this machine, all or none: they are written to another folder, which
+ * then replaces the empty one. The caller holds the lock.
  * @throws CommandError if there are records
  */
 export async function makeFirstRecords(write: (records: Omit<LocalRecords, 'close'>) => Promise<void>, project = root): Promise<void> {
@@ -101,8 +104,8 @@ export async function makeFirstRecords(write: (records: Omit<LocalRecords, 'clos
 }
 
 /**
- * The caller closes the connection.
- * @throws CommandError while the site runs, or another command works on the records
+ * Opens the local records; the caller closes them.
+ * @throws CommandError while the site or another command uses them
  */
 export async function openLocalRecords(project = root): Promise<LocalRecords> {
   const directory = getProjectFolder(project);

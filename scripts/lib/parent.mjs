@@ -1,11 +1,11 @@
 // @ts-check
-/** Notices that the parent of this process has ended without a signal to it. */
+/** Detects that the parent process has ended without a signal to this one. */
 import process from 'node:process';
 
 const LOOK_EVERY_MS = 500;
 
 /**
- * Calls back, perhaps repeatedly, once this process has another parent: its own was killed.
+ * Calls back, perhaps repeatedly, once this process has another parent.
  * @param {() => void} callback
  */
 export function whenParentEnds(callback) {

@@ -1,4 +1,4 @@
-/** Programs are started in such a way that all their processes can be ended. */
+/** Starts programs so that all their processes can be stopped. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 50;
 
 type RunOptions = {
   env?: Readonly<Record<string, string>>;
-  /** It is still in the result's `output`. */
+  /** Whether to hide the output; the result's `output` still contains it. */
   quiet?: boolean;
 };
 
@@ -18,15 +18,12 @@ export type Ended = { code: number; output: string };
 
 const started = new Set<ChildProcess>();
 
-/** The output goes through a pipe, so programs are told about colours. */
+/** Returns variables that enable colours, because the output goes through a pipe. */
 function colours(): Record<string, string> {
   return process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 }
 
-/**
- * The program gets its own process group, so that the processes that it starts can be ended with
- * it.
- */
+/** Starts a program in its own process group, so that its child processes stop with it. */
 export function startGroup(command: string, args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
   const child = spawn(command, args, {
     cwd: root,
@@ -52,7 +49,7 @@ function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** First with SIGTERM, then with SIGKILL. */
+/** Stops a process group with SIGTERM, then with SIGKILL. */
 export async function stopGroup(child: ChildProcess): Promise<void> {
   started.delete(child);
   const { pid } = child;
@@ -64,7 +61,7 @@ export async function stopGroup(child: ChildProcess): Promise<void> {
   }
 }
 
-/** Never settles if `runCommand` ends it. */
+/** Runs a program to its end. Never settles if `runCommand` stops it. */
 export function run(command: string, args: readonly string[], { env = {}, quiet = false }: RunOptions = {}): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = startGroup(command, args, env);
@@ -86,10 +83,10 @@ export function run(command: string, args: readonly string[], { env = {}, quiet 
 }
 
 /**
- * The command's result may be an exit code. At its end, and at a request to stop, all programs that
- * it has started end. A `CommandError` and an error of the file system print their message. Any
- * other error is a bug and keeps its stack.
- * @param onStop runs at a request to stop and returns the exit code
+ * Runs a command, which may return an exit code, and finally stops all programs that it started. A
+ * `CommandError` or a file system error prints only its message; any other error is a bug and keeps
+ * its stack.
+ * @param onStop handles a request to stop and returns the exit code
  */
 export async function runCommand(main: () => unknown, onStop: () => number = () => 1): Promise<void> {
   const stopAll = () => Promise.all([...started].map(stopGroup));
@@ -103,7 +100,7 @@ export async function runCommand(main: () => unknown, onStop: () => number = () 
     });
   }
   process.stdout.once('error', (error: NodeJS.ErrnoException) => {
-    // A reader such as "head" has seen enough.
+    // A reader such as "head" has closed the pipe.
     if (error.code === 'EPIPE') return;
     console.error(describeOutputProblem(error));
     process.exitCode = 1;

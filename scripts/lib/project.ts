@@ -6,7 +6,7 @@ export function inProject(...parts: string[]): string {
   return join(root, ...parts);
 }
 
-/** Ends a command with its message and without a stack. The message is a sentence for a person. */
+/** An error whose message, a sentence for the user, is printed without a stack. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }

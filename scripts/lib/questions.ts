@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 
 import { CommandError } from './project.ts';
 
-/** `ask` is null if there is none, for example in a scheduled job. */
+/** The user's terminal; `ask` is null without one, for example in a scheduled job. */
 export type Terminal = { ask: ((question: string) => Promise<string>) | null };
 
 async function askHere(question: string): Promise<string> {
@@ -20,8 +20,9 @@ export function thisTerminal(): Terminal {
 }
 
 /**
- * @param otherwise what to say if there is no terminal
- * @throws CommandError if the answer is another one, or if there is no terminal
+ * Asks for confirmation with a word.
+ * @param otherwise the error message without a terminal
+ * @throws CommandError if the answer differs or there is no terminal
  */
 export async function requireAnswer({ ask }: Terminal, question: string, word: string, otherwise: string): Promise<void> {
   if (ask === null) throw new CommandError(`There is no terminal to ask at. ${otherwise}`);

@@ -20,7 +20,7 @@ export type SiteOptions = { site?: string | undefined };
 type Netlify = { apiUrl: string; token: string | undefined };
 
 const API = 'https://api.netlify.com';
-/** A visitor would not wait that long. */
+/** Retries for commands, which can wait longer than visitors. */
 const RETRIES = { tryMs: 60_000, pausesMs: [500, 2000, 8000, 20_000] };
 const SITE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
@@ -30,8 +30,8 @@ function getRecordText(value: unknown, name: string): string | null {
 }
 
 /**
- * Also shows that the token is valid for the site.
- * @param wanted an id, a domain, or a name without the domain `netlify.app`
+ * Finds a Netlify site, which also verifies the token.
+ * @param wanted an id, a domain, or a name without `netlify.app`
  */
 async function findSite(wanted: string, { apiUrl, token = '' }: Netlify): Promise<{ id: string; name: string }> {
   const key = SITE_ID.test(wanted) || wanted.includes('.') ? wanted : `${wanted}.netlify.app`;
@@ -73,7 +73,7 @@ async function openLocalSite(): Promise<RecordSite> {
 }
 
 /**
- * Without `site` the local one.
+ * Opens a site's records; without `site`, the local ones.
  * @throws CommandError for an empty name, a missing or invalid token, or an unknown site
  */
 export async function openSite(
@@ -85,17 +85,20 @@ export async function openSite(
   return site === undefined ? openLocalSite() : openNetlifySite(site, netlify);
 }
 
-/** Null for any other error. */
+/** Returns a sentence for a store error, or null for another error. */
 function storeProblem(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof Failure) return describeCause(error.cause ?? error);
   if (error instanceof UnreadableDocument) return error.message;
-  // So "fetch" reports a connection that was refused or broke off.
+  // "fetch" reports refused and broken connections in this form.
   if (error instanceof TypeError && error.cause instanceof Error) return describeCause(error);
   return error.name === 'BlobsInternalError' ? error.message : null;
 }
 
-/** @throws CommandError like `openSite`, and if the stores cannot be reached */
+/**
+ * Opens a site's records for `work`.
+ * @throws CommandError like `openSite`, and if the stores cannot be reached
+ */
 export async function withSite<Result>(
   command: { npm: string },
   options: SiteOptions,

@@ -1,4 +1,4 @@
-/** The reports in `content/reports/<type>/`, which `download_reports` sends. */
+/** Reads the reports in `content/reports/<type>/`, which `download_reports` sends. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { CommandError } from './project.ts';
 
 export type ReportFile = { type: ReportType; year: string; file: string; size: number; hash: string };
 
-/** A line of a list. `file` is null if there is no report, or no name of one. */
+/** A row of a list of reports. `file` is null without a report or with an invalid name. */
 export type ReportLine = { year: string; file: string | null };
 
 export function listedReports(data: unknown): readonly ReportLine[] {
@@ -38,7 +38,7 @@ function readReport(list: string, type: ReportType, { year, file }: ReportLine):
   if (!isReportYear(year)) throw new CommandError(`${list}: ${reportSentences.year}`);
   if (file === null) return [];
   const place = path.join(path.dirname(list), type, file);
-  // The page then says so.
+  // Without a folder, the page says that there are no reports.
   if (!existsSync(place)) return [];
   const mistake = reportMistake(place);
   if (mistake !== null) throw new CommandError(`${place}: ${mistake}`);
@@ -46,7 +46,7 @@ function readReport(list: string, type: ReportType, { year, file }: ReportLine):
 }
 
 /**
- * Nothing sends a file that no list names.
+ * Reads the listed reports; unlisted files are never sent.
  * @throws CommandError for a report that cannot be sent
  */
 export function readReports(folder: string): readonly ReportFile[] {

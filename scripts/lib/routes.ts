@@ -18,12 +18,12 @@ function listOwnPages(): readonly string[] {
   return listNames(inProject('src', 'pages'), '.astro').filter((name) => name !== '404' && !name.startsWith('['));
 }
 
-/** Their title and texts are in `content/pages`. */
+/** Returns pages with a title and texts in `content/pages`. */
 export function listPagesWithText(): readonly string[] {
   return [GALLERY_PAGE, ...listOwnPages().filter((name) => name !== 'index' && !STAFF_PAGES.test(name))];
 }
 
-/** `/About`. `content/pages` adds pages that are only a text. */
+/** Returns all routes, such as `/About`, including the pages that `content/pages` adds. */
 export function listRoutes(content: string): readonly string[] {
   const names = new Set([...listOwnPages(), ...listNames(join(content, 'pages'), '.md')]);
   const gallery = String(Reflect.get(Object(readJson(join(content, 'settings', 'site.json'))), 'galleryAddress'));

@@ -1,15 +1,15 @@
-/** What code that runs in browsers does not use, because a supported browser lacks it. */
+/** Lint rules against features that a supported browser lacks. */
 
 /**
- * Safari 16.0 cannot read such an expression, and then nothing of the file runs (docs/behaviour.md, "Browsers"). The
- * compiler refuses other newer syntax and functions of JavaScript (src/tsconfig.json).
+ * Rejects lookbehind: Safari 16.0 fails to parse it and runs nothing of the file
+ * (docs/behaviour.md, "Browsers"). The compiler rejects other newer JavaScript (src/tsconfig.json).
  */
 export const LOOKBEHIND = {
   selector: 'Literal[regex.pattern=/\\(\\?<[=!]/]',
   message: 'Safari 16 has no lookbehind. Match what is before, and keep it.',
 };
 
-/** Functions of the DOM, whose types do not tell what the supported browsers lack. */
+/** DOM functions that supported browsers lack although TypeScript knows them. */
 export const NEWER_IN_BROWSERS = [
   ...['any', 'timeout'].map((property) => ({ object: 'AbortSignal', property })),
   ...['canParse', 'parse'].map((property) => ({ object: 'URL', property })),

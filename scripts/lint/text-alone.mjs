@@ -1,17 +1,17 @@
 /**
- * A rule for React components: text is alone in its element.
- *
- * A browser that translates a page moves each text node into an element of its own. React then writes new
- * text into the node that is gone, or throws where it inserts or removes something beside it. React sets a text
- * that is the only child of an element through the element, which still works (docs/architecture.md, "Translated pages").
+ * Lint rule for React components: text must be the only child of its element. A browser that
+ * translates a page moves each text node into a new element. React then updates the removed node,
+ * or throws when it inserts or removes a sibling. For a text that is an only child, React updates
+ * the element, which still works (docs/architecture.md, "Translated pages").
  */
 import ts from 'typescript';
 
-/** Types of which a value may be a text or a number. */
+/** Types that may hold a text or a number. */
 const TEXT = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike | ts.TypeFlags.Any | ts.TypeFlags.Unknown;
 
 /**
- * Returns whether React may render a value of this type as text: a text, a number, or a list with one.
+ * Tells whether React may render a value of this type as text: a text, a number, or a list with
+ * one.
  * @param {ts.TypeChecker} checker
  * @param {ts.Type} type
  * @param {Set<ts.Type>} seen
@@ -27,18 +27,20 @@ function mayBeText(checker, type, seen = new Set()) {
   return item !== undefined && mayBeText(checker, item, seen);
 }
 
-/** An element of HTML is always there, while a component may render nothing or something else. */
+/**
+ * Tells whether a node is an HTML element, which always renders; a component may render nothing.
+ */
 function isHostElement({ type, openingElement }) {
   return type === 'JSXElement' && openingElement.name.type === 'JSXIdentifier' && /^[a-z]/u.test(openingElement.name.name);
 }
 
-/** JSX drops space that contains a line break, and comments. */
+/** Tells whether JSX renders a node: it drops comments and space with a line break. */
 function isRendered(node) {
   if (node.type === 'JSXText') return node.value.trim() !== '' || !node.value.includes('\n');
   return node.type !== 'JSXExpressionContainer' || node.expression.type !== 'JSXEmptyExpression';
 }
 
-/** Browsers leave space alone. */
+/** Tells whether a node is only space, which browsers do not translate. */
 function isSpace(node) {
   if (node.type === 'JSXText') return node.value.trim() === '';
   return node.type === 'JSXExpressionContainer' && node.expression.type === 'Literal' && String(node.expression.value).trim() === '';
@@ -64,7 +66,7 @@ export const textAlone = {
       return node.type === 'JSXExpressionContainer' && mayBeText(checker, services.getTypeAtLocation(node.expression));
     }
 
-    /** React makes a text node of each text in a list. */
+    /** Tells whether a node is a list, in which React makes a text node of each text. */
     function isList(node) {
       return node.type === 'JSXExpressionContainer' && checker.isArrayLikeType(services.getTypeAtLocation(node.expression));
     }

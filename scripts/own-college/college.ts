@@ -1,4 +1,4 @@
-/** The answers of a college that takes the site over. */
+/** Asks for and writes the name, place and colours of a college that takes over the site. */
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 
@@ -10,7 +10,7 @@ import { CommandError } from '#scripts/lib/project.ts';
 
 import { asJson } from './rewrite-file.ts';
 
-/** By the names of the options. `emblem` is empty for a neutral one. */
+/** Answers by option name. An empty `emblem` stands for a neutral one. */
 export type College = { name: string; 'short-name': string; place: string; colour: string; 'action-colour': string; emblem: string };
 
 export type CollegeQuestion = { option: keyof College; otherwise?: string; problemOf: (answer: string) => string | null };
@@ -18,7 +18,7 @@ export type CollegeQuestion = { option: keyof College; otherwise?: string; probl
 const SITE = 'content/settings/site.json';
 const BRAND = 'content/brand/brand.json';
 const EMBLEMS = ['.svg', '.png', '.jpg', '.jpeg', '.webp'];
-/** It also has to stand in YAML and in addresses of mail. */
+/** Characters of a name that are also safe in YAML and in mail addresses. */
 const NAME = /^\p{L}[\p{L}\p{M}\p{N} .,&’()–-]*$/u;
 
 function findNameProblem(answer: string): string | null {
@@ -36,7 +36,7 @@ function findEmblemProblem(answer: string): string | null {
   return existsSync(answer) ? null : `Expected a file that exists: there is no ${answer}`;
 }
 
-/** In the order in which they are asked. What each is for, say the command's options. */
+/** Questions in their order; the command's options explain them. */
 export const QUESTIONS: readonly CollegeQuestion[] = [
   { option: 'name', problemOf: findNameProblem },
   { option: 'short-name', problemOf: findNameProblem },
@@ -52,7 +52,10 @@ function drawNeutralEmblem(colour: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" width="200" height="200"><circle cx="100" cy="100" r="97" fill="${colour}"/>${ring}${book}${COLOURS.onBrand}"/></svg>\n`;
 }
 
-/** @throws CommandError if a file would not be as the site needs it */
+/**
+ * Writes a changed file.
+ * @throws CommandError if its schema refuses the change
+ */
 function writeChecked(root: string, path: string, change: (fields: Readonly<Record<string, unknown>>) => object): void {
   const file = readContentFile(path, readFileSync(join(root, path), 'utf8'));
   const schema = knownFiles(root, new Map([[path, '']])).find((known) => known.path === path)?.schema;
@@ -63,7 +66,7 @@ function writeChecked(root: string, path: string, change: (fields: Readonly<Reco
   writeFileSync(join(root, path), asJson(changed.data));
 }
 
-/** The names of the demonstration, with those that stand for them in all texts. */
+/** Returns the demonstration's names with their replacements. */
 export function listRenamings(root: string, college: College): ReadonlyMap<string, string> {
   const site: unknown = JSON.parse(readFileSync(join(root, SITE), 'utf8'));
   return new Map([

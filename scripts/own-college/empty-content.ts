@@ -27,14 +27,14 @@ function acceptsOf({ schema, isList }: KnownFile): (data: unknown) => boolean {
     isList ? Array.isArray(data) && data.every((entry) => z.safeParse(schema, entry).success) : z.safeParse(schema, data).success;
 }
 
-/** The groups of `sampleOf` in src/schemas/shared.ts; undefined for another mark. */
+/** Returns the groups of `sampleOf` (src/schemas/shared.ts); undefined for another mark. */
 function concernsOf({ schema }: KnownFile): readonly (readonly string[])[] | undefined {
   const mark: unknown = schema instanceof z.ZodObject ? schema.shape['sample'] : undefined;
   const concerns: unknown = mark instanceof z.ZodType ? mark.meta()?.['concerns'] : undefined;
   return z.array(z.array(z.string())).optional().parse(concerns);
 }
 
-/** A plain surface in the size of the picture, so that no layout changes. */
+/** Replaces a picture by a plain one of the same size, so that layouts stay. */
 async function makeNeutral(file: string, colour: string): Promise<void> {
   const { width, height, format } = await sharp(file).metadata();
   if (format === 'svg') {
@@ -48,7 +48,10 @@ async function makeNeutral(file: string, colour: string): Promise<void> {
   writeFileSync(file, plain);
 }
 
-/** Empties one file. @returns the pictures that are to be made neutral */
+/**
+ * Empties one file.
+ * @returns the pictures to make neutral
+ */
 function emptyFile(root: string, file: ContentFile, known: KnownFile): readonly string[] {
   const wasSample = valueAt(file.data, 'sample') === true;
   const concerns = concernsOf(known);
@@ -70,7 +73,7 @@ function documentIds(file: ContentFile | undefined): readonly string[] {
   return Array.isArray(file?.data) ? file.data.map((entry: unknown) => String(valueAt(entry, 'id'))) : [];
 }
 
-/** A reference to a deleted document must not stop the build. */
+/** Removes references to deleted documents, which would stop the build. */
 function forgetDocuments(root: string, gone: readonly string[]): void {
   const content = readContentFiles(root);
   for (const known of knownFiles(root, content.texts)) {
@@ -79,7 +82,7 @@ function forgetDocuments(root: string, gone: readonly string[]): void {
   }
 }
 
-/** Links in texts to pages without an answer become their words. */
+/** Replaces links to pages without an answer by their text. */
 function unlinkTexts(root: string): void {
   const content = readContentFiles(root);
   const pages = unansweredIn(content).map(({ page }) => RegExp.escape(page));
@@ -91,7 +94,10 @@ function unlinkTexts(root: string): void {
   }
 }
 
-/** Without the translations of texts that have a former name (`inLanguages` in src/schemas/shared.ts). */
+/**
+ * Removes translations of texts that contain a former name (`inLanguages` in
+ * src/schemas/shared.ts).
+ */
 function withoutTranslations(data: unknown, hasName: (text: unknown) => boolean): unknown {
   if (Array.isArray(data)) return data.map((item) => withoutTranslations(item, hasName));
   if (typeof data !== 'object' || data === null) return data;
@@ -114,7 +120,10 @@ function rename(root: string, names: ReadonlyMap<string, string>): void {
   }
 }
 
-/** @throws CommandError if the content has mistakes, before anything is changed */
+/**
+ * Replaces the demonstration by an empty site.
+ * @throws CommandError before any change if the content has mistakes
+ */
 export async function takeOver(root: string, college: College): Promise<void> {
   if (hasErrors((await checkContent(root)).problems))
     throw new CommandError('Nothing was changed. Please correct the mistakes in the content first: "npm run content:check" names them.');
@@ -152,7 +161,7 @@ export async function takeOver(root: string, college: College): Promise<void> {
   await removeUnlistedFiles(root);
 }
 
-/** Pictures and PDFs of samples, which nothing names any more. */
+/** Removes pictures and PDFs of samples that no file names any more. */
 async function removeUnlistedFiles(root: string): Promise<void> {
   const { problems } = await checkContent(root);
   for (const { file } of problems.filter(({ isUnlisted }) => isUnlisted)) rmSync(join(root, file));

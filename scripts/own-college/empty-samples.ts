@@ -1,31 +1,31 @@
 /**
- * Empties the samples in the fields of one file. What may be removed is not written down here: a change stays when the
- * file's schema accepts it, and is taken back otherwise.
+ * Empties the sample fields of one file. A removal is kept if the file's schema accepts it, and
+ * undone otherwise.
  */
 import { getFields, valueAt } from '#scripts/content-check/problem.ts';
 
 type Path = readonly PropertyKey[];
 
-/** `value` undefined removes the field or the entry of the list. */
+/** A change of a field; an undefined `value` removes the field or list entry. */
 export type SampleChange = { path: Path; value: null | false | string | readonly never[] | undefined };
 
 export type Emptied = {
   data: unknown;
   changes: readonly SampleChange[];
-  /** Names of picture files that the schema does not let go: they become neutral. */
+  /** Picture files that the schema requires, which become neutral. */
   pictures: readonly string[];
 };
 
 type Accepts = (data: unknown) => boolean;
 
-/** They say how an entry is shown, and nothing about the college. */
+/** Fields that control how an entry is shown and say nothing about the college. */
 const KEPT = ['sample', 'order', 'demonstration'];
 const ALT = /^(?:alt|pictureAlt)$/u;
-/** The alternative text of a neutral picture. */
+/** Alternative text of a neutral picture. */
 const NEUTRAL_ALT = 'A plain surface in the colour of the college';
 const PICTURE = /\.(?:jpe?g|png|webp|svg)$/iu;
 
-/** Returns the data with the change. */
+/** Returns a copy of the data with the change. */
 export function withChange(data: unknown, { path, value }: SampleChange): unknown {
   const copy = structuredClone(data);
   const parent = valueAt(copy, ...path.slice(0, -1));
@@ -37,7 +37,7 @@ export function withChange(data: unknown, { path, value }: SampleChange): unknow
   return copy;
 }
 
-/** The outermost group below the file's own fields of which the test is true. */
+/** Returns the path of the outermost nested group that passes the test. */
 function findBelow(value: unknown, isWanted: (group: unknown) => boolean, path: Path = []): Path | null {
   if (typeof value !== 'object' || value === null) return null;
   if (path.length > 0 && isWanted(value)) return path;
@@ -48,7 +48,10 @@ function findBelow(value: unknown, isWanted: (group: unknown) => boolean, path: 
   return null;
 }
 
-/** The fields that a mark concerns, undefined for all of them. @param groups of `sampleOf` in src/schemas/shared.ts */
+/**
+ * Returns the fields that a sample mark covers; undefined for all.
+ * @param groups of `sampleOf` in src/schemas/shared.ts
+ */
 export function findConcerned(data: unknown, groups: readonly (readonly string[])[]): readonly string[] | undefined {
   const fields = Object.keys(getFields(data));
   return groups.find((group) => group.some((name) => fields.includes(name))) ?? groups.at(-1);
@@ -93,7 +96,7 @@ class Emptier {
     if (!this.attempt([...path, 'sample'])) throw new Error(`The mark of a sample cannot be removed at ${path.join('.')}.`);
   }
 
-  /** An entry without which its list is refused goes with the entry around it. */
+  /** Removes an entry; if its list needs it, removes the enclosing entry. */
   remove(path: Path): boolean {
     const around = path.map((_key, index) => path.slice(0, path.length - index)).filter((part) => typeof part.at(-1) === 'number');
     return around.some((part) => this.attempt(part));
@@ -109,7 +112,10 @@ function isSample(group: unknown): boolean {
   return valueAt(group, 'sample') === true;
 }
 
-/** @param concerns of the file's own mark (`sampleOf` in src/schemas/shared.ts) */
+/**
+ * Empties the samples of a file.
+ * @param concerns fields covered by the file's own mark (`sampleOf` in src/schemas/shared.ts)
+ */
 export function emptySamples(data: unknown, accepts: Accepts, concerns?: readonly (readonly string[])[]): Emptied {
   const emptier = new Emptier(data, accepts);
   for (let path = findBelow(data, isSample); path !== null; path = findBelow(emptier.data, isSample)) emptier.emptyGroup(path);
@@ -117,7 +123,7 @@ export function emptySamples(data: unknown, accepts: Accepts, concerns?: readonl
   return emptier.emptied;
 }
 
-/** Entries may name a document by its id: the name goes, or the entry that is nothing without it. */
+/** Removes references to documents, or the entry if it requires one. */
 export function removeDocuments(data: unknown, accepts: Accepts, ids: readonly string[]): Emptied {
   const emptier = new Emptier(data, accepts);
   const isLost = (group: unknown) => ids.includes(String(valueAt(group, 'document')));

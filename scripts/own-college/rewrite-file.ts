@@ -4,12 +4,12 @@ import { type ContentFile, frontMatterOf } from '#scripts/content-check/files.ts
 
 import { type SampleChange, withChange } from './empty-samples.ts';
 
-/** JSON as the editor writes it. */
+/** Formats JSON like the editor. */
 export function asJson(data: unknown): string {
   return `${JSON.stringify(data, null, 2)}\n`;
 }
 
-/** Returns the text of a file after changes of its fields. All other lines keep their form. */
+/** Returns a file's text with changed fields; all other lines stay. */
 export function rewriteFile(file: ContentFile, changes: readonly SampleChange[], body = file.body): string {
   if (file.path.endsWith('.json')) return asJson(changes.reduce(withChange, file.data));
   const document = parseDocument(frontMatterOf(file.text));

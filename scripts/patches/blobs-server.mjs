@@ -1,18 +1,15 @@
 /**
- * Patches the local Blobs server of @netlify/blobs 11.1.1, so that it behaves as the platform does.
- * The stock server has these faults:
- * - It sends no ETag on GET and HEAD.
- * - It checks the ETag of a conditional write and writes in two steps that are not atomic: of 50
- *   concurrent increments 47 were lost.
- * - It makes its ETag from a time in milliseconds, so two quick writes can have the same one.
- * - It lists its own temporary files, and a file that goes meanwhile ends the list.
- * - It stores an incomplete body when a client disconnects in the middle of a write.
+ * Patches the local Blobs server of @netlify/blobs 11.1.1 to behave like the platform. The stock
+ * server has these faults:
+ * - GET and HEAD send no ETag.
+ * - Conditional writes are not atomic: of 50 concurrent increments 47 were lost.
+ * - ETags derive from a time in milliseconds, so two quick writes can have equal ones.
+ * - Lists contain temporary files, and end when one of them disappears.
+ * - An incomplete body is stored when a client disconnects during a write.
  *
- * With this patch every response has an ETag that changes with each write, requests for one key run
- * one after the other, and a write is stored completely or not at all.
- *
- * The Netlify CLI's process (`preload.mjs`) and the tests load this same module. It throws an error
- * when a new version of @netlify/blobs lacks a method that it replaces.
+ * With this patch each write changes the ETag, requests for one key run in sequence, and writes are
+ * atomic. The Netlify CLI's process (`preload.mjs`) and the tests load this module, which throws if a
+ * new version of @netlify/blobs lacks a method that it replaces.
  */
 import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
@@ -25,15 +22,16 @@ import { createWriteQueue } from '#netlify/platform/write-queue.ts';
 const REPLACED_METHODS = ['get', 'head', 'put', 'delete'];
 const USED_METHODS = ['getLocalPaths', 'parseAPIRequest'];
 const REPLACED_STATIC_METHODS = ['generateETag', 'walk'];
-/** The CLI runs two Blobs servers over the same folder in one process. They share this module, and so its queue. */
+/** Queue shared by the two Blobs servers that the CLI runs over the same folder in one process. */
 const runInOrder = createWriteQueue();
 const PATCHED = Symbol.for('college-site.blobs-server');
 
-/** How the server names its temporary files. No key of this site begins with a dot. */
+/** Names of the server's temporary files. The site's keys never begin with a dot. */
 const TEMPORARY_NAME = /^\.[a-z0-9]+$/u;
 
 /**
- * A write renames a new file to the key: the inode or the modification time is different.
+ * Returns an ETag. A write renames a new file to the key, so the inode or the modification time
+ * changes.
  * @param {string} file
  * @param {import('node:fs').BigIntStats} stats
  */
@@ -47,6 +45,7 @@ function statsOf(file) {
 }
 
 /**
+ * Returns the ETag of a file.
  * @param {string} file
  * @returns {Promise<string>} '' if the file does not exist
  */
@@ -71,7 +70,7 @@ async function walk({ path: folder, rootPath, prefix, result }) {
 }
 
 /**
- * Answers 304 if the client has the file's version.
+ * Adds the ETag to a response, or answers 304 if the client has this version.
  * @param {Response} response
  * @param {string} file
  * @param {string | null} ifNoneMatch
@@ -86,7 +85,7 @@ async function withEtag(response, file, ifNoneMatch) {
 }
 
 /**
- * A slow client must not block other requests for the same key.
+ * Reads the whole body first, so that a slow client does not block other requests for the key.
  * @param {Request} request
  * @returns {Promise<Request | null>} null if the body is incomplete
  */
@@ -98,6 +97,7 @@ async function withCompleteBody(request) {
 }
 
 /**
+ * Replaces methods of the Blobs server.
  * @param {unknown} Server
  * @throws {Error} if the class lacks a method that the patch replaces or calls
  */
@@ -124,8 +124,8 @@ export function patchBlobsServer(Server) {
         const apiRequest = Reflect.apply(Reflect.get(prototype, 'parseAPIRequest'), this, [request]);
         const url = apiRequest?.url ?? new URL(request.url);
         const { dataPath, key } = Reflect.apply(Reflect.get(prototype, 'getLocalPaths'), this, [url]);
-        // A request without a key lists or deletes a store. With `useSignedURL` the client asks for
-        // a signed URL and not for the blob.
+        // A request without a key lists or deletes a store; `useSignedURL` asks for a signed URL
+        // instead of the blob.
         if (!dataPath || !key || apiRequest?.useSignedURL) return call(request);
         const complete = name === 'put' ? await withCompleteBody(request) : request;
         if (complete === null) return new Response(null, { status: 400 });

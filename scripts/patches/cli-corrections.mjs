@@ -1,30 +1,28 @@
 /**
- * Corrects faults of netlify-cli 27.10.2, which the platform does not have, by replacing text in
- * the CLI's modules while they are loaded. If a new version does not contain the text, loading
- * fails: check whether the fault is gone, then remove the correction or adapt it.
+ * Corrects faults of netlify-cli 27.10.2 that the platform does not have, by replacing text in its
+ * modules on load. Loading fails if a new version lacks the text: check whether the fault is fixed,
+ * then remove or adapt the correction.
  */
 import { registerHooks } from 'node:module';
 
 const corrections = [
   {
-    // `netlify serve` ignores `excludedPath`, so it is chance which of two functions gets the
-    // download of reports.
+    // `netlify serve` ignores `excludedPath`, so either of two functions may get a report download.
     module: '/netlify-cli/dist/lib/functions/registry.js',
     from: 'routes: manifestEntry.routes,',
     to: 'routes: manifestEntry.routes, excludedRoutes: manifestEntry.excludedRoutes,',
   },
   {
-    // When a function answers 404 or 403, the proxy calls it four more times with `.html`, `.htm`,
-    // `/index.html` and `/index.htm` added to the path. That is meant for static files. The
-    // function's message is lost, and each wrong password counts five times.
+    // After a 404 or 403 of a function, the proxy retries with `.html`, `.htm`, `/index.html` and
+    // `/index.htm`, which is meant for static files. The function's message is lost, and each wrong
+    // password counts five times.
     module: '/netlify-cli/dist/utils/proxy.js',
     from: 'if (proxyRes.statusCode === 404 || proxyRes.statusCode === 403) {',
     to: 'if ((proxyRes.statusCode === 404 || proxyRes.statusCode === 403) && !options.headers?.[NFFunctionName]) {',
   },
   {
-    // Nothing catches an error with which the proxy meets a request, so the request ends the CLI: an
-    // upload that breaks off, a body of more than 6 MB, a Content-Type that cannot be parsed. And
-    // Node's `Request` takes no TRACE, so a function answers it with a stack.
+    // Uncaught proxy errors end the CLI: an upload that breaks off, a body over 6 MB, an invalid
+    // Content-Type. A TRACE request returns a stack, because Node's `Request` rejects it.
     module: '/netlify-cli/dist/utils/proxy.js',
     from: 'const onRequestWithOptions = onRequest.bind(undefined, {',
     to: `const onRequestWithOptions = (async (options, req, res) => {
@@ -39,15 +37,15 @@ const corrections = [
     }).bind(undefined, {`,
   },
   {
-    // The CLI loads a function's code anew for each call, which takes a fifth of a second of CPU time.
-    // An instance on the platform keeps it, and what it remembers between calls.
+    // The CLI reloads a function for each call, which takes 0.2 s of CPU time. The platform keeps
+    // the loaded function with its state.
     module: '/netlify-cli/dist/lib/functions/runtimes/js/index.js',
     from: 'const worker = new Worker(workerURL, {',
     to: `const { callLoaded } = await import('${new URL('loaded-functions.mjs', import.meta.url).href}');
     const worker = callLoaded(buildData, workerURL, {`,
   },
   {
-    // The worker's side of it: the whole module runs for each message.
+    // The worker's part: the whole module runs for each message.
     module: '/netlify-cli/dist/lib/functions/runtimes/js/worker.js',
     from: 'const { clientContext, entryFilePath, environment = {}, event, timeoutMs } = workerData;',
     to: `parentPort.on('message', async (call) => {
@@ -67,10 +65,10 @@ const corrections = [
 ];
 
 /**
- * Returns the source of a module with its corrections.
+ * Returns a module's source with its corrections.
  * @param {string} url
  * @param {string} source
- * @throws {Error} if a text to correct is not in it exactly once
+ * @throws {Error} unless each text to correct occurs exactly once
  */
 export function corrected(url, source) {
   let result = source;

@@ -1,24 +1,25 @@
 // @ts-check
 /**
- * The Netlify CLI (27.10.2) has no option for the host at which its servers listen, so they accept
- * connections at every address of the machine: anybody in the same network could log in with the
- * demonstration account, and read the records. With this patch the site's port listens at
- * SITE_HOST, every other port at 127.0.0.1.
+ * Makes the site's port listen at SITE_HOST and every other port at 127.0.0.1. The Netlify CLI
+ * (27.10.2) has no such option and listens at every address, so that anybody in the same network
+ * could log in with the demonstration account and read the records.
  */
 import { Server } from 'node:net';
 import process from 'node:process';
 
 const LOCAL_HOST = '127.0.0.1';
 
-/** @param {unknown} port */
+/**
+ * Returns the host for a port.
+ * @param {unknown} port
+ */
 function hostFor(port) {
   const isSite = process.env['SITE_PORT'] !== undefined && String(port) === process.env['SITE_PORT'];
   return isSite ? (process.env['SITE_HOST'] ?? LOCAL_HOST) : LOCAL_HOST;
 }
 
 /**
- * The arguments of a server that passes a host, or that listens at a pipe or a handle, stay as they
- * are.
+ * Adds a host to the arguments of `listen`, unless they have a host, a pipe or a handle.
  * @param {readonly unknown[]} args
  * @returns {readonly unknown[]}
  */

@@ -1,19 +1,19 @@
 // @ts-check
 /**
- * Calls a function in a worker that has it loaded, as an instance on the platform has. The stock CLI
- * starts a worker for each call. cli-corrections.mjs puts this in its place.
+ * Calls a function in a worker that keeps it loaded, as the platform does; the stock CLI starts a
+ * worker for each call. cli-corrections.mjs installs this.
  */
 import { EventEmitter } from 'node:events';
 import { MessageChannel, Worker } from 'node:worker_threads';
 
 /**
- * By the address of the function's file. A build is an object of the CLI, a new one each time that it
- * has built the function.
+ * Workers by function file. The CLI creates a new `build` object whenever it rebuilds a function.
  * @type {Map<string, { build: object, worker: Worker }>}
  */
 const loaded = new Map();
 
 /**
+ * Returns the worker of a function's current build.
  * @param {string} address
  * @param {object} build
  * @param {() => Worker} start
@@ -21,10 +21,10 @@ const loaded = new Map();
 function workerFor(address, build, start) {
   const last = loaded.get(address);
   if (last?.build === build) return last.worker;
-  // It ends when its calls have their answers.
+  // The old worker ends after its pending calls.
   last?.worker.postMessage(null);
   const worker = start().setMaxListeners(0);
-  // It does not keep a process from ending.
+  // An idle worker must not keep the process alive.
   worker.unref();
   worker.once('error', () => loaded.delete(address));
   loaded.set(address, { build, worker });
@@ -32,10 +32,11 @@ function workerFor(address, build, start) {
 }
 
 /**
- * Takes the place of `new Worker(file, options)`: the object that it returns emits the same events.
+ * Replaces `new Worker(file, options)`; the returned object emits the same events.
  * @param {object} build
  * @param {URL} file of the CLI's worker
- * @param {import('node:worker_threads').WorkerOptions & { workerData: { entryFilePath: string } & Record<string, unknown> }} options
+ * @param {import('node:worker_threads').WorkerOptions & { workerData: { entryFilePath: string } &
+ *   Record<string, unknown> }} options
  */
 export function callLoaded(build, file, { workerData, ...options }) {
   const worker = workerFor(workerData.entryFilePath, build, () => new Worker(file, options));

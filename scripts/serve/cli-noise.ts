@@ -11,7 +11,7 @@ const NOISE = [
   /^\(Use `node --trace-deprecation/u,
 ];
 
-/** Errors and the functions' own log lines are never hidden. */
+/** Tells whether to hide a line of the CLI. Errors and log lines of functions are never hidden. */
 export function isNoise(line: string): boolean {
   return NOISE.some((pattern) => pattern.test(line));
 }

@@ -1,5 +1,5 @@
-/** Fills the empty store of this machine for `npm start`, which has claimed it. */
-// Keeps the Blobs server of this command within this machine.
+/** Fills this machine's empty store for `npm start`, which holds its lock. */
+// Makes this command's Blobs server listen on this machine only.
 import '#scripts/patches/listen-locally.mjs';
 import { readSettings } from '#netlify/access/settings.ts';
 import { findEnvProblems, readDemoLogin, readSiteEnvironment } from '#scripts/lib/env-file.ts';

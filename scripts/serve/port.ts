@@ -3,12 +3,12 @@ import { createServer, isIP } from 'node:net';
 
 import { CommandError } from '#scripts/lib/project.ts';
 
-/** Only this machine can reach this address. */
+/** Loopback address, which only this machine can reach. */
 const DEFAULT_HOST = '127.0.0.1';
 
 /**
- * From PORT and HOST; by default 127.0.0.1:8888.
- * @throws CommandError with a line for a person
+ * Reads PORT and HOST; the default is 127.0.0.1:8888.
+ * @throws CommandError with a line for the user
  */
 export function readPlace({ PORT, HOST }: NodeJS.Dict<string>, defaultPort = 8888): { port: number; host: string } {
   const port = PORT ? Number(/^\d{1,5}$/u.exec(PORT)?.[0]) : defaultPort;
@@ -27,9 +27,9 @@ export function hostInAddress(host: string): string {
   return isIP(host) === 6 ? `[${host}]` : host;
 }
 
-/** Port 0 stands for any free port. Returns the port it got. */
+/** Tries to listen at a port (0 for any free one). Returns its number. */
 async function tryPort(port: number): Promise<number> {
-  // Without a host, so that the port counts as taken even if it is taken at one address only.
+  // Without a host, a port counts as taken even if only one address uses it.
   const server = createServer().listen(port);
   await once(server, 'listening');
   const address = server.address();
@@ -38,7 +38,10 @@ async function tryPort(port: number): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : port;
 }
 
-/** @throws CommandError if nothing can be served at the port */
+/**
+ * Checks that a port is free.
+ * @throws CommandError if it is not
+ */
 export async function requireFreePort(port: number, command = 'npm start'): Promise<void> {
   try {
     await tryPort(port);

@@ -8,7 +8,7 @@ import { writeFirstRecords } from './demonstration/first-records.ts';
 import { isLocalHost, readPlace, requireFreePort } from './port.ts';
 import { startServer } from './site-server.ts';
 
-/** The option of both commands that serve the site. */
+/** Option of both commands that serve the site. */
 export const EMPTY_OPTION = {
   empty: {
     type: 'boolean',
@@ -43,7 +43,7 @@ async function serve({ self, prepare, command, hint }: Serving): Promise<number>
   const { empty: isEmpty = false } = readArguments(self);
   const { port, host } = readPlace(process.env);
   await requireFreePort(port);
-  // Before the build, since a second server would build into the same folder, too.
+  // Claimed before the build, because a second server would build into the same folder, too.
   claimRecords({ port });
   await ensureEnvFile();
   for (const problem of findEnvProblems()) console.warn(problem);
@@ -57,7 +57,7 @@ async function serve({ self, prepare, command, hint }: Serving): Promise<number>
 }
 
 export async function serveUntilStopped(serving: Serving): Promise<void> {
-  // npm forwards no signal when it is killed outright.
+  // npm forwards no signal when it is killed.
   whenParentEnds(() => process.kill(process.pid, 'SIGTERM'));
   await runCommand(
     () => serve(serving),

@@ -1,4 +1,4 @@
-/** The Netlify CLI, offline. */
+/** Starts the Netlify CLI offline. */
 import type { ChildProcess } from 'node:child_process';
 import { type WriteStream, createWriteStream, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -26,7 +26,7 @@ const PRELOAD = pathToFileURL(inProject('scripts', 'patches', 'preload.mjs')).hr
 
 type SiteServer = {
   address: string;
-  /** The message has the server's last lines. */
+  /** Resolves, with the server's last lines, when the server has ended. */
   ended: Promise<string>;
 };
 
@@ -34,25 +34,25 @@ type ServerOptions = {
   port: number;
   /** See scripts/patches/listen-locally.mjs. */
   host: string;
-  /** `serve`, for example, with its own arguments. */
+  /** CLI command with its arguments, such as `serve`. */
   command: readonly string[];
-  /** Only the log file gets the CLI's output. */
+  /** Whether to write the CLI's output only to the log file. */
   isQuiet?: boolean;
 };
 
 export function createEnvironment({ port, host }: Pick<ServerOptions, 'port' | 'host'>): Record<string, string> {
   return {
-    // The CLI waits for the proxy, and ends without it, although "--offline" needs none. An empty
-    // variable is none.
+    // Despite "--offline", the CLI waits for a configured proxy and ends without it. An empty
+    // variable disables it.
     HTTP_PROXY: '',
     HTTPS_PROXY: '',
     NODE_OPTIONS: [process.env['NODE_OPTIONS'] ?? '', `--import=${PRELOAD}`].join(' ').trim(),
-    // Switches off the browser, prompts, update checks and telemetry.
+    // Disables the browser, prompts, update checks and telemetry.
     BROWSER: 'none',
     CI: 'true',
     NO_UPDATE_NOTIFIER: '1',
     ASTRO_TELEMETRY_DISABLED: '1',
-    // The CLI is large. With Node's cache it is ready sooner.
+    // Node's compile cache speeds up the start of the large CLI.
     NODE_COMPILE_CACHE: inProject('.netlify', 'compile-cache'),
     [ALREADY_BUILT]: '1',
     SITE_HOST: host,
@@ -62,12 +62,12 @@ export function createEnvironment({ port, host }: Pick<ServerOptions, 'port' | '
 
 export function openLog(file: string): WriteStream {
   mkdirSync(dirname(file), { recursive: true });
-  // The mode applies only to a new file.
+  // The file mode applies only to a new file.
   rmSync(file, { force: true });
   return createWriteStream(file, { mode: 0o600 });
 }
 
-/** Returns the last lines, a list that grows. */
+/** Logs the output and returns a list that keeps its last lines. */
 function follow(child: ChildProcess, isReady: () => boolean): readonly string[] {
   const log = openLog(inProject(LOG_FILE));
   log.on('error', (error) => {
@@ -87,7 +87,7 @@ function follow(child: ChildProcess, isReady: () => boolean): readonly string[] 
   return last;
 }
 
-/** Returns the status, or why the site does not answer. */
+/** Returns the HTTP status, or the reason why the site does not answer. */
 async function statusOf(address: string): Promise<string> {
   try {
     return String((await fetch(`${address}${READY_PATH}`, { signal: AbortSignal.timeout(10_000) })).status);
@@ -97,8 +97,8 @@ async function statusOf(address: string): Promise<string> {
 }
 
 /**
- * After an error the CLI prints a hundred lines of its configuration, which would push the reason
- * off the screen.
+ * Returns the last lines without the hundred lines of configuration that the CLI prints after an
+ * error.
  */
 function endMessage(lines: readonly string[]): string {
   const config = lines.findIndex((line) => line.startsWith('Resolved config'));
@@ -107,7 +107,7 @@ function endMessage(lines: readonly string[]): string {
 }
 
 /**
- * The caller has claimed the records.
+ * Starts the server; the caller has claimed the records.
  * @throws CommandError if the CLI ends or does not answer in time
  */
 export async function startServer(options: ServerOptions): Promise<SiteServer> {

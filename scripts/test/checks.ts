@@ -4,20 +4,23 @@ import type { Stage } from './results.ts';
 
 type Check = { name: string; command: string; args: readonly string[] };
 
-/** These read no generated file, so they can run during the build. */
+/** Checks that read no generated files and can run during the build. */
 const TEXT_CHECKS: readonly Check[] = [
   { name: 'Formatting', command: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
   { name: 'Lint of the styles', command: 'stylelint', args: ['--max-warnings', '0', 'src/**/*.{css,astro}'] },
 ];
 
-/** The slowest checks come first. */
+/** Checks of code, the slowest first. */
 const CODE_CHECKS: readonly Check[] = [
   { name: 'Lint of the code', command: 'eslint', args: ['--max-warnings', '0', '.'] },
   { name: 'Types, and lint by types', command: 'oxlint', args: ['--type-aware', '--type-check', '--max-warnings', '0'] },
   { name: 'Unused files, exports and packages', command: 'knip', args: [] },
 ];
 
-/** Writes to Astro's caches, so it must not run while the end-to-end tests copy the project and build the copies. */
+/**
+ * Checks pages. It writes to Astro's caches, so it must not run while the end-to-end tests copy and
+ * build the project.
+ */
 const PAGE_CHECK: Check = {
   name: 'Types of the pages',
   command: 'astro',
@@ -26,16 +29,17 @@ const PAGE_CHECK: Check = {
 
 const HTML_CHECK: Check = { name: 'Valid HTML', command: 'html-validate', args: ['dist/**/*.html'] };
 const CONTENT_CHECK: Check = { name: 'Content and links', command: 'node', args: ['scripts/content-check.ts'] };
-/** Without a site the links cannot be checked, but this reports all mistakes. */
+/** Checks content files without a built site, so without links. */
 const FILES_CHECK: Check = { name: 'Content', command: 'node', args: ['scripts/content-check.ts', '--no-build'] };
 
 /**
- * `nice` alone has no effect between sessions where Linux shares the processors by session ("autogroup" in sched(7)), and
- * each program that the tests start is a session. Other systems lack the file, and need `nice` alone.
+ * Runs a command at low priority. On Linux `nice` works only within a session ("autogroup" in
+ * sched(7)), and each program of the tests is a session. Other systems lack the file and need only
+ * `nice`.
  */
 const LOW_PRIORITY = '{ echo 10 > /proc/self/autogroup; } 2>/dev/null; exec nice -n 10 "$0" "$@"';
 
-/** At a low priority, because builds and tests run at the same time. */
+/** Runs a check at low priority, because builds and tests run meanwhile. */
 async function runCheck({ name, command, args }: Check): Promise<Stage> {
   const began = Date.now();
   const { code, output } = await run('sh', ['-c', LOW_PRIORITY, command, ...args], { quiet: true, env: { ASTRO_TELEMETRY_DISABLED: '1' } });
@@ -45,7 +49,7 @@ async function runCheck({ name, command, args }: Check): Promise<Stage> {
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, flaky: [] };
 }
 
-/** One after the other, which leaves a core to what runs beside them. */
+/** Runs checks in sequence, which leaves a core to other steps. */
 async function runAll(checks: readonly Check[]): Promise<readonly Stage[]> {
   const results: Stage[] = [];
   for (const check of checks) results.push(await runCheck(check));
@@ -56,7 +60,7 @@ export function checkTexts(): Promise<readonly Stage[]> {
   return runAll(TEXT_CHECKS);
 }
 
-/** Generated files must be there. */
+/** Checks the code; generated files must exist. */
 export function checkCode({ isBuilt }: { isBuilt: boolean }): Promise<readonly Stage[]> {
   return runAll([...CODE_CHECKS, ...(isBuilt ? [HTML_CHECK, CONTENT_CHECK] : [FILES_CHECK])]);
 }

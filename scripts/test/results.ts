@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * `flaky` has the names of the tests that passed only on their second try. They are not counted as passed. A test that did
- * not run counts as failed.
+ * Results of a test run. `flaky` names tests that passed only on a retry; they do not count as
+ * passed. A test that did not run counts as failed.
  */
 type Count = { passed: number; failed: number; flaky: readonly string[] };
 
 export type Stage = Count & { name: string };
 
-/** By their names in Vitest's report or in Playwright's `stats`. */
+/** Field names in Vitest's report and in Playwright's `stats`. */
 const FIELDS = {
   passed: ['numPassedTests', 'expected'],
   failed: ['numFailedTests', 'numPendingTests', 'numTodoTests', 'unexpected', 'skipped'],
@@ -23,7 +23,7 @@ function getResultList(value: unknown, name: string): readonly unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** In a report of Playwright or in one of its suites, which contain other suites. */
+/** Returns flaky tests of a Playwright report or of its nested suites. */
 function listFlaky(suite: unknown): readonly string[] {
   const specs = getResultList(suite, 'specs').filter((spec) =>
     getResultList(spec, 'tests').some((test) => getResultField(test, 'status') === 'flaky'),
@@ -42,8 +42,7 @@ function reportIn(file: string): unknown {
 }
 
 /**
- * Adds one failure where the runner ended with an error although no test failed, or where it ran no
- * test at all.
+ * Counts a report's results. Adds a failure if the runner failed without a failed test or ran none.
  */
 export function countTests(file: string, code: number): Count {
   const report = reportIn(file);
@@ -54,7 +53,7 @@ export function countTests(file: string, code: number): Count {
   return { passed, failed: failed === 0 && (code !== 0 || isNothing) ? 1 : failed, flaky };
 }
 
-/** For example "3 passed, 0 failed, 1 flaky: e2e/menu.test.ts: the menu opens". */
+/** Formats counts, such as "3 passed, 0 failed, 1 flaky: e2e/menu.test.ts: the menu opens". */
 export function formatCounts(counts: readonly Count[]): string {
   const sum = (of: 'passed' | 'failed') => String(counts.reduce((total, count) => total + count[of], 0));
   const flaky = counts.flatMap((count) => count.flaky);

@@ -1,4 +1,4 @@
-/** The acts of the demonstration's visitors and staff, such as sending an enquiry or pinning a notice, each with its time. */
+/** Converts the demonstration into calls of visitors and staff, each with its time. */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
@@ -20,7 +20,7 @@ import type { Body, DemonstrationSite } from './site.ts';
 
 export type DemonstrationCall = {
   at: Date;
-  /** The file and the number of the entry, for the message of a refused call. */
+  /** File and entry number, for error messages. */
   source: string;
   play: (site: DemonstrationSite) => Promise<void>;
 };
@@ -37,7 +37,7 @@ function timeOf({ today }: ActContext, { days, time }: Moment): Date {
 
 const SUNDAY = 0;
 
-/** Puts days in the places of `{day 7}`. Nothing happens on a Sunday: the Monday after it takes its place. */
+/** Replaces `{day 7}` by a date. A Sunday becomes the Monday after it. */
 function withDays(text: string, today: string): string {
   return text.replaceAll(DAY, (_, days: string, tag?: string) => {
     const day = addDays(today, Number(days));
@@ -51,7 +51,10 @@ function getAnswerField(answer: unknown, name: string): unknown {
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** @param file its path in the project, if there is one */
+/**
+ * Creates form data.
+ * @param file project-relative path of an attached file
+ */
 function createFormData(field: string, project: string, file?: string, values: Values = {}): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) form.set(name, String(value));
@@ -87,7 +90,7 @@ function listNoticeActs(play: ActContext, notice: DemonstrationNotice, source: s
     { title, description, active, deleted }: DemonstrationNotice['later'][number],
   ): Promise<void> {
     const { id } = stored;
-    // The notice was refused.
+    // The call for the notice failed.
     if (id === '') return;
     if (title !== undefined) texts.title = withDays(title, today);
     if (description !== undefined) texts.description = withDays(description, today);
@@ -102,7 +105,7 @@ function listNoticeActs(play: ActContext, notice: DemonstrationNotice, source: s
   ];
 }
 
-/** The ids of a form's entries that are stored below a day. */
+/** Returns the ids of a form's entries stored on a day. */
 async function listIdsOfDay({ stores }: DemonstrationSite, form: ListedForm, at: Date): Promise<readonly string[]> {
   const key = getPartKey(form.store, { day: formatUtcDay(at.getTime()), part: 1 });
   return (await readItems({ stores }, { key, parse: createEntrySource(form).parse })).map(({ id }) => id);
@@ -116,7 +119,7 @@ function listEntryActs(play: ActContext, form: ListedForm, entry: DemonstrationE
   const texts = Object.entries(entry.values).map(
     ([name, value]) => [name, typeof value === 'string' ? withDays(value, today) : value] as const,
   );
-  // A form that may be sent without a name needs no consent then.
+  // A form sent without a name needs no consent.
   const isPersonal = 'consent' in form.fields && entry.values['name'] !== undefined;
   const values = { ...Object.fromEntries(texts), ...(isPersonal ? { consent: CONSENT.version } : {}) };
 
@@ -124,7 +127,7 @@ function listEntryActs(play: ActContext, form: ListedForm, entry: DemonstrationE
     const before = await listIdsOfDay(site, form, at);
     const body: Body = form.picture === undefined ? values : createFormData(form.picture, project, entry.picture, values);
     await site.visitor(submitCall(form), body);
-    // The answer has no id: only staff know it.
+    // The response contains no id, so the new one is found by comparison.
     stored.id = (await listIdsOfDay(site, form, at)).find((id) => !before.includes(id)) ?? '';
   }
 
@@ -148,8 +151,8 @@ function listEntryActs(play: ActContext, form: ListedForm, entry: DemonstrationE
 }
 
 /**
- * Returns all acts in the order of their moments.
- * @param play the folder of the project, and the day of the first start
+ * Returns all calls in order of time.
+ * @param play the project's folder and the day of the first start
  */
 export function actsOf(play: ActContext, { notices, forms }: Demonstration): readonly DemonstrationCall[] {
   const ofNotices = notices.flatMap((notice, index) => listNoticeActs(play, notice, `${NOTICES_FILE}, entry ${String(index + 1)}`));

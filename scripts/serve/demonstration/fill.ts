@@ -9,9 +9,9 @@ import { readDemonstration } from './read.ts';
 import { createDemonstrationSite } from './site.ts';
 
 type Fill = {
-  /** They are empty. */
+  /** Empty stores. */
   stores: Stores;
-  /** The settings of the site, and the account of staff that handles what visitors send. */
+  /** The site's settings. */
   environment: Readonly<Record<string, string | undefined>>;
   username: string;
   now: Date;
@@ -19,9 +19,9 @@ type Fill = {
 };
 
 /**
- * Makes the calls of the demonstration one after the other, each at its moment before `now`.
- * @returns a line for each call that was refused, for example because it names a course that is gone
- * @throws CommandError if the files have a mistake; Failure if a setting is missing or unusable
+ * Makes the demonstration's calls in order, each at its time, up to `now`.
+ * @returns a line for each refused call, for example because its course is gone
+ * @throws CommandError if the files have a mistake; Failure if a setting is missing or invalid
  */
 export async function fillWithDemonstration({ stores, environment, username, now, project = root }: Fill): Promise<readonly string[]> {
   const acts = actsOf({ project, today: isoDay(now) }, readDemonstration(project));

@@ -1,4 +1,7 @@
-/** Fills a store without records for `npm start` and `npm run dev`, or leaves it empty (docs/operating.md, "Records on your machine"). */
+/**
+ * Fills an empty store for `npm start` and `npm run dev` (docs/operating.md, "Records on your
+ * machine").
+ */
 import { hasLocalRecords } from '#scripts/lib/local-records.ts';
 import { run } from '#scripts/lib/processes.ts';
 import { root } from '#scripts/lib/project.ts';
@@ -8,15 +11,16 @@ import { hasDemonstration } from './read.ts';
 
 type Options = { isEmpty: boolean; self: { npm: string } };
 
-/** In a process of its own, because it loads all functions of the site. */
+/** Runs in a separate process, because it loads all functions of the site. */
 async function fill(): Promise<boolean> {
   const { code } = await run('node', ['scripts/serve/fill-records.ts']);
   return code === 0;
 }
 
 /**
- * Fills the store of this machine with the demonstration's records, unless there ever was a record, and returns what it
- * did, for a person. It knows no other store: those of Netlify are out of its reach.
+ * Fills this machine's store with the demonstration's records unless it was ever written. It cannot
+ * reach Netlify's stores.
+ * @returns a sentence for the user
  */
 export async function writeFirstRecords({ isEmpty, self: { npm } }: Options, project = root, fillStore = fill): Promise<string> {
   if (hasLocalRecords(project))

@@ -1,4 +1,4 @@
-/** Keeps stores in memory while they are filled: hundreds of calls change few documents. */
+/** Keeps stores in memory while they are filled, because hundreds of calls change few documents. */
 import { randomUUID } from 'node:crypto';
 
 import { runInPortions } from '#netlify/platform/portions.ts';
@@ -8,7 +8,7 @@ type Document = { text: string; etag: string };
 type File = { bytes: Uint8Array<ArrayBuffer>; facts: Facts };
 type Content = { documents: Map<string, Document>; files: Map<string, File> };
 
-/** Counts of tries and notes of the nightly run are left out. */
+/** Buckets to copy. Rate limit counters and nightly notes are left out. */
 const COPIED: readonly BucketName[] = ['files', 'records'];
 const WRITES = 8;
 
@@ -41,7 +41,10 @@ function getBucket({ documents, files }: Content): Bucket {
   };
 }
 
-/** Returns stores, and a function that writes what they have into empty ones: files before the documents that name them. */
+/**
+ * Returns in-memory stores and a function that copies them into empty ones: files before the
+ * documents that name them.
+ */
 export function createMemoryStores(): { stores: Stores; copyTo: (stores: Stores) => Promise<void> } {
   const contents = new Map<BucketName, Content>();
   function contentOf(name: BucketName): Content {

@@ -1,4 +1,4 @@
-/** The demonstration's records as `content/demonstration` has them. */
+/** Reads the demonstration's records from `content/demonstration`. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -35,7 +35,10 @@ function readList<Item>(project: string, name: string, schema: z.ZodType<Item[]>
   throw new CommandError(`${path}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}. "npm run content:check" shows all mistakes.`);
 }
 
-/** @throws CommandError for a file with a mistake */
+/**
+ * Reads the demonstration.
+ * @throws CommandError for a file with a mistake
+ */
 export function readDemonstration(project = root): Demonstration {
   return {
     notices: readList(project, NOTICES_FILE, demonstrationNotices),

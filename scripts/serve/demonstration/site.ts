@@ -1,6 +1,6 @@
 /**
- * The site's own functions in this process, with a clock that is set to the moment of each call. They check, store and
- * log what visitors and staff of the demonstration do.
+ * Runs the site's functions in this process with a clock set to the time of each call. The
+ * functions check, store and log the demonstration's calls.
  */
 import { randomBytes } from 'node:crypto';
 
@@ -16,27 +16,33 @@ import { audienceOf } from '#netlify/store/blobs.ts';
 import type { Stores } from '#netlify/store/port.ts';
 import { askProgram } from '#netlify/uploads/check/program.ts';
 
-/** An address that belongs to nobody (RFC 5737). */
+/** A documentation address, which belongs to nobody (RFC 5737). */
 const CALLER = { ip: '203.0.113.7', requestId: 'demonstration', deploy: { context: 'dev' } };
-/** The password is used in this process alone, so a check of it need not be slow. */
+/** Cheap password hashing, because only this process uses the password. */
 const CHEAP = { N: 2 ** 4, r: 8, p: 1 };
-/** A session ends after 30 minutes without a call. */
+/** Time after which to log in again; a session ends after 30 minutes without a call. */
 const SITTING_MS = 20 * 60 * 1000;
 
 export type Body = FormData | Readonly<Record<string, unknown>>;
 
-/** `id` is that of the path, `newId` that of the record that the call makes. */
+/** A call; `id` is in its path, `newId` is the id for the created record. */
 type SentCall = { body?: Body; id?: string; newId?: string | undefined };
 
 export type DemonstrationSite = {
   stores: Stores;
   /** Sets the clock. */
   at: (moment: Date) => void;
-  /** Makes a call without a token. @throws Error if it is refused */
+  /**
+   * Makes a call without a token.
+   * @throws Error if it is refused
+   */
   visitor: (call: NamedCall, body: Body) => Promise<unknown>;
-  /** Makes a call with the account that fills the store, which logs in for it. @throws Error if it is refused */
+  /**
+   * Makes a call as the demonstration's account, with a login if needed.
+   * @throws Error if it is refused
+   */
   staff: (call: NamedCall, sent: SentCall) => Promise<unknown>;
-  /** The account's username. */
+  /** Username of the demonstration's account. */
   username: string;
 };
 
@@ -55,9 +61,10 @@ function requestOf({ method, path }: NamedCall, body: Body | undefined, id: stri
 }
 
 /**
- * @param environment the settings of the site, whose keys make the reference numbers
+ * Creates the site.
+ * @param environment settings whose keys derive the reference numbers
  * @param username an account of the settings
- * @throws Failure if a setting is missing or unusable
+ * @throws Failure if a setting is missing or invalid
  */
 export async function createDemonstrationSite(stores: Stores, environment: Environment, username: string): Promise<DemonstrationSite> {
   const password = randomBytes(16).toString('base64url');
@@ -75,7 +82,7 @@ export async function createDemonstrationSite(stores: Stores, environment: Envir
     accountCache: new Map(),
     storeChecks: new Map(),
     reportPassword: () => null,
-    // The office hears nothing of samples.
+    // Samples send no notifications to the office.
     officeWebhook: () => null,
     afterAnswer: () => undefined,
     ids: (time) => wanted.shift() ?? makeId(time),
@@ -108,7 +115,7 @@ export async function createDemonstrationSite(stores: Stores, environment: Envir
     visitor: (call, body) => send(call, body),
     staff: async (call, { body, id, newId }) => {
       const valid = await token();
-      // Only now, because a login needs ids, too.
+      // The id is reserved after the login, because a login takes ids, too.
       if (newId !== undefined) wanted.push(newId);
       return send(call, body, id, valid);
     },
