@@ -1,4 +1,4 @@
-/** Checks a page in one state, or its open dialog, with axe and for text that is lost in small windows. */
+/** Checks a page or its open dialog with axe and for text lost in small windows. */
 import { type Page, expect } from 'playwright/test';
 
 import { axeFindings } from '#tests/support/browser/axe.ts';
@@ -6,7 +6,7 @@ import { reflowLosses, setTextSize } from '#tests/support/browser/reflow.ts';
 
 const TYPED_FIELDS = ':is(input:not([type=checkbox], [type=radio], [type=file]), select, textarea)';
 
-/** Returns the fields whose text is so small that an iPhone enlarges the page when they get the focus. */
+/** Returns fields with text so small that an iPhone zooms in on focus. */
 function smallFields(page: Page, place: string): Promise<string[]> {
   return page.locator(`${place} ${TYPED_FIELDS}`).evaluateAll((fields) =>
     fields.flatMap((field) => {
@@ -17,10 +17,10 @@ function smallFields(page: Page, place: string): Promise<string[]> {
 }
 
 /**
- * Fails if axe finds a problem in the page, if a field is too small for a phone, or if the page scrolls sideways, in light colours on a
- * phone or in dark colours on a desktop. Few colours depend on the width.
- * @param within a selector: looks only at this part of the page, in a state that changes no other. The page behind an
- *   open dialog is inert, so then it is the dialog.
+ * Fails if axe finds a problem, a field is too small for a phone, or the page scrolls sideways, in
+ * light colours on a phone or dark colours on a desktop. Few colours depend on the width.
+ * @param within a selector that limits the check, for example in another state of the page. With an
+ *   open dialog it is the dialog, because the page behind is inert.
  */
 export async function expectAccessiblePage(page: Page, state: string, within?: string): Promise<void> {
   const place = within ?? ((await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'html');
@@ -41,7 +41,7 @@ export async function expectAccessiblePage(page: Page, state: string, within?: s
   }
 }
 
-/** The size of text is that of the browser times this. */
+/** Small windows; the factor multiplies the browser's text size. */
 export const SMALL_VIEWS = [
   { width: 320, times: 1 },
   { width: 390, times: 2 },
@@ -49,7 +49,9 @@ export const SMALL_VIEWS = [
   { width: 1280, times: 2 },
 ] as const;
 
-/** Fails if a text is cut off, outside the window or covered in a narrow window or in double size. */
+/**
+ * Fails if text is cut off, covered or outside the window, in a narrow window or at double size.
+ */
 export async function expectNoLosses(page: Page, what: string): Promise<void> {
   for (const { width, times } of SMALL_VIEWS) {
     await page.setViewportSize({ width, height: 800 });
@@ -59,7 +61,7 @@ export async function expectNoLosses(page: Page, what: string): Promise<void> {
   await setTextSize(page, 1);
 }
 
-/** Both. */
+/** Runs both checks above. */
 export async function expectUsablePage(page: Page, state: string): Promise<void> {
   await expectNoLosses(page, state);
   await expectAccessiblePage(page, state);

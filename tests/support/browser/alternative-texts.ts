@@ -1,13 +1,13 @@
 /** Checks that pictures have useful alternative texts. */
 import type { Page } from 'playwright/test';
 
-/** Runs in the browser. */
+/** Runs in the browser. Returns pictures without a useful alternative text. */
 function lookForSilentPictures(): readonly string[] {
-  /** An alternative text that is a file name, an address, or a word that says nothing. */
+  /** Matches an alternative text that is a file name, an address, or a generic word. */
   const SAYS_NOTHING = /\.(?:jpe?g|png|webp|avif|svg|gif)\b|[/_\\]|^(?:image|picture|photo|img|pic|logo)?\s*\d*$/iu;
   function isOrnament(picture: HTMLImageElement): boolean {
-    // An empty alternative text is right beside text that says the same: in a link or button, or in
-    // a figure or card with its own text.
+    // An empty alternative text is right if a text in the same link, button, figure or card names
+    // the picture.
     const frame = picture.closest('a, button, figure, article, section, header, li, .hero, [aria-hidden="true"]');
     return frame !== null && (frame.getAttribute('aria-hidden') === 'true' || frame.textContent.trim() !== '');
   }
@@ -19,10 +19,7 @@ function lookForSilentPictures(): readonly string[] {
     .map((picture) => `${picture.currentSrc} says "${picture.getAttribute('alt') ?? 'nothing at all'}"`);
 }
 
-/**
- * Returns pictures without an alternative text, with a useless one, or with an empty one and no
- * text beside them.
- */
+/** Returns pictures without a useful alternative text and without text beside them. */
 export function picturesWithoutAltText(page: Page): Promise<readonly string[]> {
   return page.evaluate(lookForSilentPictures);
 }

@@ -7,20 +7,20 @@ import type { Page } from 'playwright/test';
 
 import { inProject } from '#scripts/lib/project.ts';
 
-/** The short version, which a browser reads sooner than the one that the package exports. */
+/** Minified source, which a browser parses sooner than the package's main file. */
 const SOURCE = readFileSync(inProject('node_modules', 'axe-core', 'axe.min.js'), 'utf8');
 
 declare global {
-  /** Runs in the page after `bringAxe` has loaded axe there. */
+  /** Available in the page after `bringAxe` has loaded axe. */
   var axe: typeof axeCore | undefined;
 }
 
-/** Tags also select rules that are off by default, such as the one for the size of targets. */
+/** Tags also select rules that are off by default, such as "target-size". */
 const EVERYTHING: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
 };
 
-/** Loads axe once per page, because it is half a megabyte of script. */
+/** Loads axe once per page, because it is half a megabyte. */
 async function bringAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);
 }
@@ -43,23 +43,20 @@ function onlyRule(rule: string): RunOptions {
 }
 
 /**
- * Returns all problems that axe finds in a part of the page, in the present colour scheme.
- * @param within a selector; `html` also checks what concerns the whole page. Without it header and footer, which are the
- * same in every state of a page, are left out.
+ * Returns all problems that axe finds in a part of the page, in the current colour scheme.
+ * @param within a selector; `html` adds rules for the whole page. The default omits header and
+ *   footer, which never change with the page's state.
  */
 export function axeFindings(page: Page, within = 'main, dialog[open]'): Promise<readonly string[]> {
   return findings(page, EVERYTHING, within);
 }
 
-/** Returns only the problems with colours, because another colour scheme changes nothing else. */
+/** Returns only colour problems, because a colour scheme affects nothing else. */
 export function contrastFindings(page: Page): Promise<readonly string[]> {
   return findings(page, onlyRule('color-contrast'));
 }
 
-/**
- * Returns the texts whose contrast is below 7:1 (WCAG 1.4.6), which users get who ask for more
- * contrast.
- */
+/** Returns texts below a contrast of 7:1 (WCAG 1.4.6), for users who ask for more contrast. */
 export function strongContrastFindings(page: Page): Promise<readonly string[]> {
   return findings(page, onlyRule('color-contrast-enhanced'));
 }

@@ -18,15 +18,15 @@ function lookAtFocus(within: string): FocusedElement | null {
   });
   const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
   const isDrawn = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && outlineColor !== 'rgba(0, 0, 0, 0)';
-  // The browser draws the controls of a film and their focus.
+  // The browser itself draws a film's controls and their focus.
   const isBrowsersOwn = element instanceof HTMLVideoElement;
   const fault = isUncovered ? (isDrawn || isBrowsersOwn ? null : 'shows no focus') : 'is covered';
   return { name: `${element.tagName.toLowerCase()} "${name}"`, fault, isInside: element.closest(within) !== null };
 }
 
 /**
- * Presses Tab or Shift+Tab from the focused element until focus leaves `within` (a selector).
- * @returns the names of all stops, and what is wrong with them
+ * Presses Tab or Shift+Tab until focus leaves `within` (a selector).
+ * @returns the names of all stops and their problems
  */
 export async function walkThrough(
   page: Page,
@@ -46,10 +46,7 @@ export async function walkThrough(
   return { stops, faults: [...faults, `focus never leaves ${within}`] };
 }
 
-/**
- * Presses Tab until `target` has focus, as a keyboard user does. Fails if it has no focus after
- * `most` presses.
- */
+/** Presses Tab until `target` has focus. Fails after `most` presses. */
 export async function tabTo(page: Page, target: Locator, most = 12): Promise<void> {
   for (let press = 0; press < most; press += 1) {
     await page.keyboard.press('Tab');

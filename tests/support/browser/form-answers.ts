@@ -1,4 +1,4 @@
-/** What staff get of each form, with the types of its fields. */
+/** Types and parsers of form entries as staff read them. */
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { type FormRecord, createPageParser } from '#records/forms/inbox.ts';
 

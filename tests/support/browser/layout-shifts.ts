@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Records every layout shift from now on, in all loads of the page. Call it before `goto`.
- * @returns a function that reads the present sum. It moves an element of its own and waits for that
- * shift, so the browser has reported all earlier ones, and a browser that reports none fails the test.
+ * Records layout shifts, in all loads of the page. Call it before `goto`.
+ * @returns a function that returns the sum so far. It first moves an element of its own and waits
+ *   for that shift, so that earlier ones are reported, too; a browser that reports none fails the
+ *   test.
  */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

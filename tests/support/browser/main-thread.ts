@@ -1,9 +1,8 @@
 import type { Page } from 'playwright';
 
 /**
- * Returns the CPU time in milliseconds that the page's main thread needs for `act` and until it is
- * idle again: scripts, styles, layout and painting. Other programs do not affect it. It works only
- * in Chromium.
+ * Returns the main thread's CPU time in milliseconds from `act` until the page is idle: scripts,
+ * styles, layout and painting. Other programs do not affect it. Chromium only.
  */
 export async function mainThreadWork(page: Page, act: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page);

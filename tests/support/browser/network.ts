@@ -1,11 +1,11 @@
-/** Finds this machine's addresses and tries connections to them. */
+/** Lists this machine's network addresses and tries connections to them. */
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** The addresses at which other machines reach this one. A machine without a network has none. */
+/** Addresses at which other machines reach this one; empty without a network. */
 export const otherAddresses: readonly string[] = Object.values(networkInterfaces())
   .flatMap((addresses = []) => addresses)
-  // A link-local address (fe80::…) cannot be used without the name of its link.
+  // A link-local address (fe80::…) needs the name of its link.
   .filter((address) => !address.internal && (address.family === 'IPv4' || address.scopeid === 0))
   .map(({ address }) => address);
 

@@ -1,4 +1,4 @@
-/** Shows `/notices` with records of a test, whatever other tests store at the same time. */
+/** Shows `/notices` with a test's records, independent of other tests. */
 import type { Page } from 'playwright/test';
 
 import { insertValues, latestHtml, listHtml } from '#netlify/notices/notice-html.ts';
@@ -10,7 +10,7 @@ import { builtFile, siteAddress } from '#tests/support/browser/site-under-test.t
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { getMessages } from '#i18n/words.ts';
 
-/** Answers `/notices` with the built page, filled as the function fills it. */
+/** Answers `/notices` with the built page, filled like by the function. */
 export async function answerNotices(page: Page, notices: readonly NoticeRecord[]): Promise<void> {
   await page.route(`${siteAddress()}/notices`, async (route) => {
     const [response, built] = await Promise.all([route.fetch(), builtFile('notices.html')]);
@@ -22,7 +22,7 @@ export async function answerNotices(page: Page, notices: readonly NoticeRecord[]
 /** The home page's request for the newest notices. */
 export const LATEST_NOTICES = `**${LATEST_NOTICES_PATH}`;
 
-/** What the function answers to it. */
+/** Returns the function's response to that request. */
 export function latestNotices(notices: readonly NoticeRecord[]): { contentType: string; body: string } {
   return { contentType: 'text/html; charset=utf-8', body: latestHtml(getMessages(DEFAULT_LANGUAGE), notices, (category) => category) };
 }

@@ -1,6 +1,6 @@
 /**
- * Takes from a page, before its scripts run, what at least one of the supported browsers lacks (docs/behaviour.md,
- * "Browsers"). It runs in the page, so it uses nothing from outside.
+ * Removes functions that a supported browser lacks (docs/behaviour.md, "Browsers"). It runs in the
+ * page before its scripts, so it cannot use outer variables.
  */
 export function removeNewerFunctions(): void {
   const newer: readonly (readonly [place: object | undefined, names: readonly string[]])[] = [

@@ -1,11 +1,12 @@
 /**
- * Finds text, and controls in tables, that do not fit on a page at a narrow width or at double size (WCAG 1.4.4, 1.4.10).
+ * Finds text, and controls in tables, that do not fit at a narrow width or double size (WCAG 1.4.4,
+ * 1.4.10).
  */
 import type { Page } from 'playwright/test';
 
-/** Runs in the browser. */
+/** Runs in the browser. Returns descriptions of lost text. */
 function lookForLosses(): readonly string[] {
-  // Far below the view the home page's sections are not laid out.
+  // The home page skips the layout of distant sections (`content-visibility`).
   for (const section of document.querySelectorAll<HTMLElement>('main > section')) section.style.contentVisibility = 'visible';
   const width = document.documentElement.clientWidth;
   const losses = new Set<string>();
@@ -19,8 +20,8 @@ function lookForLosses(): readonly string[] {
     return element === null || element === document.body ? [] : [element, ...chainOf(element.parentElement)];
   }
   /**
-   * Whether text is hidden on purpose: for screen readers, in a viewer that scrolls or a carousel, or
-   * shortened while the whole text is elsewhere.
+   * Tells whether text is hidden on purpose: for screen readers, in a scrolling viewer or carousel,
+   * or shortened with the full text elsewhere.
    */
   function isMeantToBeOut(chain: readonly Element[]): boolean {
     return chain.some((element) => {
@@ -36,7 +37,7 @@ function lookForLosses(): readonly string[] {
     return display !== 'inline' && /hidden|clip/u.test(overflowX) && (box.right > frame.right + 2 || box.left < frame.left - 2);
   }
 
-  /** What lies below it is seen when the page is scrolled. */
+  /** Tells whether an element sticks to the bottom; scrolling reveals the text under it. */
   function sticksToBottom(element: Element): boolean {
     const { position, bottom } = styleOf(element);
     return position === 'sticky' && bottom === '0px';
@@ -69,8 +70,7 @@ function lookForLosses(): readonly string[] {
       losses.add(`out of its cell: ${control.getAttribute('aria-label') ?? control.textContent}`);
   }
 
-  // Lines may touch. Only an element that overlaps more than a fifth of another line from above or
-  // below covers it.
+  // Lines may touch. Only an overlap of more than a fifth of a line counts as covering it.
   shown.sort((one, other) => one.box.top - other.box.top);
   shown.forEach((one, index) => {
     for (const other of shown.slice(index + 1)) {
@@ -85,17 +85,12 @@ function lookForLosses(): readonly string[] {
   return [...losses];
 }
 
-/**
- * Describes text that is cut off, outside the window or below other text, and sideways scrolling.
- */
+/** Returns text that is cut off, covered or outside the window, and sideways scrolling. */
 export function reflowLosses(page: Page): Promise<readonly string[]> {
   return page.evaluate(lookForLosses);
 }
 
-/**
- * Sets the size of text, as users do who need large text: `2` is double size, `1` is the normal
- * size.
- */
+/** Sets the text size as users do: `2` is double size, `1` is normal. */
 export async function setTextSize(page: Page, times: 1 | 2): Promise<void> {
   await page.evaluate(
     (size) => {

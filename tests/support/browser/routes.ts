@@ -1,4 +1,4 @@
-/** The lists of addresses for tests that visit many pages of the site with the test content. */
+/** Routes of the site with the test content, for tests that visit many pages. */
 import { readdirSync } from 'node:fs';
 
 import { inProject } from '#scripts/lib/project.ts';
@@ -11,7 +11,7 @@ export const allRoutes = listRoutes(CONTENT);
 
 export const publicRoutes = listPublicRoutes(CONTENT);
 
-/** `/hi/help`, and `/hi`. */
+/** Routes of translated pages, such as `/hi/help`, and `/hi`. */
 export const translatedRoutes = TRANSLATED_LANGUAGES.flatMap((language) =>
   readdirSync(`${CONTENT}/${language}/pages`).map((name) => `/${language}/${name.replace(/\.md$/u, '')}`.replace(/\/index$/u, '')),
 );

@@ -1,4 +1,4 @@
-/** Finds what search engines and social networks would not understand in the pages of a built site. */
+/** Finds problems of search engines and social networks with the pages of a built site. */
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -8,12 +8,12 @@ import sharp from 'sharp';
 
 import { splitPath } from '#i18n/languages.ts';
 
-/** WhatsApp shows no picture with a link that is larger. */
+/** Maximum size of a shared picture; WhatsApp shows no larger one. */
 const CARD_MAX_BYTES = 300_000;
 
 type KeyOf<Thing> = keyof Exclude<Thing, string> & string;
 
-/** What each kind of data must have. Others are not expected. */
+/** Required properties of each schema.org type; other types are unexpected. */
 const NEEDED = {
   CollegeOrUniversity: ['@id', 'name', 'url'],
   BreadcrumbList: ['itemListElement'],
@@ -91,10 +91,13 @@ async function problemsOfPage(site: string, name: string): Promise<readonly stri
   ];
 }
 
-/** Returns all problems in words. @param site the folder of a project that has been built */
+/**
+ * Returns all problems in words.
+ * @param site folder of a built project
+ */
 export async function sharingProblems(site: string): Promise<readonly string[]> {
   const names = await readdir(join(site, 'dist'), { recursive: true });
-  // A function fills the pages of notices.
+  // Notice pages are left out, because a function fills them.
   const pages = names.filter((name) => name.endsWith('.html') && name !== 'editor.html' && !/(?:^|\/)notices\//u.test(name));
   const found = pages.map(async (name) => (await problemsOfPage(site, name)).map((problem) => `${name}: ${problem}`));
   return (await Promise.all(found)).flat();

@@ -1,6 +1,6 @@
 /**
- * The site of the end-to-end tests, and its API as staff use it. It prepares and cleans up what a
- * test needs.
+ * The site of the end-to-end tests and its API for staff, which prepares and removes a test's
+ * records.
  */
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,17 +20,17 @@ function setting(name: string): string {
   return value;
 }
 
-/** The address of the site, e.g. `http://localhost:40123`. */
+/** Returns the site's address, such as `http://localhost:40123`. */
 export function siteAddress(): string {
   return setting('SITE_ADDRESS');
 }
 
-/** The text of a file that the build has written, such as `notices.html`. */
+/** Returns a built file's text, for example of `notices.html`. */
 export function builtFile(name: string): Promise<string> {
   return readFile(join(setting('SITE_FOLDER'), 'dist', name), 'utf8');
 }
 
-/** The built files whose names match. */
+/** Returns the built files with matching names. */
 export async function builtTexts(wanted: RegExp): Promise<readonly { name: string; text: string }[]> {
   const names = await readdir(join(setting('SITE_FOLDER'), 'dist'), { recursive: true });
   return Promise.all(names.filter((name) => wanted.test(name)).map(async (name) => ({ name, text: await builtFile(name) })));
@@ -42,22 +42,21 @@ function demoLogin(): DemoLogin {
   return login;
 }
 
-/** Waits until the site is built and served. */
 export function siteIsReady(): Promise<void> {
   return waitForCopy({ address: siteAddress(), folder: setting('SITE_FOLDER') });
 }
 
 /**
- * The demonstration login. Tests of failing logins use other usernames, because failures delay a
- * username.
+ * Returns the demonstration login. Tests of failed logins use other usernames, because failures
+ * delay a username.
  */
 export function staffLogin(): Pick<DemoLogin, 'username' | 'password'> {
   return demoLogin();
 }
 
 /**
- * The password of the AQAR reports. Ten wrong ones within a quarter of an hour lock an address out
- * (docs/api.md, "Download of reports").
+ * Returns the password of the AQAR reports. Ten wrong ones in a quarter of an hour lock an address
+ * out (docs/api.md, "Download of reports").
  */
 export function reportPassword(): string {
   return demoLogin().reportPassword ?? '';

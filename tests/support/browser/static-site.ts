@@ -1,6 +1,6 @@
 /**
- * Serves a built site for tests that only visit its pages. There are no functions: the calls that
- * pages make when they open are answered with the content that the build wrote for the functions.
+ * Serves a built site without functions. Calls that pages make on load are answered from the lists
+ * that the build wrote for the functions.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -37,7 +37,7 @@ function directory(site: string): unknown {
   return directoryOf(records.value, (key) => key);
 }
 
-/** The answers of the calls that public pages make when they open. */
+/** Returns the responses to calls that public pages make on load. */
 function answersOf(site: string): ReadonlyMap<string, unknown> {
   return new Map<string, unknown>([
     ['get_faculty_list', { data: directory(site) }],
@@ -52,12 +52,12 @@ function fileAt(site: string, path: string): string | undefined {
   return [place, `${place}.html`, join(place, 'index.html')].find((file) => existsSync(file) && statSync(file).isFile());
 }
 
-/** A served site: its address, and a function that ends the server. */
+/** A running server: its address and a function that stops it. */
 export type StaticSite = { address: string; stop: () => Promise<void> };
 
 /**
- * Serves the built site of a folder at a free port.
- * @param site the folder of a project that has been built
+ * Serves a built site at a free port.
+ * @param site folder of a built project
  */
 export async function serveStatic(site: string): Promise<StaticSite> {
   const answers = answersOf(site);
@@ -65,7 +65,7 @@ export async function serveStatic(site: string): Promise<StaticSite> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const answer = pathname.startsWith(API_BASE) ? answers.get(pathname.slice(API_BASE.length)) : undefined;
     const file = fileAt(site, pathname);
-    // There are no notices.
+    // The list of notices is empty.
     if (pathname.endsWith(LATEST_NOTICES_PATH)) {
       response.writeHead(200, { 'content-type': 'text/html' }).end();
       return;

@@ -1,10 +1,10 @@
-/** Makes pages look the same at each visit, for screenshots. */
+/** Makes pages look the same on each visit, for screenshots. */
 import { type Page, expect } from 'playwright/test';
 
-/** Replaces every photograph: only its place matters, and codecs differ between browsers. */
+/** Replacement of every photograph, because decoding differs between browsers. */
 const FLAT = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path fill="#b9a7ad" d="M0 0h8v8H0z"/></svg>';
 
-/** Replaces photographs by flat colour from now on. */
+/** Replaces photographs by a flat colour from now on. */
 export async function makeStill(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     const request = route.request();

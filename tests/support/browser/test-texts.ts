@@ -7,7 +7,7 @@ import { inProject } from '#scripts/lib/project.ts';
 
 import { type Fields, isFields, splitMarkdown } from '#tests/support/copies/content-tree.ts';
 
-/** One file. `id` is its name, `lines` are the lines of its body without marks of Markdown. */
+/** A text: `id` is the file name, `lines` is the body without Markdown marks. */
 export type TestText = { id: string; title: string; fields: Fields; lines: readonly string[] };
 
 function plain(line: string): string {
@@ -25,7 +25,7 @@ function readText(folder: string, name: string): TestText {
   return { id: name.replace(/\.md$/u, ''), title: String(fields['title']), fields, lines: lines.map(plain) };
 }
 
-/** Returns the texts of a folder of `tests/content` in their order. */
+/** Returns the texts of a folder of `tests/content` in order. */
 export function testTexts(folder: string): readonly TestText[] {
   const place = inProject('tests', 'content', folder);
   const names = readdirSync(place).filter((name) => name.endsWith('.md'));

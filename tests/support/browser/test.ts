@@ -1,7 +1,7 @@
 /**
- * Playwright's `test` for this site. A test fails on every complaint of the browser: console
- * errors, uncaught errors, unhandled rejections, requests to other hosts, and cookies other than that
- * of a login. A test that provokes one adds a pattern to `expectedErrors`.
+ * Playwright's `test`, which fails on console errors, uncaught errors, unhandled rejections,
+ * requests to other hosts, and cookies other than the login's. A test that provokes one adds a
+ * pattern to `expectedErrors`.
  */
 import { type BrowserContext, type Page, type Route, test as base, expect } from 'playwright/test';
 
@@ -17,19 +17,19 @@ import { type Notices, logInByApi, noticesWith, siteAddress, siteIsReady } from 
 export { expect };
 export { reportPassword, siteAddress, staffLogin } from '#tests/support/browser/site-under-test.ts';
 
-/** A phone: `test.use(phone)`. */
+/** A phone, for `test.use(phone)`. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
 /**
- * Makes calls fail. `call` is the path below `/api/users/`, e.g. `get_notices` or
+ * Simulates failing calls. `call` is the path below `/api/users/`, such as `get_notices` or
  * `update_notices/*`.
  */
 type ApiFaults = {
-  /** Answers with an error in the API's format. */
+  /** Responds with an error in the API's format. */
   refuse(call: string, status: number, message: string, errors?: Readonly<Record<string, string>>): Promise<void>;
-  /** Answers with an HTML page instead of JSON, as a proxy does. */
+  /** Responds with HTML instead of JSON, like a proxy. */
   answerHtml(call: string, status?: number): Promise<void>;
-  /** Breaks the connection without an answer, as when the network fails. */
+  /** Aborts the connection without a response. */
   cutOff(call: string): Promise<void>;
   /** Delays the call until the returned function is called. */
   hold(call: string): Promise<() => Promise<void>>;
@@ -37,24 +37,24 @@ type ApiFaults = {
 };
 
 type Fixtures = {
-  /** Patterns of the browser's complaints that this test provokes. */
+  /** Patterns of browser errors that the test provokes. */
   expectedErrors: RegExp[];
   complaints: undefined;
   apiFaults: ApiFaults;
   /**
-   * Logs in: stores the token of a real login and the present time in this context's storage. All tests of a worker
-   * share the token, so logouts are answered in the browser and do not reach the server. Neither do the calls that
-   * count new entries for the menu, because every page of the console makes one.
+   * Logs in by storing a real token and the current time in the context's storage. The browser
+   * answers logouts, because all tests of a worker share the token, and the menu's counts of new
+   * entries, which every console page requests.
    */
   logIn: () => Promise<void>;
-  /** Adds a notice through the API, inactive by default, and removes it when the test ends. */
+  /** Adds a notice through the API, inactive by default, and removes it after the test. */
   addNotice: (text: NoticeText, state?: 'active' | 'inactive') => Promise<NoticeRecord>;
   notices: Notices;
 };
 
 type WorkerFixtures = {
   siteReady: undefined;
-  /** All tests of a worker share one login, because a login is slow on purpose. */
+  /** Login token shared by all tests of a worker, because a login is slow on purpose. */
   staffToken: string;
 };
 
@@ -92,13 +92,13 @@ function apiFaultsOf(page: Page): ApiFaults {
   };
 }
 
-/** The calls for the numbers in the console's menu. They name a state and nothing else. */
+/** Calls for the counts in the console's menu, which have only the parameter `state`. */
 const COUNT_OF_NEW = /\/get_\w+_ids\?state=new$/u;
 
-/** The only cookie of the site. A login sets it (docs/api.md, "Guessing at logins"). */
+/** The site's only cookie, set by the login (docs/api.md, "Guessing at logins"). */
 const STAFF_COOKIE = /^cookie: login_device_[0-9a-f]{16} for \/api\/users\/login$/u;
 
-/** Collects the browser's complaints about any page of a context. */
+/** Collects browser errors of all pages in a context. */
 function listen(context: BrowserContext, origin: string): readonly string[] {
   const heard: string[] = [];
   context.on('console', (message) => {

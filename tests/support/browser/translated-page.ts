@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Does to the page what the translation of Chrome and Edge does, now and whenever the page changes: each text node
- * moves into two elements. The words stay, so that tests find them.
+ * Changes the page like the translation of Chrome and Edge, now and after each change: each text
+ * node moves into two elements. The words stay, so that tests find them.
  */
 function translateDocument(): void {
   const left = new Set(['SCRIPT', 'STYLE', 'TEXTAREA', 'NOSCRIPT', 'FONT', 'TEMPLATE', 'OPTION']);
@@ -35,12 +35,11 @@ function translateDocument(): void {
   }).observe(document.body, { childList: true, subtree: true, characterData: true });
 }
 
-/** Translates the page that is open. */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(translateDocument);
 }
 
-/** Translates every page that is opened from now on, as soon as it has loaded. */
+/** Translates every page from now on, as soon as it has loaded. */
 export async function translateEveryPage(page: Page): Promise<void> {
   await page.addInitScript(`addEventListener('load', ${translateDocument.toString()})`);
 }

@@ -1,4 +1,4 @@
-/** Visits every public page of a built site and reports what is wrong with it. */
+/** Visits every public page of a built site and reports problems. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,7 +12,7 @@ import type { StaticSite } from '#tests/support/browser/static-site.ts';
 
 const STAFF_PAGES = /^(?:\w+\/)?(?:login|editor|\w+_console)\.html$/u;
 
-/** Returns the routes of the public pages in `dist`. */
+/** Returns the routes of public pages in `dist`. */
 export function builtRoutes(site: string): readonly string[] {
   const languages = TRANSLATED_LANGUAGES.filter((language) => existsSync(join(site, 'dist', language)));
   const translated = languages.flatMap((language) => readdirSync(join(site, 'dist', language)).map((name) => `${language}/${name}`));
@@ -21,21 +21,24 @@ export function builtRoutes(site: string): readonly string[] {
     .map((name) => (name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length)}`));
 }
 
-/** Returns the dead links of a built site in words. Calls and the feed are answered by functions. */
+/** Returns the dead links of a built site in words, except links that functions answer. */
 export function deadLinks(site: string): readonly string[] {
   return findDeadLinks(join(site, 'dist'), isAnswered).map(({ page, link }) => `${page} links to ${link}`);
 }
 
-/** Whether a page has a text that is not the beginning of a longer one, as in "member 1" and "member 10". */
+/**
+ * Tells whether a page contains a text that is not the start of a longer one, like "member 1" in
+ * "member 10".
+ */
 function says(html: string, text: string): boolean {
   const at = html.indexOf(text);
   return at !== -1 && (!/\w/u.test(html.charAt(at + text.length)) || says(html.slice(at + text.length), text));
 }
 
 /**
- * Visits the pages and returns all problems: complaints of the browser, findings of axe, pages that
- * scroll sideways, and texts that must be gone.
- * @param forAxe the pages that axe looks at
+ * Visits pages and returns all problems: browser errors, axe findings, sideways scrolling, and
+ * removed texts.
+ * @param forAxe pages to check with axe
  */
 export async function problemsOfPages(
   page: Page,
@@ -52,13 +55,13 @@ export async function problemsOfPages(
   page.on('pageerror', (error) => problems.push(`${route}: ${error.message}`));
   for (route of builtRoutes(site)) {
     await page.goto(address + route);
-    // The lists have arrived when no island waits and nothing is loading.
+    // Lists have loaded when no island waits and nothing is loading.
     await page.waitForFunction(
       () => document.querySelector('astro-island[ssr][client="idle"]') === null && document.querySelector('main .spinner') === null,
     );
     const html = await page.content();
     problems.push(...gone.filter((text) => says(html, text)).map((text) => `${route} still says "${text}"`));
-    // A translated page has the components of its original.
+    // Translated pages are skipped, because they have the components of the original.
     const findings = splitPath(route).path !== route || !forAxe.includes(route) ? [] : await axeFindings(page, 'html');
     problems.push(...findings.map((finding) => `${route}: ${finding}`));
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);

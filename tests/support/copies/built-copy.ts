@@ -1,4 +1,4 @@
-/** Builds a copy of the project after its content was changed. */
+/** Builds a copy of the project after a change of its content. */
 import { execFile } from 'node:child_process';
 import { mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,10 +10,10 @@ import { copyProject } from '#tests/support/copies/site-copy.ts';
 
 const run = promisify(execFile);
 
-/** Astro's and Vite's caches in `node_modules`, of which each copy needs its own. */
+/** Caches of Astro and Vite in `node_modules`, of which each copy needs its own. */
 const CACHES = ['.astro', '.vite', '.vite-temp'];
 
-/** Links the packages of the project into a copy, and the pictures that earlier builds have encoded. */
+/** Links the project's packages and encoded pictures into a copy. */
 async function linkPackages(site: string): Promise<void> {
   const folder = join(site, 'node_modules');
   await mkdir(join(folder, '.astro'), { recursive: true });
@@ -28,7 +28,7 @@ export type BuiltCopy = { site: string; remove: () => Promise<void> };
 /**
  * Copies the project, changes the copy and builds it.
  * @param environment more variables of the build
- * @throws Error with the build's output if the site cannot be built
+ * @throws Error with the output of a failed build
  */
 export async function buildCopy(
   change: (site: string) => void | Promise<void>,

@@ -1,4 +1,4 @@
-/** Changes a `content/` folder as editors do in the course of some years. It may hold any content. */
+/** Simulates some years of editing in any `content/` folder. */
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
@@ -11,7 +11,7 @@ import { type Fields, changeObject, isFields, listIn, readJson, textFilesIn } fr
 import { rewriteTexts } from '#tests/support/copies/rewritten-texts.ts';
 import { writePdf, writePicture } from '#tests/support/copies/test-content.ts';
 
-/** What the changes put into the content. Each must be shown on its page, but not what nothing lists. */
+/** Added texts that must appear on their page, except the one of the unlisted file. */
 export const ADDED = {
   college: 'Kalpana Test College',
   testimonial: 'An added former student',
@@ -33,11 +33,11 @@ export const ADDED = {
 type Changed = {
   /** Texts that no page may show any more. */
   gone: readonly string[];
-  /** The route of the page that was removed, e.g. `/NEP`, or null if there was no page of text. */
+  /** Route of the removed page, such as `/NEP`; null if there was no text page. */
   removedPage: string | null;
-  /** The anchors of the removed facilities and the removed programme, by the page that no longer has them. */
+  /** Anchors of the removed facilities and programme, by page. */
   removedAnchors: readonly { route: string; anchor: string }[];
-  /** The courses of the removed programme. */
+  /** Courses of the removed programme. */
   removedCourses: readonly string[];
 };
 
@@ -46,7 +46,7 @@ function textOf(fields: Fields | undefined, name: string): readonly string[] {
   return typeof text === 'string' ? [text] : [];
 }
 
-/** Adds an entry at the end of a list and removes the first one. Returns what the first one was. */
+/** Appends an entry to a list, removes the first one and returns it. */
 function replaceFirst(content: string, file: string, list: string, added: Fields): Fields | undefined {
   let first: Fields | undefined;
   changeObject(content, file, (fields) => {
@@ -68,7 +68,7 @@ async function changePeople(content: string): Promise<readonly string[]> {
   return [...textOf(left, 'name'), ...textOf(retired, 'name')];
 }
 
-/** All members of the first department leave, and a new department comes. */
+/** Replaces the first department by a new one. Returns the names of its former members. */
 function changeDepartments(content: string): readonly string[] {
   const file = join(content, 'faculty', 'faculty.json');
   const list = readJson(file);
@@ -83,11 +83,11 @@ function changeDepartments(content: string): readonly string[] {
 async function changeReports(content: string): Promise<void> {
   const removed = replaceFirst(content, 'reports/annual_reports.json', 'years', { year: ADDED.year, file: 'report-of-the-year.pdf' });
   await writePdf(join(content, 'reports', 'annual_reports', 'report-of-the-year.pdf'));
-  // The report of the former year stays as a file that no list names.
+  // The old report's file stays, without an entry in a list.
   for (const file of textOf(removed, 'file')) await writePdf(join(content, 'reports', 'annual_reports', file));
 }
 
-/** Editors leave files behind that nothing lists, and some are not what their name says. */
+/** Adds files that no list names, some with a wrong extension. */
 async function leaveFiles(site: string): Promise<void> {
   writeFileSync(join(site, 'content', 'campus', `${ADDED.unlisted}.jpg`), 'no picture');
   await writePicture(join(site, 'content', 'gallery', ADDED.galleryYear, `${ADDED.unlisted}.jpg`));
@@ -106,7 +106,7 @@ async function changeGallery(content: string): Promise<void> {
   );
 }
 
-/** Links of texts and lists that led to a page lead to the home page. */
+/** Points links from a page to the home page instead. */
 function leadElsewhere(content: string, route: string): void {
   for (const name of textFilesIn(content)) {
     const file = join(content, name);
@@ -119,7 +119,7 @@ function leadElsewhere(content: string, route: string): void {
   }
 }
 
-/** Removes a page that is only a text, with every link to it, and adds another. */
+/** Replaces a text page by another, with the links to it. Returns the old route. */
 function changePages(site: string): string | null {
   const content = join(site, 'content');
   const ownPages = readdirSync(join(site, 'src', 'pages'), { recursive: true, encoding: 'utf8' }).map((name) => basename(name, '.astro'));
@@ -147,7 +147,7 @@ const FACILITY_PAGES = {
   infrastructure: '/Infrastructure-Facilities',
 } as const;
 
-/** The texts no longer link to what is gone, as the check of the content asks. */
+/** Removes links to removed anchors, as the content check requires. */
 function unlinkTexts(content: string, anchors: Changed['removedAnchors']): void {
   for (const name of textFilesIn(content)) {
     const file = join(content, name);
@@ -160,7 +160,9 @@ function unlinkTexts(content: string, anchors: Changed['removedAnchors']): void 
   }
 }
 
-/** Removes the first programme if there are more, its courses, and the days that concern them alone. Returns their names. */
+/**
+ * Removes the first of several programmes, its courses and dates. Returns its anchor and courses.
+ */
 function removeProgramme(content: string): { anchor: string; courses: readonly string[] } | null {
   const [file, second] = readdirSync(join(content, 'programmes'));
   if (file === undefined || second === undefined) return null;
@@ -176,7 +178,7 @@ function removeProgramme(content: string): { anchor: string; courses: readonly s
   return { anchor, courses: own.flatMap(({ fields }) => (isFields(fields) ? textOf(fields, 'name') : [])) };
 }
 
-/** Removes the first facility of each page and the first programme. The gallery moves. */
+/** Removes each page's first facility and the first programme, and moves the gallery. */
 function removeEntries(content: string): Pick<Changed, 'removedAnchors' | 'removedCourses'> {
   const facilities = Object.entries(FACILITY_PAGES).flatMap(([group, route]): { route: string; anchor: string }[] => {
     const folder = join(content, 'facilities', group);
@@ -212,7 +214,7 @@ function rename(content: string): readonly string[] {
   return old;
 }
 
-/** The changed words of the consent, in all languages, get versions, as the check of the content asks. */
+/** Adds versions for changed consent texts in all languages, as the content check requires. */
 function addConsentVersion(content: string): void {
   changeObject(content, 'settings/consent.json', (fields) => {
     const { versions, translations = [] } = fields;
@@ -222,7 +224,7 @@ function addConsentVersion(content: string): void {
   });
 }
 
-/** The emblem becomes a picture, from which all icons are made, and the college gets other colours. */
+/** Replaces the emblem, from which all icons are made, and the colours. */
 async function changeBrand(content: string): Promise<void> {
   const emblem = { create: { width: 300, height: 360, channels: 3, background: ADDED.colour } } as const;
   await sharp(emblem)
@@ -233,13 +235,13 @@ async function changeBrand(content: string): Promise<void> {
 }
 
 /**
- * Renames the college, rewrites every text, and adds and removes testimonials, members, departments,
- * reports, gallery years, menu entries and a page, the emblem and the colours. Removes facilities and a programme.
+ * Renames the college, rewrites every text, and changes people, departments, reports, the gallery,
+ * the menu, pages and the brand. Removes facilities and a programme.
  * @param site a copy of the project
  */
 export async function changeContent(site: string): Promise<Changed> {
   const content = join(site, 'content');
-  // A college of its own has no records of the demonstration.
+  // A college's own site has no demonstration records.
   rmSync(join(content, 'demonstration'), { recursive: true, force: true });
   const texts = rewriteTexts(content);
   const names = rename(content);
@@ -251,7 +253,7 @@ export async function changeContent(site: string): Promise<Changed> {
   await leaveFiles(site);
   const removedPage = changePages(site);
   const removed = removeEntries(content);
-  // A person may have another office, in which she stays.
+  // A removed person may still be named in another file.
   const kept = textFilesIn(content).map((name) => readFileSync(join(content, name), 'utf8'));
   const left = people.filter((person) => !kept.some((text) => text.includes(person)));
   return { gone: [...texts, ...names, ...left], removedPage, ...removed };

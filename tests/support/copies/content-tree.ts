@@ -1,8 +1,8 @@
-/** Reads and changes the files of a `content/` folder, for tests that play the part of an editor. */
+/** Reads and changes files of a `content/` folder, for tests that act as an editor. */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A JSON object of the content. Its fields are looked at before they are used. */
+/** A JSON object of the content with unchecked fields. */
 export type Fields = Record<string, unknown>;
 
 export function isFields(value: unknown): value is Fields {
@@ -19,7 +19,7 @@ export function readJson(file: string): unknown {
   return json;
 }
 
-/** Reads a file that contains an object, changes it, and writes it back. */
+/** Changes the object in a file. */
 export function changeObject(content: string, name: string, change: (fields: Fields) => void): void {
   const file = join(content, name);
   const fields = readJson(file);

@@ -1,4 +1,4 @@
-/** Empties everything in a `content/` folder that may be empty. */
+/** Empties all optional parts of a `content/` folder. */
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,7 +7,7 @@ import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 import { changeObject, isFields, listIn, splitMarkdown, textFilesIn } from '#tests/support/copies/content-tree.ts';
 
-/** The lists of each file, as paths of fields. */
+/** Lists of each file, as field paths. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   'about/about.json': ['statistics', 'history', 'reasons', 'philosophy.principles'],
   'administration/people.json': ['people'],
@@ -33,13 +33,13 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'settings/site.json': ['universities', 'socialLinks', 'hero.films'],
 };
 
-/** Fields that may be null. */
+/** Fields that accept null. */
 const NULLS: Readonly<Record<string, readonly string[]>> = {
   'founders/founders.json': ['closingQuote'],
   'settings/site.json': ['staffPortal', 'contact.postalAddress', 'contact.email', 'contact.telephone'],
 };
 
-/** Fields that may be left out. */
+/** Optional fields. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'settings/site.json': ['demonstration', 'contact.whatsapp', 'contact.hours', 'contact.map'],
   'settings/admissions.json': ['opens', 'closes', 'portal'],
@@ -47,7 +47,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
 };
 
 const EMPTY_FILES = ['nirf/nirf.json', 'documents/documents.json', 'faculty/faculty.json'];
-/** Folders in which each file is an entry, and folders of reports and of other languages. */
+/** Folders in which each file is an entry, and folders of reports and translations. */
 const ENTRIES = ['conduct', 'rules', 'vision', 'leaders', 'gallery', 'facilities/academics', 'facilities/student', 'facilities/faculty'];
 const OTHER_FOLDERS = [
   ...TRANSLATED_LANGUAGES,
@@ -57,7 +57,7 @@ const OTHER_FOLDERS = [
   'reports/aqar_yearly_reports',
   'reports/iqac_academics',
 ];
-/** Fields that the front matter of a page may leave out. */
+/** Optional fields of a page's front matter. */
 const OPTIONAL = ['picture', 'invitation', 'sectionTitle', 'afterSending', 'ownTime', 'sample', 'blocks'];
 
 function setFields(content: string, places: Readonly<Record<string, readonly string[]>>, value: () => unknown): void {
@@ -87,12 +87,12 @@ function emptyPages(content: string): void {
 }
 
 /**
- * Empties the content of a copy of the project. One link of the menu and one course stay, which
- * the site needs.
+ * Empties the content of a copy of the project, except one menu link and one course, which the site
+ * needs.
  */
 export function emptyContent(site: string): void {
   const content = join(site, 'content');
-  // A college of its own has no records of the demonstration, and no page about it.
+  // A college's own site has no demonstration records and no page about them.
   rmSync(join(content, 'demonstration'), { recursive: true, force: true });
   for (const language of ['', ...TRANSLATED_LANGUAGES])
     rmSync(join(content, language, 'pages', `${DEMONSTRATION_PAGE}.md`), { force: true });
@@ -118,7 +118,7 @@ export function emptyContent(site: string): void {
   emptyPages(content);
 }
 
-/** Takes all samples in a copy of the project for facts of the college. */
+/** Removes the sample marks in a copy of the project. */
 export function unmarkSamples(site: string): void {
   const content = join(site, 'content');
   for (const file of textFilesIn(content).map((name) => join(content, name)))

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Where the lists of the test content are, which functions import in tests (vitest.config.ts). */
+/** Folder of the test content's lists, which functions import in tests (vitest.config.ts). */
 export const GENERATED = join(import.meta.dirname, '..', '..', 'test-results', 'generated');
 
 function run(script: string, ...options: readonly string[]): void {
@@ -9,8 +9,8 @@ function run(script: string, ...options: readonly string[]): void {
 }
 
 /**
- * Writes the lists that functions import before any test, so that the tests also run in a fresh
- * clone: those of `content/`, and those of the test content.
+ * Writes the functions' lists of `content/` and of the test content before all tests, so that tests
+ * run in a fresh clone.
  */
 export default function setup(): void {
   run('scripts/build/function-lists.ts');

@@ -1,15 +1,15 @@
 /**
- * Rewrites every text of a `content/` folder, so that a text which a page still shows afterwards
- * must come from the code.
+ * Rewrites every text of a `content/` folder, so that an old text on a page must come from the
+ * code.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { isFields, readJson, splitMarkdown, textFilesIn } from '#tests/support/copies/content-tree.ts';
 
-/** Shorter texts may by chance be the same as a label in the code. */
+/** Minimum length of a compared text; shorter ones may equal a label of the code. */
 const LONG_ENOUGH = 24;
-/** Fields whose values are not shown as they are. */
+/** Fields whose values are not shown unchanged. */
 const NOT_SHOWN = [
   'src',
   'file',
@@ -40,7 +40,7 @@ const NOT_SHOWN = [
   'greeting',
 ];
 
-/** A letter of every text becomes another one that all fonts have. */
+/** Replaces a letter of every text by one that all fonts have. */
 function rewritten(text: string): string {
   return text.replaceAll('e', 'é');
 }
@@ -55,13 +55,13 @@ function rewriteValue(value: unknown, found: string[]): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => {
       if (NOT_SHOWN.includes(key)) return [key, item];
-      // The original of a translation is a text of another file.
+      // The original of a translation is another file's text.
       return [key, rewriteValue(item, key === 'english' ? [] : found)];
     }),
   );
 }
 
-/** Rewrites the values of the front matter line by line, and the body except for its addresses. */
+/** Rewrites the front matter line by line, and the body except its addresses. */
 function rewriteMarkdown(text: string, found: string[]): string {
   const { front, body } = splitMarkdown(text);
   const lines = front.split('\n').map((line) => {
@@ -81,7 +81,7 @@ function rewriteMarkdown(text: string, found: string[]): string {
 }
 
 /**
- * Rewrites the texts and returns the long ones as they were. A page must not show them any more.
+ * Rewrites the texts and returns the old long ones, which no page may show.
  * @param content a copy of `content/`
  */
 export function rewriteTexts(content: string): readonly string[] {
@@ -89,7 +89,7 @@ export function rewriteTexts(content: string): readonly string[] {
   for (const name of textFilesIn(content)) {
     const file = join(content, name);
     if (name.endsWith('.md')) writeFileSync(file, rewriteMarkdown(readFileSync(file, 'utf8'), found));
-    // The years of reports and the modes of study are not texts.
+    // Years of reports and modes of study are not texts.
     else if (!name.startsWith('settings/admissions')) writeFileSync(file, JSON.stringify(rewriteValue(readJson(file), found)));
   }
   return [...new Set(found.map((text) => text.trim()))].filter(

@@ -1,6 +1,6 @@
 /**
- * Serves a copy of the project with `npm start`. The copy has its own `.env` and its own records, of which there are none
- * at first, so those of a developer are never touched.
+ * Serves a copy of the project with `npm start`. The copy has its own `.env` and records, so those
+ * of a developer stay untouched.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, existsSync } from 'node:fs';
@@ -13,17 +13,18 @@ import { freePort } from '#scripts/serve/port.ts';
 import { inProject, root } from '#scripts/lib/project.ts';
 
 /**
- * Not copied: secrets, records and their backups, history, test results, and `node_modules`, which is linked instead.
+ * Paths to omit: secrets, records, backups, git's history, test results, and `node_modules`, which
+ * is linked.
  */
 const NOT_COPIED = ['.env', '.git', '.netlify', 'backups', 'node_modules', 'test-results', 'playwright-report'];
-/** A developer's own settings must not affect the copy. */
+/** A developer's settings, which must not affect the copy. */
 const NOT_PASSED_ON = ['AUTH_SECRET', 'STAFF_ACCOUNTS', 'REPORT_PASSWORDS', 'NODE_OPTIONS', 'HOST'];
 export const READY_WITHIN_MS = 180_000;
 const LOOK_EVERY_MS = 250;
 const LAST_LINES = 40;
 const LOG = 'test-results/site.log';
 
-/** A copy of the site in a folder, which is removed when its server ends. */
+/** A copy of the site in a folder, which is removed after its server stops. */
 type SiteCopy = { address: string; folder: string };
 
 export async function copyProject(): Promise<string> {
@@ -63,8 +64,8 @@ async function end(server: ChildProcess, folder: string): Promise<void> {
 }
 
 /**
- * Begins to serve a copy at a free port. `waitForCopy` says when it is ready.
- * @param prepare changes the copy before it is built
+ * Starts to serve a copy at a free port; `waitForCopy` waits for it.
+ * @param prepare changes the copy before its build
  */
 export async function serveCopy(prepare: (folder: string) => Promise<void>): Promise<SiteCopy & { stop: () => Promise<void> }> {
   const folder = await copyProject();
@@ -77,7 +78,10 @@ export async function serveCopy(prepare: (folder: string) => Promise<void>): Pro
   return { address: `http://localhost:${String(port)}`, folder, stop: () => end(server, folder) };
 }
 
-/** @throws Error with the end of its log if it does not start */
+/**
+ * Waits until the copy answers.
+ * @throws Error with the end of its log if it does not start
+ */
 export async function waitForCopy({ address, folder }: SiteCopy): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;
   while (!(await isReady(address))) {

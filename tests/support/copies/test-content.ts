@@ -1,7 +1,7 @@
 /**
- * Puts the test content in place of the college's own, so that tests do not depend on what the
- * college writes. The test content is in `tests/content` and has the structure of `content`. Its
- * pictures and PDFs are made here from their names, so that the repository does not carry them.
+ * Replaces the college's content by the test content in `tests/content`, so that tests do not
+ * depend on the college's texts. Pictures and PDFs are generated from their names, so the
+ * repository does not contain them.
  */
 import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, posix } from 'node:path';
@@ -10,13 +10,13 @@ import sharp from 'sharp';
 import { inProject } from '#scripts/lib/project.ts';
 import { aPdf } from '#tests/support/files/pdfs.ts';
 
-/** A picture that a file of the content names, relative to the file's folder. */
+/** Matches a picture that a content file names, relative to its folder. */
 const PICTURE = /(?:\.\.?\/)?[\w./-]+\.(?:jpg|svg)\b/gu;
 const PUBLIC_PDF = /\/documents\/[\w./-]+\.pdf/gu;
-/** Small, because the build makes several files of each picture. */
+/** Small pictures, because the build makes several sizes of each. */
 const SIZE = { width: 800, height: 500 } as const;
 
-/** Returns a colour that a name always gets. */
+/** Returns a constant colour for a name. */
 function colourOf(name: string): string {
   const sum = Array.from(name).reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 360, 7);
   return `hsl(${String(sum)} 45% 55%)`;
@@ -37,9 +37,9 @@ export async function writePdf(file: string, title = 'A test'): Promise<void> {
   await writeFile(file, aPdf(1, { title, text: 'A test' }));
 }
 
-/** Writes a picture in one colour, an SVG or a JPEG by its name. */
+/** Writes a plain SVG or JPEG, depending on the name. */
 export async function writePicture(file: string): Promise<void> {
-  // Without the folder of the copy, whose name is random: screenshots show the colour.
+  // The copy's random folder name is cut, because the colour appears in screenshots.
   const name = file.slice(file.lastIndexOf('/content/'));
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, extname(file) === '.svg' ? drawing(name) : await photograph(name));
@@ -59,8 +59,8 @@ async function makeFilesNamedIn(site: string, name: string, makePicture: (file: 
 
 /**
  * Replaces `content/` of a copy of the project.
- * @param site the folder of the copy
- * @param makePicture writes a picture whose name has the ending jpg or svg
+ * @param site folder of the copy
+ * @param makePicture writes a picture by its name, which ends in jpg or svg
  */
 export async function useTestContent(site: string, makePicture = writePicture): Promise<void> {
   const content = join(site, 'content');

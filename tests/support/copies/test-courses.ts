@@ -1,4 +1,4 @@
-/** The courses of the test content, in the order in which every list has them. */
+/** Courses of the test content, in the order of every list. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
@@ -43,7 +43,7 @@ function found(isWanted: (one: (typeof testCourses)[number]) => boolean) {
   return one;
 }
 
-/** Courses of which everything, something and nothing is published. */
+/** Courses with all, some and no published details. */
 export const filled = found(({ text, fees }) => text !== undefined && fees.length > 0);
 export const partly = found(({ text, fees }) => text === undefined && fees.length > 0);
 export const empty = found(({ seats, fees }) => seats === undefined && fees.length === 0);

@@ -1,4 +1,4 @@
-/** Opens `/editor` as the site has it, with the headers of netlify.toml, and does in it what editors do. No request leaves the machine. */
+/** Serves `/editor` with netlify.toml's headers and automates it. No request leaves the machine. */
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
@@ -15,17 +15,23 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Files of the site below this address are handed out, too. */
+/** Address below which the site's files are served, too. */
 export const FILES = '/files/';
 
 const REPOSITORY: Repository = { name: 'college/website', branch: 'main' };
 
-/** @param site the folder with `content/` @param repository null before the college has chosen one */
+/**
+ * Serves the editor.
+ * @param site the folder with `content/`
+ * @param repository null simulates a college that has not chosen one
+ */
 export async function serveEditor(page: Page, address: string, site: string, repository: Repository | null = REPOSITORY): Promise<void> {
   const files = await readEditorFiles({ content: join(site, 'content'), site: { address: 'https://college.test' }, repository });
-  // Without animations between its pages, as in browsers that have none, because a small machine takes a second for each.
+  // View transitions are disabled, because each takes a second on a small machine; some browsers
+  // lack them.
   await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'));
-  // Sveltia keeps what is typed with a delay, on a slow machine also when it has just been saved, and then offers it.
+  // Sveltia saves drafts with a delay, on a slow machine even after saving, and then offers to
+  // restore them.
   const offer = page.getByRole('alertdialog', { name: 'Restore Draft' });
   await page.addLocatorHandler(offer, () => offer.getByRole('button', { name: 'Discard' }).click());
   await page.context().route(`${address}/**`, async (route) => {
@@ -35,7 +41,7 @@ export async function serveEditor(page: Page, address: string, site: string, rep
     if (pathname.startsWith(FILES)) await route.fulfill({ body: await readFile(join(site, pathname.slice(FILES.length))) });
     else if (name === 'favicon.ico')
       await route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
-    // The editor looks whether the page of an entry is there.
+    // The editor checks whether an entry's page exists.
     else if (extname(name) === '') await route.fulfill({ body: 'A page' });
     else if (source === undefined) await route.fulfill({ status: 404 });
     else {
@@ -45,10 +51,12 @@ export async function serveEditor(page: Page, address: string, site: string, rep
   });
 }
 
-/** What Sveltia asks for and the policy blocks: fonts, which are files of the site as well, and GitHub's status. */
+/** Sveltia's requests that the policy blocks: fonts, which the site hosts, and GitHub's status. */
 const BLOCKED = /https:\/\/(?:cdn\.jsdelivr\.net|www\.githubstatus\.com)\//u;
 
-/** Collects what the browser complains about, and requests to hosts that the editor does not need, unless the policy blocks them. */
+/**
+ * Collects browser errors and requests to unexpected hosts, except those that the policy blocks.
+ */
 export function complaintsOf(page: Page, hosts: readonly string[]): readonly string[] {
   const heard: string[] = [];
   page.on('console', (message) => {
@@ -66,7 +74,7 @@ export function complaintsOf(page: Page, hosts: readonly string[]): readonly str
   return heard;
 }
 
-/** A field of the open form. */
+/** Returns a field of the open form. */
 export function field(page: Page, label: string): Locator {
   return page.getByRole('textbox', { name: label, exact: true });
 }
@@ -75,7 +83,7 @@ async function openGroup(page: Page, group: string): Promise<void> {
   await page.getByRole('treeitem', { name: group, exact: true }).click();
 }
 
-/** Waits until the browser has shown the page and has nothing to do. */
+/** Waits until the browser has rendered the page and is idle. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -85,18 +93,23 @@ export async function settle(page: Page): Promise<void> {
   );
 }
 
-/** Sveltia draws a form and then moves the focus, before it shows the form. Texts that a test writes in between get lost. */
+/**
+ * Waits for a form. Sveltia moves the focus before it shows the form, and text typed earlier is
+ * lost.
+ */
 async function waitForForm(page: Page): Promise<void> {
   await expect(page.locator('[data-key-path]').first()).toBeVisible();
   await settle(page);
 }
 
-/** Sveltia draws the rest of a long list or form once it is scrolled to its end. */
+/**
+ * Scrolls to an element, because Sveltia renders the rest of a long list or form only at its end.
+ */
 export async function scrollTo(all: Locator, wanted: Locator): Promise<void> {
   await expect(async () => {
     if (await wanted.isVisible()) return;
     await all.last().hover();
-    // Sveltia notices its end only when that comes into view, so it must not be there already.
+    // Sveltia detects the end only when it enters the view, so scroll away first.
     await all.page().mouse.wheel(0, -2000);
     await settle(all.page());
     await all.page().mouse.wheel(0, 2000);
@@ -115,7 +128,7 @@ export async function openEntry(page: Page, group: string, entry: RegExp): Promi
   await waitForForm(page);
 }
 
-/** Begins an entry in a part of the site. */
+/** Starts a new entry in a section of the site. */
 export async function newEntry(page: Page, part: string): Promise<void> {
   await openGroup(page, part);
   await page.getByRole('button', { name: 'Create New Entry' }).click();
@@ -123,7 +136,7 @@ export async function newEntry(page: Page, part: string): Promise<void> {
 }
 
 export async function addToList(page: Page, singular: string): Promise<void> {
-  // Sveltia marks the words that it puts into its own.
+  // Sveltia isolates inserted words with invisible characters.
   await page.getByRole('button', { name: new RegExp(`^Add .?${singular}.?$`, 'u') }).click();
 }
 
@@ -131,14 +144,14 @@ export async function pressSave(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
-/** The form is closed after that. */
+/** Saves the entry, which closes the form. */
 export async function saveEntry(page: Page): Promise<void> {
   await pressSave(page);
   await expect(page.getByText('Entry saved.')).toBeVisible();
   await expect(page).not.toHaveURL(/\/entries\/|\/new/u);
 }
 
-/** Leaves the open form without saving it. */
+/** Closes the form without saving. */
 export async function leaveEntry(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cancel Editing' }).click();
   await expect(page).not.toHaveURL(/\/entries\/|\/new/u);
@@ -146,7 +159,10 @@ export async function leaveEntry(page: Page): Promise<void> {
 
 type Upload = Parameters<Locator['setInputFiles']>[0];
 
-/** Chooses a file in the dialog that a button of a field opens. If another file has its name, the editor asks what to do. */
+/**
+ * Chooses a file in the dialog of a field's button. If its name is taken, the editor asks what to
+ * do.
+ */
 export async function uploadAndChoose(page: Page, button: Locator, file: Upload, { replaces = false } = {}): Promise<void> {
   await button.click();
   const dialog = page.getByRole('dialog');

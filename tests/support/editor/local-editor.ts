@@ -1,4 +1,7 @@
-/** The editor on one's own machine. A test hands it a folder of the browser's private file system in place of one that a person chooses. */
+/**
+ * The editor with local files. A test replaces the chosen folder by one in the browser's private
+ * file system.
+ */
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -6,7 +9,7 @@ import { type Page, expect } from 'playwright/test';
 
 import { FILES, serveEditor } from '#tests/support/editor/editor.ts';
 
-/** Sveltia offers the files of this machine to a page of this machine alone. */
+/** A local address, because Sveltia offers local files only there. */
 const ADDRESS = 'http://localhost:8888';
 
 async function filesIn(site: string): Promise<readonly string[]> {
@@ -19,7 +22,7 @@ async function filesIn(site: string): Promise<readonly string[]> {
   return files.flat();
 }
 
-/** Opens the editor with the files of a folder, before the college has chosen a repository. */
+/** Opens the editor with a folder's files, before the college has chosen a repository. */
 export async function openLocalEditor(page: Page, site: string): Promise<void> {
   await serveEditor(page, ADDRESS, site, null);
   await page.addInitScript(() => {
@@ -29,7 +32,7 @@ export async function openLocalEditor(page: Page, site: string): Promise<void> {
   await page.evaluate(
     async ([files, address]) => {
       const root = await navigator.storage.getDirectory();
-      // Sveltia knows a working copy by it.
+      // Sveltia recognises a working copy by this folder.
       await root.getDirectoryHandle('.git', { create: true });
       for (const path of files) {
         const folders = path.split('/');
@@ -45,14 +48,14 @@ export async function openLocalEditor(page: Page, site: string): Promise<void> {
     [await filesIn(site), FILES] as const,
   );
   const note = page.getByText('“Save” writes into the files of this folder at once.');
-  // Nothing covers it.
+  // A trial click fails if something covers the note.
   await note.click({ trial: true });
   await expect(page.getByRole('button', { name: /^Sign In/u })).toBeHidden();
   await page.getByRole('button', { name: 'Work with Local Repository' }).click();
   await expect(note).toBeHidden();
 }
 
-/** Writes what the editor has saved into the folder. */
+/** Copies the editor's saved files into the folder. */
 export async function takeOver(page: Page, site: string): Promise<void> {
   const files = await page.evaluate(async () => {
     const found: [string, string][] = [];

@@ -1,6 +1,6 @@
 /**
- * Reads the headers of netlify.toml with Netlify's own parser. The local server overrides some of
- * them with its own Cache-Control.
+ * Reads netlify.toml's headers with Netlify's own parser, because the local server overrides
+ * Cache-Control.
  */
 import { parseAllHeaders } from '@netlify/headers-parser';
 

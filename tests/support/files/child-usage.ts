@@ -1,7 +1,4 @@
-/**
- * Measures the processes that this one starts: Node tells only what it needs itself. It reads what
- * Linux tells of each process.
- */
+/** Measures child processes through Linux's /proc, because Node measures only itself. */
 import { ChildProcess } from 'node:child_process';
 import { subscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
@@ -10,26 +7,26 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type Measured, cpuTimeOf } from '#tests/support/functions/cpu-time.ts';
 
 const POLL_MS = 5;
-/** Linux counts the CPU time of a process in these units. */
+/** Linux's unit of CPU time. */
 const TICK_MS = 10;
 
 let peakBytes = 0;
 const running = new Set<ChildProcess>();
 
-/** The most memory that a running process has used so far. */
+/** Updates the peak memory of a running process. */
 function readPeak({ pid = 0 }: ChildProcess): void {
   const file = `/proc/${String(pid)}/status`;
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   peakBytes = Math.max(peakBytes, Number(/^VmHWM:\s+(?<kilobytes>\d+) kB$/mu.exec(text)?.groups?.['kilobytes'] ?? 0) * 1024);
 }
 
-/** The CPU time of all processes that this one has started and that have ended, in milliseconds. */
+/** Returns the CPU time in milliseconds of all ended child processes. */
 function endedMs(): number {
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[13]) + Number(fields[14])) * TICK_MS;
 }
 
-/** Watches every process that is started from now on. */
+/** Watches every process started from now on. */
 export function watchChildren(): void {
   subscribe('child_process', (message) => {
     if (typeof message !== 'object' || message === null || !('process' in message) || !(message.process instanceof ChildProcess)) return;
@@ -43,7 +40,7 @@ export function watchChildren(): void {
   });
 }
 
-/** Returns the peak memory of the largest process so far, in bytes, and starts anew. */
+/** Returns the largest process's peak memory in bytes, and resets it. */
 export function takePeak(): number {
   const peak = peakBytes;
   peakBytes = 0;
@@ -52,7 +49,7 @@ export function takePeak(): number {
 
 type MeasuredWithChildren<Result> = Measured<Result> & { childrenMs: number };
 
-/** Like `cpuTimeOf`. `childrenMs` is the CPU time of the processes that `work` starts. */
+/** Measures like `cpuTimeOf`; `childrenMs` is the CPU time of the processes that `work` starts. */
 export async function cpuTimeWithChildren<Result>(work: () => Result | Promise<Result>): Promise<MeasuredWithChildren<Result>> {
   const before = endedMs();
   const { result, ms } = await cpuTimeOf(work);

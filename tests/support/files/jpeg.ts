@@ -25,7 +25,7 @@ export function exifSegment(data: Buffer): Buffer {
   return segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), data]));
 }
 
-/** EXIF data whose only directory refers to itself. */
+/** EXIF data with a single directory that refers to itself. */
 export function endlessExif(entries = 5000): Buffer {
   const data = Buffer.alloc(8 + 2 + entries * 12 + 4);
   data.write('MM\0*\0\0\0\b', 'latin1');

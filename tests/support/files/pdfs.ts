@@ -18,7 +18,10 @@ function objectsOf(pages: number): readonly string[] {
 
 type Said = { title?: string; text?: string; created?: string; changed?: string };
 
-/** @param said the text stands on the first page */
+/**
+ * Returns a PDF.
+ * @param said `text` is on the first page
+ */
 export function aPdf(pages = 1, { title, text, created, changed }: Said = {}): Buffer {
   const objects = objectsOf(pages);
   const [catalog = '', tree = '', first = '', ...others] = objects;
@@ -39,7 +42,7 @@ export function aPdf(pages = 1, { title, text, created, changed }: Said = {}): B
   );
 }
 
-/** Returns a PDF that nobody can read without its password. */
+/** Returns a PDF that needs a password. */
 export function aLockedPdf(): Buffer {
   const hash = `<${'5a'.repeat(32)}>`;
   return pdfOf(objectsOf(1), `/ID[<01><01>]/Encrypt<</Filter/Standard/V 1/R 2/O ${hash}/U ${hash}/P -44>>`);

@@ -1,14 +1,14 @@
-/** Makes picture files: valid ones as cameras make them, and invalid ones. */
+/** Makes valid pictures, like those of cameras, and invalid ones. */
 import sharp, { type Sharp } from 'sharp';
 
 import { aPngBomb } from '#tests/support/files/png.ts';
 
 type Size = { width: number; height: number };
 
-/** Metadata that a camera adds to the picture. None of it may be stored. */
+/** Metadata added by a camera, which must not be stored. */
 export const SECRET_PLACE = 'Taken at a secret place';
 
-/** Returns a picture of many colours. Different numbers give different pictures. */
+/** Returns a picture of many colours, different for each number. */
 function colours({ width, height }: Size, number: number): Sharp {
   const bytes = Buffer.alloc(width * height * 3);
   for (let index = 0; index < bytes.length; index += 1) bytes[index] = (index * 7 + number * 31 + Math.floor(index / (3 * width))) % 256;
@@ -16,9 +16,8 @@ function colours({ width, height }: Size, number: number): Sharp {
 }
 
 /**
- * Returns a photograph with EXIF orientation 6, which must be rotated, and with the place where it
- * was taken.
- * @param size as it is stored: upright, width and height change places
+ * Returns a photograph with GPS data and EXIF orientation 6.
+ * @param size as stored: rotation swaps width and height
  */
 export function aSidewaysJpeg(size: Size = { width: 1200, height: 800 }): Promise<Buffer> {
   const exif = { IFD0: { ImageDescription: SECRET_PLACE }, IFD3: { GPSLatitude: '28/1 36/1 0/1' } };
@@ -29,12 +28,12 @@ export function aJpeg(number = 0, size: Size = { width: 32, height: 24 }): Promi
   return colours(size, number).jpeg().toBuffer();
 }
 
-/** The beginning of a JPEG: its first bytes are right, and it cannot be decoded. */
+/** Returns a JPEG that is cut off: its first bytes are valid, but it cannot be decoded. */
 export async function aBrokenJpeg(): Promise<Buffer> {
   return (await aJpeg()).subarray(0, 200);
 }
 
-/** Returns a JPEG of some megabytes, as phones make them. */
+/** Returns a JPEG of several megabytes, like those of phones. */
 export function aPhotograph(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   return sharp({ create: { width: 2600, height: 2000, channels: 3, background: '#888', noise } })
@@ -46,15 +45,13 @@ export function aPng(number = 0, size: Size = { width: 32, height: 24 }): Promis
   return colours(size, number).png().toBuffer();
 }
 
-/**
- * Returns a JPEG of exactly this many bytes. The bytes after the end of the picture are padding.
- */
+/** Returns a JPEG of exactly this size, padded after its end. */
 export async function aJpegOf(bytes: number): Promise<Buffer> {
   const picture = await aJpeg();
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.byteLength)]);
 }
 
-/** Files that must be refused as pictures, by what they are. */
+/** Returns files to be refused as pictures, by description. */
 export async function badPictures(): Promise<readonly (readonly [string, Buffer])[]> {
   const [jpeg, png] = [await aJpeg(), await aPng()];
   return [

@@ -1,4 +1,4 @@
-/** Builds PNG files of any size, with any chunks, and with little content. */
+/** Builds PNG files of any size with any chunks and little content. */
 import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -12,29 +12,28 @@ export function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
   return Buffer.concat([length, content, sum]);
 }
 
-/** Returns a text (`zTXt`) or a colour profile (`iCCP`): both have a name and compressed data. */
+/** Returns a compressed text (`zTXt`) or colour profile (`iCCP`). */
 export function compressedChunk(type: 'zTXt' | 'iCCP', data: Buffer): Buffer {
   return chunk(type, Buffer.concat([Buffer.from('name\0\0', 'latin1'), deflateSync(data, { level: 9 })]));
 }
 
-/** `extra` are the chunks between the header and the pixels. */
+/** Size of a PNG; `extra` are the chunks between header and pixels. */
 type PngKind = { width: number; height: number; extra?: readonly Buffer[] };
 
 function pngWith({ width, height, extra = [] }: PngKind, pixels: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // 8 bits for each of red, green and blue.
+  // 8 bits each for red, green and blue.
   header.set([8, 2, 0, 0, 0], 8);
   return Buffer.concat([SIGNATURE, chunk('IHDR', header), ...extra, chunk('IDAT', deflateSync(pixels, { level: 1 })), chunk('IEND')]);
 }
 
-/** Returns a black picture. */
 export function anEvenPng(kind: PngKind): Buffer {
   return pngWith(kind, Buffer.alloc((1 + kind.width * 3) * kind.height));
 }
 
-/** Returns a small file whose header claims this size, so that decoding it would take gigabytes. */
+/** Returns a small file whose header claims a size that takes gigabytes to decode. */
 export function aPngBomb(size: PngKind = { width: 50_000, height: 50_000 }): Buffer {
   return pngWith(size, Buffer.alloc(1_000_000));
 }

@@ -1,11 +1,14 @@
-/** Puts accounts into the store of a site, as administrators do. Their password is `PASSWORD`. */
+/** Adds accounts to a site's store. Their password is `PASSWORD`. */
 import { accountPlace, createAccountRecord } from '#netlify/access/accounts.ts';
 import { changeDocument } from '#netlify/store/documents.ts';
 import type { AccountRecord } from '#records/accounts/account.ts';
 
 import { PASSWORD_HASH, type TestSite } from '#tests/support/functions/site.ts';
 
-/** Adds an account, with no rights by default, and returns its record. `site.token(username)` makes a token for it. */
+/**
+ * Adds an account, without rights by default, and returns its record; `site.token(username)` makes
+ * its token.
+ */
 export async function addAccount(site: TestSite, fields: Partial<AccountRecord> = {}): Promise<AccountRecord> {
   const account: AccountRecord = { ...createAccountRecord(site.dependencies, 'colleague'), hash: PASSWORD_HASH, ...fields };
   await changeDocument(site.dependencies, accountPlace, (accounts) => ({ items: [...accounts, account], result: null }));

@@ -1,4 +1,4 @@
-/** A valid input for each call that takes one. Tests change it. */
+/** Valid inputs of all calls, for tests to change. */
 import { COLLECTIONS } from '#records/collections.ts';
 import { FACULTY_PICTURE_FIELD } from '#records/faculty/faculty.ts';
 import { countsCall, listFormCalls, inboxCallsOf, getPictureCall, getStateCall, submitCall } from '#records/forms/form.ts';
@@ -10,10 +10,10 @@ import { valuesFor } from '#tests/support/functions/submissions.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** `file` is the name of the form's part with a file. */
+/** Input of a call; `file` names the form part with a file. */
 export type CallInput = { from: 'json' | 'query' | 'form'; fields: Fields; file?: string };
 
-/** The id of no record. */
+/** An id without a record. */
 export const NO_ID = '01KEKPQ8000000000000000009';
 
 const NOTICE = { title: 'A title', description: 'A text' };
@@ -30,7 +30,7 @@ function query(fields: Fields): CallInput {
   return { from: 'query', fields };
 }
 
-/** By the names of the calls. */
+/** Inputs by call name. */
 export const INPUTS: ReadonlyMap<string, CallInput> = new Map([
   ...Object.entries({
     login: json({ username: 'staff', password: 'wrong', code: '' }),

@@ -1,4 +1,4 @@
-/** The calls of the API with those of the forms, and the function that answers each. */
+/** Calls of the API, including forms, with the function that handles each. */
 import { type NamedCall, callOf, calls } from '#domain/calls.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
 import { create as reports } from '#netlify/functions/reports.ts';

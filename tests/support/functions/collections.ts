@@ -1,4 +1,4 @@
-/** Uses the records of each collection through the real calls, so that one test can go through all of them. */
+/** Uses each collection's records through the real calls, so that one test can cover all. */
 import { create as api } from '#netlify/functions/api/api.ts';
 import { create as createFeed } from '#netlify/functions/feed.ts';
 import { formatDocument } from '#netlify/store/documents.ts';
@@ -14,20 +14,20 @@ import { aJpeg } from '#tests/support/files/pictures.ts';
 import { type Resource, type TestSite, bodyOf, field, valueOf } from '#tests/support/functions/site.ts';
 import { addressOf, referenceIn, submit, valuesFor } from '#tests/support/functions/submissions.ts';
 
-/** A record that a test has added. `file` is the path of its file, '' if there is none. */
+/** A record added by a test. `file` is the path of its file, or ''. */
 export type Added = { id: string; name: string; file: string; reference: string };
 
-/** A call whose answer shows a record: it succeeds, and has the text. */
+/** A call that succeeds and shows a record: its response contains the text. */
 type Reading = { call: string; text: string; resource?: Resource; json?: unknown; isStaff?: boolean };
 
 export type InUse = {
   collection: Collection;
-  /** Adds a record, with a file if records can have one. Visitors see it, if they see such records. */
+  /** Adds a record, with a file if possible, visible to visitors if possible. */
   add: (site: TestSite, name?: string) => Promise<Added>;
-  /** Writes something else into a record. Returns the answer. */
+  /** Changes a record's text. Returns the response. */
   change: (site: TestSite, id: string, text: string) => Promise<Response>;
   remove: (site: TestSite, id: string) => Promise<Response>;
-  /** Every call that shows a record. */
+  /** Returns every call that shows a record. */
   readings: (added: Added) => readonly Reading[];
 };
 
@@ -107,10 +107,10 @@ function entriesOf(form: ListedForm, collection: Collection): InUse {
   };
 }
 
-/** Notices and faculty members, of which earlier states are kept. */
+/** Notices and faculty members, whose earlier states are kept. */
 export const LISTS: readonly InUse[] = [notices, faculty];
 
-/** In the order of `COLLECTIONS`. */
+/** All collections, in the order of `COLLECTIONS`. */
 export const ALL_IN_USE: readonly InUse[] = COLLECTIONS.map((collection) => {
   const form = FORMS.find(({ store }) => store === collection.name);
   const list = LISTS.find((one) => one.collection.name === collection.name);
@@ -119,7 +119,7 @@ export const ALL_IN_USE: readonly InUse[] = COLLECTIONS.map((collection) => {
   return entriesOf(form, collection);
 });
 
-/** Returns what each call answers that can show a record, by the call; null if it does not show it. */
+/** Returns, by call, each response that can show a record; null if it does not show it. */
 export async function answersWith(site: TestSite, { readings }: InUse, added: Added): Promise<Readonly<Record<string, string | null>>> {
   const answers: Record<string, string | null> = {};
   for (const { call, text, resource = api, json, isStaff = false } of readings(added)) {
@@ -131,7 +131,7 @@ export async function answersWith(site: TestSite, { readings }: InUse, added: Ad
   return answers;
 }
 
-/** Makes one of the calls about the history of records. */
+/** Makes a call to the history of records. */
 export function historyCall(
   site: TestSite,
   { collection }: InUse,
@@ -142,7 +142,7 @@ export function historyCall(
   return site.staff(`${method} ${path}`, method === 'GET' ? {} : { json: { ids } });
 }
 
-/** Restores an earlier state of a record, or deletes it for good. */
+/** Restores an earlier state of a record, or deletes it permanently. */
 export function stateCall(
   site: TestSite,
   { collection }: InUse,
@@ -165,7 +165,7 @@ export async function deletedOf(site: TestSite, used: InUse): Promise<readonly D
   return valueOf(parseDeletedPage(await bodyOf(await historyCall(site, used, 'deleted')))).data;
 }
 
-/** Returns everything that is stored, by bucket and key: texts, and the bytes of files as Latin-1 text. */
+/** Returns all stored data by bucket and key: texts, and files as Latin-1 text. */
 export async function storedIn(site: TestSite, ...buckets: readonly BucketName[]): Promise<ReadonlyMap<string, string>> {
   const stored = new Map<string, string>();
   for (const name of buckets) {
@@ -178,7 +178,7 @@ export async function storedIn(site: TestSite, ...buckets: readonly BucketName[]
   return stored;
 }
 
-/** Replaces the list of notices or of faculty members. */
+/** Replaces the list of notices or faculty members. */
 export async function saveList(site: TestSite, name: 'notices' | 'faculty', records: readonly unknown[]): Promise<void> {
   const [bucket, key] = [site.dependencies.stores.open('records'), `${name}/list.json`];
   await bucket.write(key, formatDocument(records), (await bucket.read(key))?.etag ?? null);

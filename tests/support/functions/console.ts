@@ -1,5 +1,5 @@
 /**
- * Fails a test that writes to the console, because the code under test logs through its
+ * Fails a test that writes to the console, because code under test must log through its
  * dependencies. A test that expects a message replaces the spy.
  */
 import { afterEach, beforeEach, expect, vi } from 'vitest';

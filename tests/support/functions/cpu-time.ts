@@ -1,19 +1,19 @@
 /**
- * Measures CPU time and not elapsed time, which would depend on the other work of the machine.
- * Other work also makes CPU time longer, because cores share caches and clock rates, so a time above
- * its limit is measured again and compared with a reference.
+ * Attempts to measure CPU time. Elapsed time would depend on other programs; CPU time does, too,
+ * because cores share caches and clock rates, so a time above its limit is measured again and
+ * compared with a reference.
  */
 const TRIES = 5;
 
-/** What the reference takes on the machine on which the limits were set, in milliseconds. */
+/** Reference time in milliseconds on the machine for which the limits were set. */
 const REFERENCE_MS = 165;
-/** More than the caches of a processor hold: decoding a picture mostly waits for the memory. */
+/** More than a processor's caches hold, because decoding pictures mostly waits for memory. */
 const REFERENCE_BYTES = 64 * 1024 * 1024;
 const REFERENCE_PASSES = 3;
 
 export type Measured<Result> = { result: Result; ms: number };
 
-/** Returns the CPU time of the process during `work`, in milliseconds, and the result of `work`. */
+/** Returns the result of `work` and this process's CPU time in milliseconds. */
 export async function cpuTimeOf<Result>(work: () => Result | Promise<Result>): Promise<Measured<Result>> {
   const before = process.cpuUsage();
   const result = await work();
@@ -23,7 +23,7 @@ export async function cpuTimeOf<Result>(work: () => Result | Promise<Result>): P
 
 export type Measure = <Result>(work: () => Result | Promise<Result>) => Promise<Measured<Result>>;
 
-/** Changes a new buffer several times, as a decoder of pictures does. */
+/** Rewrites a new buffer several times, like a picture decoder. */
 function transform(): number {
   const numbers = new Int16Array(REFERENCE_BYTES / Int16Array.BYTES_PER_ELEMENT);
   let sum = 0;
@@ -37,18 +37,17 @@ function transform(): number {
   return sum;
 }
 
-/** Returns how many times slower this machine is at the moment than the reference; 1 if it is faster. */
+/** Returns this machine's current slowness relative to the reference, at least 1. */
 async function slowness(): Promise<number> {
   return Math.max(1, (await cpuTimeOf(transform)).ms / REFERENCE_MS);
 }
 
 /**
- * Does `work` several times if it needs too much CPU time. The limit is for the reference machine
- * and is higher on a slower one.
+ * Repeats `work` while it exceeds the CPU time, which is scaled on a slower machine.
  * @param name of the work, for the error
- * @param measure for work that other processes do
- * @returns the result of the last try
- * @throws Error if each try needs more than `maxMs`
+ * @param measure for work in child processes
+ * @returns the result of the last attempt
+ * @throws Error if all attempts exceed `maxMs`
  */
 export async function withinCpuTime<Result>(
   maxMs: number,

@@ -1,6 +1,6 @@
 /** Builds multipart forms, both as browsers send them and malformed. */
 
-/** A file in a form. The sender chooses its name and type. */
+/** A file in a form, with the name and type that the sender claims. */
 export type FormFile = { field: string; bytes: Uint8Array; name?: string; type?: string };
 
 export function aForm(texts: Readonly<Record<string, string>>, ...files: readonly FormFile[]): FormData {
@@ -14,17 +14,17 @@ export function aForm(texts: Readonly<Record<string, string>>, ...files: readonl
 
 const BOUNDARY = 'a-boundary-of-the-tests';
 
-/** The header for a form made by `rawForm`. */
+/** Header of forms made by `rawForm`. */
 export const RAW_FORM_TYPE = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
 
 type RawPart = { head: string; content: Uint8Array | string };
 
-/** One part: its disposition after `form-data`, and further headers. */
+/** A form part: its disposition after `form-data`, its content and more headers. */
 export function rawPart(disposition: string, content: Uint8Array | string, ...headers: readonly string[]): RawPart {
   return { head: [`Content-Disposition: form-data${disposition}`, ...headers].join('\r\n'), content };
 }
 
-/** Returns the bytes of a form with exactly these parts. */
+/** Returns a form of exactly these parts. */
 export function rawForm(parts: readonly RawPart[], end = `--${BOUNDARY}--\r\n`): Uint8Array<ArrayBuffer> {
   const bytes = parts.flatMap(({ head, content }) => [
     Buffer.from(`--${BOUNDARY}\r\n${head}\r\n\r\n`),

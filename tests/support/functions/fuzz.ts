@@ -1,23 +1,23 @@
-/** Generates requests to all calls: valid ones, almost valid ones, and nonsense. */
+/** Generates valid, almost valid and nonsensical requests to all calls. */
 import fc from 'fast-check';
 
 import { ALL_CALLS, callNamed } from '#tests/support/functions/calls.ts';
 import { type CallInput, type Fields, INPUTS, NO_ID } from '#tests/support/functions/call-inputs.ts';
 import { rawForm, rawPart, RAW_FORM_TYPE } from '#tests/support/functions/forms.ts';
 
-/** A request. The test decides about the values that are not known beforehand. */
+/** A request with placeholders for values known only to the test. */
 export type FuzzRequest = {
   name: string;
   method: string;
-  /** The path below `/api/users/`. The test replaces `:id` and `:key` by real ones. */
+  /** Path below `/api/users/`; the test replaces `:id` and `:key`. */
   path: string;
-  /** The index of one of the ids that the test knows. */
+  /** Index into the ids that the test knows. */
   choice: number;
   query: string;
   token: 'none' | 'valid' | 'other';
   headers: Readonly<Record<string, string>>;
   body: Uint8Array | null;
-  /** By how many milliseconds the clock moves before the request. */
+  /** Milliseconds by which to advance the clock first. */
   waitMs: number;
   address: string;
 };
@@ -55,7 +55,7 @@ const ODD_TEXTS = [
 const oddText = fc.oneof(fc.constantFrom(...ODD_TEXTS), fc.string({ unit: 'binary', maxLength: 40 }));
 const oddValue = fc.oneof({ weight: 3, arbitrary: oddText }, fc.jsonValue(), fc.constantFrom(null, true, 0, 1, -1, 1.5, 1e308, [], {}));
 
-/** The fields with one of them replaced, removed or added. */
+/** Replaces, removes or adds one of the fields. */
 function changed(fields: Fields): fc.Arbitrary<Fields> {
   const keys = [...Object.keys(fields), 'website', '__proto__', 'id', 'constructor'];
   return fc.tuple(fc.constantFrom(...keys), oddValue, fc.boolean()).map(([key, value, isLeftOut]) => {
@@ -64,7 +64,7 @@ function changed(fields: Fields): fc.Arbitrary<Fields> {
   });
 }
 
-/** Bytes with some of them changed, truncated or repeated. */
+/** Changes, truncates or repeats some bytes. */
 function damaged(bytes: Uint8Array): fc.Arbitrary<Uint8Array> {
   const place = fc.nat({ max: Math.max(0, bytes.byteLength - 1) });
   return fc.oneof(
@@ -219,7 +219,7 @@ function sentOf(name: string, pictures: readonly Uint8Array[]): fc.Arbitrary<Sen
   return fc.oneof({ weight: 12, arbitrary: right }, { weight: 1, arbitrary: other }, { weight: 1, arbitrary: fc.constant(null) });
 }
 
-/** Returns a request to the call with these bytes as JSON. */
+/** Returns a request to a call with a JSON body of these bytes. */
 export function aRequestWithBody(name: string, body: Uint8Array): FuzzRequest {
   const { method, path } = callNamed(name);
   return { name, method, path, choice: 0, query: '', token: 'none', headers: JSON_TYPE, body, waitMs: 0, address: '203.0.113.7' };
@@ -227,7 +227,7 @@ export function aRequestWithBody(name: string, body: Uint8Array): FuzzRequest {
 
 /**
  * Generates any request to any call.
- * @param pictures valid picture files, which are sent unchanged and damaged
+ * @param pictures valid files, sent unchanged and damaged
  */
 export function anyRequest(pictures: readonly Uint8Array[]): fc.Arbitrary<FuzzRequest> {
   return fc.constantFrom(...names).chain((name) =>

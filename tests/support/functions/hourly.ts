@@ -1,12 +1,12 @@
-/** Runs the nightly function as the platform does. */
+/** Runs the nightly function like the platform. */
 import { create as createNightly } from '#netlify/functions/nightly.ts';
 
 import { MINUTE } from '#tests/support/functions/clock.ts';
 import type { Resource, TestSite } from '#tests/support/functions/site.ts';
 
-/** In milliseconds. */
+/** Milliseconds of an hour. */
 export const HOUR = 60 * MINUTE;
-/** In milliseconds. */
+/** Milliseconds of a day. */
 export const DAY = 24 * HOUR;
 
 /** Runs a scheduled function once. Returns the status. */
@@ -16,12 +16,15 @@ export async function runScheduled(site: TestSite, create: Resource): Promise<nu
   return (await create(() => site.dependencies)(request, caller)).status;
 }
 
-/** @param retentionDays the setting of the content, if left out */
+/**
+ * Runs the nightly function.
+ * @param retentionDays defaults to the setting in the content
+ */
 export function runNightly(site: TestSite, retentionDays?: number): Promise<number> {
   return runScheduled(site, (setUp) => createNightly(setUp, { retentionDays }));
 }
 
-/** Lets days pass, each with a run. */
+/** Advances the clock by days, with a nightly run on each. */
 export async function passDays(site: TestSite, count: number, retentionDays?: number): Promise<void> {
   for (let day = 0; day < count; day += 1) {
     await runNightly(site, retentionDays);

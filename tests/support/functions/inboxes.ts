@@ -1,4 +1,4 @@
-/** Puts entries into the store as they are stored, which is faster than to send them. */
+/** Writes entries directly to the store, which is faster than sending forms. */
 import { encodeTime } from 'ulid';
 
 import { formatDocument } from '#netlify/store/documents.ts';
@@ -9,12 +9,12 @@ import type { StoredEntry } from '#records/forms/inbox.ts';
 import type { TestSite } from '#tests/support/functions/site.ts';
 import { valuesFor } from '#tests/support/functions/submissions.ts';
 
-/** The time of the newest entry of `anInbox`, in milliseconds since 1970. */
+/** Time of `anInbox`'s newest entry, in milliseconds since 1970. */
 export const NEWEST = Date.parse('2026-01-15T08:00:00.000Z');
 
 /**
- * Returns the id of a record from its time and a number that distinguishes records of the same
- * millisecond. Of those, the one with the smallest number is the newest.
+ * Returns a record id for a time and a number, which distinguishes records of one millisecond. The
+ * smallest number is the newest.
  */
 export function anId(ms: number, number = 0): string {
   return `${encodeTime(ms, 10)}${String(9_999_999_999 - number).padStart(16, '0')}`;
@@ -22,7 +22,7 @@ export function anId(ms: number, number = 0): string {
 
 export type EntryFields = Partial<Omit<StoredEntry, 'values'>> & { values?: Readonly<Record<string, string | number>> };
 
-/** Returns an entry of this time, with the values of its fields as a form sends them. */
+/** Returns a stored entry of this time with a form's values. */
 export function aStoredEntry(
   form: ListedForm,
   ms: number,
@@ -37,7 +37,7 @@ export function aStoredEntry(
   return { id: anId(ms, number), received_at: at, values, files: [], content_hash: '0'.repeat(32), ...work, ...fields };
 }
 
-/** Writes the documents of the days with these entries. */
+/** Writes the documents of the entries' days. */
 export async function putEntries(site: TestSite, form: ListedForm, entries: readonly StoredEntry[]): Promise<void> {
   const { keyOf } = createEntrySource(form);
   const bucket = site.dependencies.stores.open('records');
@@ -45,7 +45,7 @@ export async function putEntries(site: TestSite, form: ListedForm, entries: read
 }
 
 /**
- * Puts entries into the store, the newest first, of which the entry n came n times `everyMs` before the newest.
+ * Writes entries, newest first; entry n is n times `everyMs` older than the newest.
  * @returns their ids
  */
 export async function anInbox(

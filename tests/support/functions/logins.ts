@@ -1,13 +1,13 @@
-/** Logs in through the real handler, with right and wrong passwords, addresses and cookies. */
+/** Logs in through the real handler, with valid and invalid passwords, addresses and cookies. */
 
 import { PASSWORD, type TestSite, USERNAME } from '#tests/support/functions/site.ts';
 
-/** The address of staff in these tests. */
+/** IP address of staff in these tests. */
 export const HOME = '203.0.113.99';
 
 export type Login = { username?: string; password?: string; address?: string; cookie?: string };
 
-/** Sends a login; by default the right one from `HOME`, without a cookie. */
+/** Sends a login; the defaults are valid, from `HOME`, without a cookie. */
 export function logIn(site: TestSite, { username = USERNAME, password = PASSWORD, address = HOME, cookie }: Login = {}): Promise<Response> {
   const headers: Record<string, string> = cookie === undefined ? {} : { cookie };
   return site.send('POST login', { json: { username, password }, address, headers });
@@ -21,7 +21,7 @@ export function cookieOf(response: Response): string {
   return (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
 }
 
-/** Returns one address in each of this many unrelated IPv4 networks. */
+/** Returns addresses in this many unrelated IPv4 networks. */
 export function networks(count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => `198.${String(index % 250)}.${String(Math.floor(index / 250))}.7`);
 }

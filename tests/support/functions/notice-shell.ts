@@ -1,4 +1,4 @@
-/** Small built pages of notices, and the function that fills them. */
+/** Small built pages of notices and the function that fills them. */
 import { create } from '#netlify/functions/pages.ts';
 
 import type { Resource } from '#tests/support/functions/site-in-process.ts';
@@ -8,7 +8,7 @@ function withHead(path: string, head: string, main: string): string {
 ${head}</head><body><a hreflang="hi-IN" href="/hi${path}">हिन्दी</a><main id="main">${main}</main><footer></footer></body></html>`;
 }
 
-/** What Astro builds, by its name. */
+/** Built pages by file name. */
 export const BUILT: Readonly<Record<string, string>> = {
   'notices.html': withHead('/notices', '<title>Notices · College</title>', '<h1>Notices</h1><!--[[body]]-->'),
   'notices/notice.html': withHead(
@@ -23,7 +23,7 @@ export const BUILT: Readonly<Record<string, string>> = {
   'notices/categories.json': '{}',
 };
 
-/** Answers with built pages that the function fills in. */
+/** Returns a handler that fills built pages. */
 export function filledPages(built = BUILT): Resource {
   return (setUp) => create(setUp, (_words, name) => Promise.resolve(built[name] ?? ''));
 }

@@ -1,4 +1,4 @@
-/** Makes records as the stores contain them. Fields that are not named here are blank. */
+/** Creates stored records. Unnamed fields are blank. */
 import type { EntryState } from '#records/forms/entry-work.ts';
 import { type FacultyRecord, facultyFields } from '#records/faculty/faculty.ts';
 import { dataRequestFields } from '#records/forms/data-request.ts';
@@ -15,7 +15,7 @@ import type { DataRequestRecord, EnquiryRecord, FeedbackItem } from '#tests/supp
 const A_CONSENT = '1a2b3c4d';
 const TIME = '2026-01-10T08:00:00.000Z';
 
-/** Returns what staff have not done yet with an entry that was received at this time. */
+/** Returns the state of an untouched entry received at this time. */
 export function noWork({ received_at = TIME }: { received_at?: string } = {}): EntryState {
   return { state: 'new', remark: '', assignee: '', reference: 'K7QM-2XRD', updated_at: received_at };
 }
@@ -98,7 +98,7 @@ export function aDataRequest(fields: Partial<DataRequest> = {}): DataRequest {
   };
 }
 
-/** Returns a grievance without a sender. */
+/** Returns an anonymous grievance. */
 export function aGrievance(fields: Partial<ValuesOf<typeof grievanceFields>> = {}): ValuesOf<typeof grievanceFields> {
   return {
     ...getFieldTexts(grievanceFields, null),

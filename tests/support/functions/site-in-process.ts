@@ -1,6 +1,4 @@
-/**
- * Runs the real handlers in this process with a Blobs server that the caller has started.
- */
+/** Runs the real handlers in this process with the caller's Blobs server. */
 import { createHash } from 'node:crypto';
 import { serialize } from 'node:v8';
 
@@ -14,23 +12,23 @@ import { createWriteQueue } from '#netlify/platform/write-queue.ts';
 import { createStores, impatientFetch } from '#netlify/store/blobs.ts';
 import { askProgram } from '#netlify/uploads/check/program.ts';
 
-/** The connection to the stores of one site. Sites do not share stores. */
+/** A connection to one site's stores, which no other site shares. */
 export type Connection = { edgeURL: string; uncachedEdgeURL: string; siteID: string; token: string };
 
-/** The `create` function of a handler's module. */
+/** A handler module's `create` function. */
 export type Resource = (setUp: CreateDependencies) => (request: Request, caller: Caller) => Promise<Response>;
 
 export type Sent = {
-  /** A value to send as JSON. */
+  /** A JSON body. */
   json?: unknown;
-  /** A body to send unchanged. */
+  /** A body sent unchanged. */
   body?: BodyInit;
   headers?: Record<string, string>;
   token?: string;
   address?: string;
 };
 
-/** The deploy for which the tokens of such a site are issued. */
+/** Deploy for which the site's tokens are issued. */
 const AUDIENCE = 'production';
 
 type DependencyOptions = {
@@ -43,10 +41,10 @@ type DependencyOptions = {
   audit?: (entry: AuditEntry) => void;
 };
 
-/** The answers of programs by their job. */
+/** Responses of programs by job. */
 const answers = new Map<string, unknown>();
 
-/** Asks a real program, but not again what it has answered: starting a process takes a quarter of a second. */
+/** Calls a real program, with cached responses, because starting a process takes 0.25 s. */
 const askOnce: typeof askProgram = async (program, job, limits) => {
   const name = createHash('sha256').update(program.href).update(serialize(job)).digest('hex');
   const known = answers.get(name);
@@ -69,7 +67,7 @@ export function dependenciesOf({
       deploy: { context: 'production' },
       isLocal: false,
       connection,
-      // The time limit is long, because a busy machine is not an outage.
+      // A long time limit, because a busy machine is not an outage.
       fetch: fetchOnce ?? impatientFetch({ tryMs: 60_000, pausesMs: [10] }),
     }),
     writeQueue: createWriteQueue(),
@@ -89,7 +87,7 @@ export function dependenciesOf({
     },
     log,
     audit,
-    // At full cost a hash takes seconds on a busy machine.
+    // A cheap hash, because at full cost it takes seconds on a busy machine.
     hashPassword: (password) => hashPassword(password, { N: 2 ** 4, r: 8, p: 1 }),
     askProgram: askOnce,
   };
@@ -106,8 +104,8 @@ function requestOf(call: string, { json, body, headers, token }: Sent): Request 
 }
 
 /**
- * Sends one request to a handler.
- * @param call method and path below `/api/users/`, e.g. `PUT update_notices/1`
+ * Sends a request to a handler.
+ * @param call method and path below `/api/users/`, such as `PUT update_notices/1`
  */
 export function sendTo(resource: Resource, dependencies: Dependencies, call: string, sent: Sent = {}): Promise<Response> {
   const caller = { ip: sent.address ?? '203.0.113.7', requestId: '', deploy: { context: 'production' } };

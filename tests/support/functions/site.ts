@@ -1,6 +1,6 @@
 /**
- * Runs the real handlers with dependencies for tests: a Blobs server, a clock that the test moves,
- * and a log that it can read.
+ * Runs the real handlers with test dependencies: a Blobs server, a movable clock and a readable
+ * log.
  */
 import type { Parsed } from '#domain/parse.ts';
 import { accountsOf, readAccounts } from '#netlify/access/accounts.ts';
@@ -25,7 +25,7 @@ export const USERNAME = 'staff';
 export const PASSWORD = 'the right password';
 export const AUTH_SECRET = 'a secret that only the tests know, long enough';
 
-/** A cheap hash. A hash contains its own cost, and the code treats all hashes alike. */
+/** A cheap hash. A hash contains its own cost, so the code needs no special case. */
 export const PASSWORD_HASH = await hashPassword(PASSWORD, { N: 2 ** 4, r: 8, p: 1 });
 
 export const environment = { AUTH_SECRET, STAFF_ACCOUNTS: JSON.stringify({ [USERNAME]: PASSWORD_HASH }) };
@@ -37,7 +37,10 @@ export type TestSite = {
   audit: AuditEntry[];
   purged: string[];
   token(username?: string): Promise<string>;
-  /** Calls the API. @param call method and path below `/api/users/`, e.g. `PUT update_notices/1` */
+  /**
+   * Calls the API.
+   * @param call method and path below `/api/users/`, such as `PUT update_notices/1`
+   */
   send(call: string, sent?: Sent): Promise<Response>;
   /** Calls the API with a token of `USERNAME`. */
   staff(call: string, sent?: Sent): Promise<Response>;
@@ -50,7 +53,7 @@ type SiteOptions = {
   overrides?: Partial<Dependencies>;
 };
 
-/** Returns one process of the site. Two with the same connection share only their records. */
+/** Returns one process of a site. Processes with the same connection share only records. */
 export function aSite(connection: Connection, options: SiteOptions = {}): TestSite {
   const clock = aClock();
   const log: LogEntry[] = [];
@@ -72,7 +75,7 @@ export function aSite(connection: Connection, options: SiteOptions = {}): TestSi
   const token = async (username = USERNAME): Promise<string> => {
     const settings = dependencies.settings();
     const now = clock.now();
-    // A site whose store fails has tokens, too.
+    // Tokens are also made for a site whose store fails.
     const reading = await readAccounts(dependencies, true).catch(() => accountsOf(settings, []));
     const account = reading.get(username);
     if (account === undefined) throw new Error(`there is no account ${username}`);
@@ -106,15 +109,18 @@ export function aSite(connection: Connection, options: SiteOptions = {}): TestSi
 
 type MemoryOptions = Omit<SiteOptions, 'fetch'>;
 
-/** Returns what makes processes of one site. They share only their records, which are kept in a map. */
+/**
+ * Returns a function that makes processes of one site, which share only their records, kept in
+ * memory.
+ */
 export function aHostInMemory(): (options?: MemoryOptions) => TestSite {
   const { connection, fetch } = blobsInMemory();
   return (options = {}) => aSite(connection, { ...options, fetch });
 }
 
 /**
- * Returns a site that shares its records with no other. They are kept in a map, so a request takes
- * little time. Races need the real server: see `useBlobs`.
+ * Returns a site with its own records in memory, which makes requests fast. Races need the real
+ * server: see `useBlobs`.
  */
 export function aSiteInMemory(options: MemoryOptions = {}): TestSite {
   return aHostInMemory()(options);
@@ -125,13 +131,12 @@ export async function bodyOf(response: Response): Promise<unknown> {
   return body;
 }
 
-/** Returns the value that a parser has read. Throws if the parser refused it. */
+/** Returns a parsed value. Throws if the parser refused it. */
 export function valueOf<Value>(parsed: Parsed<Value>): Value {
   if (!parsed.ok) throw new Error(`not as promised: ${parsed.message}`);
   return parsed.value;
 }
 
-/** Returns one field of a response. */
 export function field(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null ? Object.entries(body).find(([key]) => key === name)?.[1] : undefined;
 }

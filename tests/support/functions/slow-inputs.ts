@@ -1,4 +1,4 @@
-/** Requests that are designed to cost time, within the accepted sizes. */
+/** Requests designed to be slow, within the accepted sizes. */
 import fc from 'fast-check';
 
 import { JSON_BODY_MAX_BYTES } from '#domain/answers.ts';
@@ -7,7 +7,7 @@ import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
 import { RAW_FORM_TYPE, rawForm, rawPart } from '#tests/support/functions/forms.ts';
 import type { Sent } from '#tests/support/functions/site.ts';
 
-/** Fragments that slow down a parser when there are many of them. */
+/** Fragments whose repetition slows down parsers. */
 const SLOW_FRAGMENTS = [
   '\u0302\u0334',
   'a\u0302\u0334',
@@ -41,7 +41,7 @@ const SLOW_FRAGMENTS = [
   '\r\n--a-boundary-of-the-test',
 ];
 
-/** Returns a text that repeats one fragment, with something before and after it. */
+/** Generates a text of one repeated fragment, with a prefix and a suffix. */
 function slowText(maxBytes: number): fc.Arbitrary<string> {
   return fc
     .tuple(
@@ -51,18 +51,18 @@ function slowText(maxBytes: number): fc.Arbitrary<string> {
       fc.double({ min: 0, max: 1, noNaN: true }),
     )
     .map(([before, piece, after, share]) => {
-      // Most of the texts have the maximum length.
+      // Most texts have the maximum length.
       const bytes = share < 0.7 ? maxBytes : Math.floor(maxBytes * share);
       return before + piece.repeat(Math.max(0, Math.floor((bytes - 8) / Buffer.byteLength(piece)))) + after;
     });
 }
 
-/** Repeats each fragment as often as the maximum size of its JSON allows. */
+/** Returns each fragment, repeated to the maximum size of its JSON. */
 export function slowTexts(maxBytes: number): readonly string[] {
   return SLOW_FRAGMENTS.map((piece) => `a${piece.repeat(Math.floor((maxBytes - 3) / (Buffer.byteLength(JSON.stringify(piece)) - 2)))}`);
 }
 
-/** JSON of the maximum size of a body. */
+/** Generates JSON of a body's maximum size. */
 function slowValue(maxBytes: number): fc.Arbitrary<string> {
   const nested = (open: string, inner: string, close: string) => {
     const depth = Math.floor(maxBytes / (open.length + close.length + 1));
@@ -85,10 +85,7 @@ function slowValue(maxBytes: number): fc.Arbitrary<string> {
   );
 }
 
-/**
- * Returns JSON bodies in which one field has almost the maximum size of a body, or all fields share
- * it.
- */
+/** Generates JSON bodies with one huge field, or all fields sharing the maximum size. */
 export function slowJson(fields: readonly string[]): fc.Arbitrary<Sent> {
   const space = JSON_BODY_MAX_BYTES - 2000;
   const bodyOf = (values: readonly string[]) =>
@@ -104,10 +101,7 @@ export function slowJson(fields: readonly string[]): fc.Arbitrary<Sent> {
 
 const TEXTS_BYTES = 120 * 1024;
 
-/**
- * Returns forms with the maximum amount of text, number of parts and size of a file, and with more
- * parts than allowed.
- */
+/** Generates forms at the limits of text, parts and file size, and with too many parts. */
 export function slowForm(fields: readonly string[], pictureField: string): fc.Arbitrary<Sent> {
   const texts = fc.array(slowText(Math.floor(TEXTS_BYTES / fields.length)), { minLength: fields.length, maxLength: fields.length });
   const parts = fc.oneof(
@@ -124,7 +118,7 @@ export function slowForm(fields: readonly string[], pictureField: string): fc.Ar
   return parts.map((all) => ({ body: rawForm(all), headers: RAW_FORM_TYPE }));
 }
 
-/** Queries with many names or with long values. */
+/** Generates queries with many names or long values. */
 export function slowQuery(fields: readonly string[]): fc.Arbitrary<string> {
   const names = fc.integer({ min: 1000, max: 30_000 }).map((count) => Array.from({ length: count }, (_, index) => `k${index}=`).join('&'));
   const values = fc.tuple(fc.constantFrom(...fields), slowText(20_000)).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
@@ -134,7 +128,7 @@ export function slowQuery(fields: readonly string[]): fc.Arbitrary<string> {
   return fc.oneof(names, values, raw);
 }
 
-/** Requests with one long header. */
+/** Generates requests with one long header. */
 export function slowHeader(): fc.Arbitrary<Record<string, string>> {
   const printable = slowText(60_000).map((text) => text.replaceAll(/[^\x20-\x7e]/gu, ' '));
   const name = fc.constantFrom('authorization', 'content-type', 'if-match', 'if-none-match', 'cookie', 'x-report-password', 'accept');

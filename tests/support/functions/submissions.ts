@@ -1,4 +1,4 @@
-/** Sends what visitors send with any form of the registry, and asks for it as staff do. */
+/** Sends any form of the registry as a visitor, and reads its entries as staff. */
 import type { NamedCall } from '#domain/calls.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
 import type { FormLimits } from '#netlify/limits/senders.ts';
@@ -16,7 +16,7 @@ import { ENGLISH } from '#i18n/english.ts';
 /** A course of the test content. */
 export const COURSE = 'BCA';
 
-/** Texts of which one is valid in each field that has a schema of its own. */
+/** Values, one of which is valid in each field with its own schema. */
 const CANDIDATES = ['asha@example.org', '9876543210', '2024', COURSE, CONSENT.version];
 
 export type Values = Readonly<Record<string, string>>;
@@ -35,12 +35,12 @@ export function valuesFor({ fields, parserFor }: ListedForm, name = 'Asha Rani')
   return values;
 }
 
-/** Values that differ from those of another number. */
+/** Returns values that differ for each number. */
 export function numbered(form: ListedForm, number: number): Values {
   return { ...valuesFor(form), name: `Sender ${number}` };
 }
 
-/** `key` is the key of the opened form; without it none is sent. */
+/** A submission; `key` is the idempotency key of the opened form, not sent by default. */
 type Submission = Sent & { values?: Values; files?: readonly Uint8Array[]; key?: string; limits?: FormLimits };
 
 export const TOO_MANY = 'Too many attempts. Please wait a while and try again.';
@@ -48,7 +48,7 @@ export const FULL_NETWORK = 'Too many of yours. Please call 0172 000 000.';
 export const FULL = 'No more for now. Please call 0172 000 000.';
 export const LEFT_OUT = 'Not the files. Please call 0172 000 000.';
 
-/** Limits with so many forms of each kind in an hour, and so many files of each in a day. */
+/** Returns limits of forms per hour and files per day. */
 export function atMost(perHour: number, files = FILES_PER_DAY): FormLimits {
   return {
     perHour: Object.fromEntries(FORMS.map(({ store }) => [store, perHour])),
@@ -59,17 +59,16 @@ export function atMost(perHour: number, files = FILES_PER_DAY): FormLimits {
   };
 }
 
-/** The status of an answer, how long the sender should wait, and what she is told. */
+/** Returns a response's status, the seconds to wait, and the message. */
 export async function toldBy(response: Response): Promise<readonly unknown[]> {
   return [response.status, response.headers.get('retry-after'), field(await bodyOf(response), 'message')];
 }
 
-/** Returns the content of a request that sends a form: JSON or, if it may have files, a form. */
+/** Returns the request body of a form: JSON, or multipart if it may have files. */
 export function sentWith({ picture }: ListedForm, values: Values, ...files: readonly Uint8Array[]): Sent {
   return picture === undefined ? { json: values } : { body: aForm(values, ...files.map((bytes) => ({ field: picture, bytes }))) };
 }
 
-/** Sends a form. */
 export function submit(site: TestSite, form: ListedForm, { values = valuesFor(form), files = [], key, limits, ...sent }: Submission = {}) {
   const create: Resource = limits === undefined ? api : (setUp) => api(setUp, { limits });
   return site.sendTo(create, `POST ${submitCall(form).path}`, {
@@ -82,7 +81,10 @@ export async function referenceIn(response: Response): Promise<string> {
   return String(field(await bodyOf(response), 'reference'));
 }
 
-/** Makes a call, with a token if it needs one. @param id stands for `:id` in the path, `query` follows it */
+/**
+ * Makes a call, with a token if needed.
+ * @param id replaces `:id` in the path, followed by `query`
+ */
 export async function ask(
   site: TestSite,
   { method, path, auth }: NamedCall,
@@ -92,7 +94,10 @@ export async function ask(
   return site.send(`${method} ${path.replace(/:\w+/u, id)}${query}`, { ...token, ...sent });
 }
 
-/** Returns one page of entries as staff get it. @param query such as `?limit=10` */
+/**
+ * Returns one page of entries for staff.
+ * @param query such as `?limit=10`
+ */
 export async function pageOf(site: TestSite, form: ListedForm, query = '') {
   return valueOf(createPageParser(form)(await bodyOf(await ask(site, inboxCallsOf(form).list, { query }))));
 }
@@ -101,14 +106,12 @@ export async function entriesOf(site: TestSite, form: ListedForm, query = ''): P
   return (await pageOf(site, form, query)).data;
 }
 
-/** Counts the answers by their status. */
 export function statusesOf(responses: readonly Response[]): Readonly<Record<number, number>> {
   return Object.fromEntries(
     Object.entries(Object.groupBy(responses, ({ status }) => status)).map(([status, some]) => [status, some?.length ?? 0]),
   );
 }
 
-/** The keys in a bucket of the store. */
 export async function keysIn({ dependencies: { stores } }: TestSite, bucket: 'records' | 'files' | 'limits'): Promise<readonly string[]> {
   return (await stores.open(bucket).list('')).map(({ key }) => key);
 }

@@ -11,10 +11,10 @@ type Forgery = {
   claims?: Record<string, unknown>;
 };
 
-/** The tests' clock stands at 2026-01-15T09:00:00Z. */
+/** Time of the tests' clock in seconds: 2026-01-15T09:00:00Z. */
 export const NOW = Date.parse('2026-01-15T09:00:00.000Z') / 1000;
 
-/** The session that they name. */
+/** Session named by forged tokens. */
 export const FORGED_SESSION = '01KF0000000000000000000000';
 
 const CLAIMS = {
@@ -26,7 +26,9 @@ const CLAIMS = {
   jti: FORGED_SESSION,
 };
 
-/** Returns a token that is valid if its session is, with some claims replaced. A claim that is undefined is left out. */
+/**
+ * Returns a token, valid if its session is, with some claims replaced; undefined removes a claim.
+ */
 export function forgeToken({ secret = AUTH_SECRET, header = { alg: 'HS256', typ: 'JWT' }, claims = {} }: Forgery = {}): Promise<string> {
   return new SignJWT({ ...CLAIMS, ...claims }).setProtectedHeader(header).sign(deriveKeys(secret).tokens);
 }
@@ -35,14 +37,12 @@ function encode(part: object): string {
   return Buffer.from(JSON.stringify(part)).toString('base64url');
 }
 
-/**
- * Returns a token with the algorithm `none`, and without a signature or with that of another token.
- */
+/** Returns a token with the algorithm `none`, without a signature or with another token's. */
 export function unsignedToken(signature = ''): string {
   return [encode({ alg: 'none', typ: 'JWT' }), encode(CLAIMS), signature].join('.');
 }
 
-/** Returns a signed token whose content has been replaced. */
+/** Returns a signed token with replaced content. */
 export async function tamperedToken(): Promise<string> {
   const [header = '', , signature = ''] = (await forgeToken()).split('.');
   return [header, encode({ ...CLAIMS, exp: NOW + 10 * 365 * 86_400 }), signature].join('.');

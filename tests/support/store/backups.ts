@@ -1,4 +1,4 @@
-/** Makes sites with records of all kinds, compares what sites have stored, and breaks off what a site does. */
+/** Makes sites with records of all types, compares their stores, and interrupts their work. */
 import { createHash } from 'node:crypto';
 
 import { expect } from 'vitest';
@@ -26,12 +26,12 @@ import { type TestSite, aSite, bodyOf, field } from '#tests/support/functions/si
 
 const TEXTS = { name: 'Asha', designation: 'Professor', qualification: 'Ph.D.', dept: 'English', course: 'B.A.', message: 'Good years.' };
 
-/** What each form stores. */
+/** Stored values of each form. */
 const VALUES: Partial<Record<CollectionName, Readonly<Record<string, string | number>>>> = Object.fromEntries(
   FORMS.map((form) => [form.store, aStoredEntry(form, 0).values]),
 );
 
-/** Returns a site over a server in memory. Two over one server share their records. */
+/** Returns a site that uses an in-memory server. Sites on one server share their records. */
 export function siteOver(blobs: MemoryBlobs, fetchOnce: typeof fetch = blobs.fetch): TestSite {
   return aSite(blobs.connection, { fetch: impatientFetch({ tryMs: 60_000, pausesMs: [] }, fetchOnce) });
 }
@@ -41,8 +41,9 @@ export function recordSite({ dependencies: { stores } }: TestSite, name = 'colle
 }
 
 /**
- * Adds records of all kinds through the real handlers: a notice with a file and an earlier state, a deleted one, a faculty
- * member with a picture, one of each form, an account. Returns a token that was logged out.
+ * Adds records of all types through the real handlers: a notice with a file and history, a deleted
+ * notice, a faculty member with a picture, one entry of each form, an account. Returns a logged-out
+ * token.
  */
 export async function useEverything(site: TestSite): Promise<string> {
   const token = await site.token();
@@ -71,7 +72,7 @@ export async function useEverything(site: TestSite): Promise<string> {
   return token;
 }
 
-/** Returns all that some rooms have: place, hash of the bytes, and the facts of files. */
+/** Returns the contents of buckets: keys, hashes, and the metadata of files. */
 export async function contentsOf(
   stores: Stores,
   names: readonly BucketName[] = ['records', 'files'],
@@ -88,12 +89,15 @@ export async function contentsOf(
   return contents;
 }
 
-/** Stores a document as it is. */
+/** Stores a document unchanged. */
 export function putText(site: TestSite, key: string, text: string, room: BucketName = 'records'): Promise<void> {
   return site.dependencies.stores.open(room).writeFile(key, Buffer.from(text), {});
 }
 
-/** Returns a `fetch` that fails from a request on, like a process that is killed. That request itself arrives if its number is odd. */
+/**
+ * Returns a `fetch` that fails from request number `last` on, like a killed process. If `last` is
+ * odd, the server still handles that request.
+ */
 export function killedAt(blobs: MemoryBlobs, last: number): typeof fetch & { isOver: () => boolean } {
   let requests = 0;
   const killed: typeof fetch = async (input, init) => {
@@ -107,7 +111,7 @@ export function killedAt(blobs: MemoryBlobs, last: number): typeof fetch & { isO
   return Object.assign(killed, { isOver: () => requests >= last });
 }
 
-/** Returns a `fetch` that does something once, at the first request to which a pattern fits. */
+/** Returns a `fetch` that calls `act` once, before the first matching request. */
 export function meeting(blobs: MemoryBlobs, pattern: RegExp, act: () => Promise<unknown>): typeof fetch {
   let isDone = false;
   return async (input, init) => {
@@ -121,9 +125,9 @@ export function meeting(blobs: MemoryBlobs, pattern: RegExp, act: () => Promise<
 }
 
 /**
- * Does some work on copies of a site again and again, each time killed at another tenth request, and then once more.
- * @param check looks at the site after that
- * @returns how many times it was killed
+ * Repeats `work` on copies of a site, killed at every tenth request, and then runs it undisturbed.
+ * @param check verifies the site afterwards
+ * @returns the number of kills
  */
 export async function killEverywhere(
   base: MemoryBlobs,
@@ -132,7 +136,7 @@ export async function killEverywhere(
   { step = 10, now = 0 } = {},
 ): Promise<number> {
   for (let times = 0; ; times += 1) {
-    // Every tenth, and both kinds of it.
+    // Every tenth request, odd and even in turn.
     const at = 1 + times * step + (times % 2);
     const blobs = base.copy();
     const killed = killedAt(blobs, at);
@@ -149,7 +153,7 @@ export async function killEverywhere(
 
 type PutOptions = { name?: CollectionName; files?: number; part?: number; told?: Readonly<Record<string, unknown>> };
 
-/** Stores this many entries of a day in one of its documents, and a file for each of the first of them. */
+/** Stores a document with entries of one day, and files for the first of them. */
 export async function putEntries(
   site: TestSite,
   daysAgo: number,
@@ -176,19 +180,19 @@ export async function putFile(site: TestSite, key: string, daysAgo: number, owne
   return key;
 }
 
-/** Returns what is stored in a room, by the keys. */
+/** Returns the keys in a bucket that begin with a prefix. */
 export async function keysOf(site: TestSite, prefix: string, room: BucketName = 'records'): Promise<readonly string[]> {
   return (await site.dependencies.stores.open(room).list(prefix)).map(({ key }) => key).toSorted();
 }
 
-/** Returns the records of all documents whose keys begin so, also of those that cannot be parsed. */
+/** Returns the records, even malformed ones, of all documents whose keys begin with a prefix. */
 export async function recordsOf(site: TestSite, prefix: string): Promise<readonly unknown[]> {
   const room = site.dependencies.stores.open('records');
   const texts = await Promise.all((await keysOf(site, prefix)).map(async (key) => (await room.read(key))?.text ?? ''));
   return texts.flatMap((text) => storedIn('', text).records);
 }
 
-/** Returns the files that a document names and that are gone. */
+/** Returns missing files that documents name. */
 export async function lostFiles(site: TestSite): Promise<readonly string[]> {
   const room = site.dependencies.stores.open('records');
   const there = new Set(await keysOf(site, '', 'files'));
@@ -196,7 +200,7 @@ export async function lostFiles(site: TestSite): Promise<readonly string[]> {
   return documents.flatMap(([key, text]) => findNamedFiles(key, text).files.filter((file) => !there.has(file)));
 }
 
-/** Restores as the command does. Returns the lines that it printed. */
+/** Restores like the command. Returns the printed lines. */
 export async function restoreAsCommand(
   site: TestSite,
   from: string,
@@ -216,7 +220,7 @@ export async function restoreAsCommand(
   return told;
 }
 
-/** A terminal that gives these answers in turn, and keeps the questions. */
+/** Returns a terminal that gives these answers in order and records the questions. */
 export function answering(...answers: readonly string[]): Terminal & { questions: string[] } {
   const [left, questions]: [string[], string[]] = [[...answers], []];
   return {

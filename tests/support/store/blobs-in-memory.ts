@@ -1,6 +1,6 @@
 /**
- * A Blobs server in memory. It answers the requests of `@netlify/blobs` as the platform does: conditional writes, and
- * lists by prefix, in pages of 1,000 entries. It takes almost no time.
+ * A Blobs server in memory, which behaves like the platform: conditional writes, and lists by
+ * prefix in pages of 1,000. It takes almost no time.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -8,13 +8,12 @@ import type { Connection } from '#tests/support/store/blobs.ts';
 
 type Blob = { bytes: Uint8Array<ArrayBuffer>; etag: string; metadata: string | null };
 
-/** What a request did, and in which store. */
+/** A handled request: its store and operation. */
 type Asked = { store: string; did: 'list' | 'read' | 'write' };
 
 export type MemoryBlobs = {
   connection: Connection;
   fetch: typeof fetch;
-  /** The requests so far. */
   asked: readonly Asked[];
   /** Returns another server with the same blobs. */
   copy: () => MemoryBlobs;
@@ -62,7 +61,6 @@ function whatItDid(key: string, method: string): Asked['did'] {
   return method === 'GET' || method === 'HEAD' ? 'read' : 'write';
 }
 
-/** Returns a new server, whose stores are empty. */
 export function blobsInMemory(stores = new Map<string, Map<string, Blob>>()): MemoryBlobs {
   const asked: Asked[] = [];
 

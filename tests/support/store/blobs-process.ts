@@ -1,4 +1,4 @@
-/** Runs a local Blobs server in a process of its own, which a test can kill during a write. */
+/** Runs a local Blobs server in a child process, which a test can kill during a write. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -7,7 +7,7 @@ import type { Connection } from '#tests/support/store/blobs.ts';
 
 const PATCH = `await import('./scripts/patches/blobs-server.mjs');`;
 
-/** Starts the server and prints its port and the address at which it listens. */
+/** Program that starts the server and prints its port and address. */
 const SOURCE = `
   const { Server } = await import('node:net');
   const { listen } = Server.prototype;
@@ -49,12 +49,12 @@ async function start(directory: string, source: string): Promise<BlobsProcess> {
   };
 }
 
-/** Starts a patched server over a folder. Another one over the same folder has the same records. */
+/** Starts a patched server. Servers over the same folder share records. */
 export function startBlobsProcess(directory: string): Promise<BlobsProcess> {
   return start(directory, PATCH + SOURCE);
 }
 
-/** Starts a server without the patches of this project. */
+/** Starts a server without this project's patches. */
 export function startStockBlobsProcess(directory: string): Promise<BlobsProcess> {
   return start(directory, SOURCE);
 }

@@ -1,5 +1,5 @@
 /**
- * Starts a real local Blobs server in its own folder, patched to behave as the platform does
+ * Starts a real local Blobs server in its own folder, patched to behave like the platform
  * (`scripts/patches/blobs-server.mjs`).
  */
 import { randomUUID } from 'node:crypto';
@@ -15,15 +15,15 @@ import type { Connection } from '#tests/support/functions/site-in-process.ts';
 export type { Connection } from '#tests/support/functions/site-in-process.ts';
 
 export type BlobsForTests = {
-  /** Returns the connection of a new site without any records. */
+  /** Returns a connection for a new site without records. */
   newSite(): Connection;
   directory(): string;
 };
 
 /**
- * Starts one server for the tests of a file. Meanwhile `performance.now` stands still, so that code
- * which waits for others a limited time does not give up because the machine is busy.
- * @param timePasses whether `performance.now` does not stand still
+ * Starts one server for a file's tests. `performance.now` stands still, so that code with a time
+ * limit does not give up on a busy machine.
+ * @param timePasses whether `performance.now` runs normally
  */
 export function useBlobs({ timePasses = false } = {}): BlobsForTests {
   const token = randomUUID();

@@ -1,9 +1,6 @@
 import { impatientFetch } from '#netlify/store/blobs.ts';
 
-/**
- * Returns a store in which some requests wait until the test releases them. It tells when the first
- * one waits.
- */
+/** Returns a store that holds some requests until released, and a promise of the first held one. */
 export function heldStore(isHeld: (request: Request) => boolean) {
   const [waiting, released] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
   const holding: typeof fetch = async (input, init) => {

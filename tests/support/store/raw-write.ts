@@ -1,10 +1,10 @@
-/** Writes to a Blobs server over a plain socket, so that a test decides when the body is sent. */
+/** Writes to a Blobs server over a plain socket, so that a test controls when the body is sent. */
 import { once } from 'node:events';
 import { type Socket, connect } from 'node:net';
 
 import type { Connection } from '#tests/support/store/blobs.ts';
 
-/** Sends the head of a write to the key `key` of the store `test`. */
+/** Sends the head of a write to key `key` of store `test`. */
 function openWrite(connection: Connection, length: number, headers: readonly string[] = []): Socket {
   const { hostname, port } = new URL(connection.edgeURL);
   const socket = connect(Number(port), hostname);
@@ -21,7 +21,7 @@ function openWrite(connection: Connection, length: number, headers: readonly str
 }
 
 /**
- * Announces a body of 100 bytes, sends `content`, and disconnects. Resolves when the connection is
+ * Announces 100 bytes, sends only `content`, and disconnects. Resolves when the connection is
  * closed.
  */
 export async function breakOffWrite(connection: Connection, content: string): Promise<void> {
@@ -31,7 +31,7 @@ export async function breakOffWrite(connection: Connection, content: string): Pr
 }
 
 /**
- * Sends the head of a write, runs `meanwhile`, and then sends the body.
+ * Sends a write's head, runs `meanwhile`, then sends the body.
  * @param condition a header, such as `If-None-Match: *`
  * @returns the status of the response
  */

@@ -1,13 +1,7 @@
-/**
- * Provides the parts of a window that the browser's modules use, storages, events and the page's language, so that unit
- * tests need no browser.
- */
+/** Simulates a window's storages, events and language, so that unit tests need no browser. */
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/**
- * A storage in memory. If `isOff` is true, it throws as in a browser that refuses to store
- * anything.
- */
+/** An in-memory storage. With `isOff` it throws, like in a browser that refuses storage. */
 class FakeStorage {
   readonly items = new Map<string, string>();
   isOff = false;
@@ -42,13 +36,13 @@ type FakeBrowser = {
   local: FakeStorage;
   session: FakeStorage;
   /**
-   * Reports that another tab has changed local storage. A null key means that it has cleared
-   * everything.
+   * Simulates a change of local storage in another tab; a null key means that everything was
+   * cleared.
    */
   changeElsewhere: (key: string | null) => void;
 };
 
-/** Installs a window's storages and events before each test and removes them after it. */
+/** Installs a fake window before each test and removes it afterwards. */
 export function useFakeBrowser(): FakeBrowser {
   const browser: FakeBrowser = { local: new FakeStorage(), session: new FakeStorage(), changeElsewhere: () => undefined };
   beforeEach(() => {

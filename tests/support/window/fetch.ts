@@ -1,14 +1,11 @@
-/** Replaces the browser's `fetch` with prepared answers, for tests of modules that only call it. */
+/** Replaces the browser's `fetch` by prepared responses, for modules that only call it. */
 import { vi } from 'vitest';
 
 export type Sent = { method: string; path: string; headers: Headers; body: unknown };
 
 type Answer = { status?: number; body: unknown };
 
-/**
- * Installs a `fetch` that gives these answers in their order. Returns the requests, which are added
- * as they are sent.
- */
+/** Installs a `fetch` that returns these responses in order. Returns a growing list of requests. */
 export function stubFetch(...answers: readonly Answer[]): readonly Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {

@@ -7,9 +7,9 @@ export type Finding = { budget: string; where: string; value: number; limit: num
 const KB = 1000;
 
 const limits = {
-  /** The first visit to a page whose islands do not start by themselves, without the pictures and films of its content. */
+  /** Bytes of the first visit to an informational page, without the media of its content. */
   informationalBytes: 120 * KB,
-  /** Before anybody presses something, on a page without an island. */
+  /** Script bytes before a user presses something, on a page without an island. */
   scriptBeforePress: 30 * KB,
   homeFirstScreen: 160 * KB,
   homeWhole: 300 * KB,
@@ -28,14 +28,14 @@ function isContentMedia({ type }: Part): boolean {
   return type === 'picture' || type === 'film';
 }
 
-/** A page loads these for such letters only: 99 and 103 KB. Those of Latin letters have 21 KB at most. */
+/** Tells whether a part is a Devanagari font (99 and 103 KB); Latin fonts have at most 21 KB. */
 function isDevanagariFont({ type, bytes: size }: Part): boolean {
   return type === 'font' && size > 90 * KB;
 }
 
 /**
  * Returns the bytes of inline and external scripts.
- * @param phases the phases in which external scripts are requested
+ * @param phases of the external scripts' requests
  */
 function scriptBytes({ parts, inlineScript }: Visit, phases: readonly Phase[]): number {
   return inlineScript + bytes(parts.filter(({ type, phase }) => type === 'js' && phases.includes(phase)));
@@ -66,18 +66,18 @@ function homeFindings(visit: Visit): readonly Finding[] {
   ];
 }
 
-/** Returns the findings of one visit for the budgets that do not depend on the clock. */
+/** Compares one visit with all budgets that do not depend on the clock. */
 export function pageFindings(visit: Visit): readonly Finding[] {
   const { route } = visit;
   return [
     ...(route === '/' ? homeFindings(visit) : []),
     ...(visit.hasIslands ? [] : informationalFindings(visit)),
-    // Shifts are sums of fractions, so anything smaller is a rounding error.
+    // Rounding hides floating-point errors in the sum of shifts.
     atMost('Layout shift', `${route}${visit.moved}`, Math.round(visit.layoutShift * 1e4) / 1e4, limits.layoutShift, ''),
   ];
 }
 
-/** Formats a number with its unit, and with enough digits to differ from its limit. */
+/** Formats a number with its unit and enough digits to differ from its limit. */
 function amount(value: number, unit: string): string {
   return `${String(Math.round(value * 1e4) / 1e4)} ${unit}`.trim();
 }

@@ -1,13 +1,12 @@
 /**
- * Functions that run inside a measured page. Each one is serialised and sent to the browser, so it
- * cannot use anything outside itself.
+ * Functions that run inside a measured page. Each is serialised, so it cannot use outer variables.
  */
 
-/** The property of the window in which the page stores its notes. `readNotes` reads them. */
+/** Notes of the page in a property of its window, for `readNotes`. */
 type Notes = { layoutShift: number; moved: string };
 
 /**
- * Runs before the page's own scripts. Delays idle callbacks until `releaseIdle`, and notes layout
+ * Runs before the page's own scripts: delays idle callbacks until `releaseIdle`, and records layout
  * shifts.
  */
 export function prepare(): void {
@@ -29,7 +28,7 @@ export function prepare(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Runs the delayed idle callbacks of the page. They run in their order, so the last one tells that all have run. */
+/** Runs the delayed idle callbacks in order and waits for the last. */
 export async function releaseIdle(): Promise<void> {
   const release: unknown = Reflect.get(window, 'benchReleaseIdle');
   if (typeof release === 'function') Reflect.apply(release, window, []);
@@ -45,12 +44,12 @@ export function readNotes(): Notes {
   };
 }
 
-/** Scrolls to the end of the page, one screen at a time, as a reader does. */
+/** Scrolls to the end of the page screen by screen, like a reader. */
 export async function scrollToEnd(): Promise<void> {
   const frame = () =>
     new Promise((resolve) => {
       requestAnimationFrame(resolve);
-      // On a busy machine the browser sometimes draws no further frame of a page in the background.
+      // On a busy machine, a background page sometimes gets no further frame.
       setTimeout(resolve, 500);
     });
   for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {

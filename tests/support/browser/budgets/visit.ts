@@ -1,4 +1,4 @@
-/** Measures one visit to a page: what it requests before it is idle, when it is idle, and while it is scrolled to its end. */
+/** Measures one visit to a page: its requests before idle, when idle, and during scrolling. */
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Page, Request } from 'playwright/test';
@@ -6,32 +6,32 @@ import type { Page, Request } from 'playwright/test';
 import { prepare, readNotes, releaseIdle, scrollToEnd } from '#tests/support/browser/budgets/in-page.ts';
 import { type PartType, containsReact, readPageHtml, compressedSize, partType, weightOf } from '#tests/support/browser/budgets/weigh.ts';
 
-/** Lighthouse's phone, a cheap one of 2022. */
+/** Lighthouse's phone, a cheap model of 2022. */
 export const cheapPhone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true } as const;
 
 /**
- * The page makes requests of phase `first` by itself, those of `idle` when it is idle, and those of `scroll` when something
- * comes near the screen.
+ * Phase of a request: `first` during loading, `idle` when the page is idle, `scroll` during
+ * scrolling.
  */
 export type Phase = 'first' | 'idle' | 'scroll';
 
-/** A request and the compressed size of its response in bytes. */
+/** A request with the compressed size of its response in bytes. */
 export type Part = { address: string; type: PartType; phase: Phase; bytes: number; isReact: boolean };
 
 export type Visit = {
   route: string;
   parts: readonly Part[];
-  /** The compressed bytes of inline scripts. They are also part of the page's own size. */
+  /** Compressed bytes of inline scripts, which the page's size includes. */
   inlineScript: number;
   hasIslands: boolean;
-  /** The phase in which React is requested. */
+  /** Phase in which React is requested. */
   react: Phase | 'never';
   layoutShift: number;
-  /** The elements that moved, for the message. */
+  /** Elements that moved, for the error message. */
   moved: string;
 };
 
-/** The browser requests these by itself, not the page. */
+/** Files that the browser requests by itself. */
 const IS_ICON = /\/(?:favicon\.ico|manifest\.webmanifest)$/u;
 const QUIET_MS = 150;
 const LOOK_EVERY_MS = 25;
@@ -39,7 +39,7 @@ const GIVE_UP_MS = 15_000;
 
 type Seen = { request: Request; phase: Phase };
 
-/** Records all requests of a page, and tells when none is pending. */
+/** Records a page's requests and waits for pending ones. */
 function watchRequests(page: Page) {
   const seen: Seen[] = [];
   const open = new Set<Request>();
@@ -67,7 +67,7 @@ function watchRequests(page: Page) {
     async quiet() {
       const deadline = Date.now() + GIVE_UP_MS;
       while (Date.now() < deadline) {
-        // A film is loaded for as long as it plays.
+        // A film stays pending while it plays.
         if ([...open].every(isFilm) && Date.now() - state.lastChange > QUIET_MS) return;
         await wait(LOOK_EVERY_MS);
       }
@@ -81,8 +81,8 @@ function watchRequests(page: Page) {
 }
 
 /**
- * Returns the bytes that the server sends for an address. They are fetched separately, because the
- * browser does not keep the bodies of preloaded files.
+ * Returns a file's bytes, fetched separately, because the browser discards the bodies of preloaded
+ * files.
  */
 async function bytesOf(request: Request, known: Map<string, Uint8Array>): Promise<Uint8Array> {
   const address = request.url();
@@ -97,7 +97,7 @@ async function bytesOf(request: Request, known: Map<string, Uint8Array>): Promis
 async function partOf({ request, phase }: Seen, known: Map<string, Uint8Array>): Promise<Part> {
   const type = partType(request.resourceType());
   const address = request.url();
-  // The size of a film says nothing about the page.
+  // A film's size is not counted in the page's.
   if (type === 'film') return { address, type, phase, bytes: 0, isReact: false };
   const bytes = await bytesOf(request, known);
   const isReact = type === 'js' && containsReact(Buffer.from(bytes).toString());
@@ -105,12 +105,12 @@ async function partOf({ request, phase }: Seen, known: Map<string, Uint8Array>):
 }
 
 /**
- * Visits a page and measures it. The page belongs to a context with the viewport of the phone or
- * the desktop.
+ * Visits a page and measures it. The caller's context sets the viewport.
  * @param known bytes of files from earlier visits, so that each file is fetched once
  */
 export async function visit(page: Page, origin: string, route: string, known = new Map<string, Uint8Array>()): Promise<Visit> {
-  // The browser has the fonts already: how far text moves when they arrive depends on the fonts of the machine.
+  // A first visit caches the fonts, because the shift that they cause depends on the machine's own
+  // fonts.
   await page.goto(`${origin}${route}`, { waitUntil: 'load' });
   await page.addInitScript(prepare);
   const requests = watchRequests(page);
@@ -121,7 +121,7 @@ export async function visit(page: Page, origin: string, route: string, known = n
   requests.enter('idle');
   await page.evaluate(releaseIdle);
   await requests.quiet();
-  // The open promotional popup prevents scrolling. It opens when its picture has loaded.
+  // The promotional popup opens once its picture has loaded, and blocks scrolling.
   const popup = page.locator('.promo-popup');
   if ((await popup.count()) > 0) {
     await popup.waitFor({ state: 'visible' });
@@ -129,8 +129,7 @@ export async function visit(page: Page, origin: string, route: string, known = n
     await popup.waitFor({ state: 'hidden' });
   }
   requests.enter('scroll');
-  // The page is scrolled twice, because an island that was hydrated on the way down can add
-  // pictures.
+  // A second scroll passes pictures that islands added during the first.
   for (let times = 1; times <= 2; times += 1) {
     await page.evaluate(scrollToEnd);
     await requests.quiet();

@@ -1,7 +1,6 @@
 /**
- * Computes the compressed size of a page. Texts are compressed with Brotli as on Netlify's edge,
- * whatever the local server sends. Pictures and fonts are compressed already and count with their
- * own size.
+ * Computes compressed sizes. Texts are compressed with Brotli like on Netlify's edge, whatever the
+ * local server does; pictures and fonts count as they are.
  */
 import { brotliCompressSync, constants } from 'node:zlib';
 
@@ -9,7 +8,7 @@ import { parse } from 'node-html-parser';
 
 export type PartType = 'html' | 'css' | 'js' | 'font' | 'picture' | 'film' | 'data' | 'other';
 
-/** Playwright's names of resource types. */
+/** Types by Playwright's resource type. */
 const TYPES: Readonly<Record<string, PartType>> = {
   document: 'html',
   stylesheet: 'css',
@@ -23,36 +22,40 @@ const TYPES: Readonly<Record<string, PartType>> = {
 
 const COMPRESSED_TYPES: readonly string[] = ['html', 'css', 'js', 'data', 'other'] satisfies readonly PartType[];
 
-/** Returns the type of a resource. @param resourceType as Playwright names it */
+/**
+ * Returns the type of a resource.
+ * @param resourceType Playwright's resource type
+ */
 export function partType(resourceType: string): PartType {
   return TYPES[resourceType] ?? 'other';
 }
 
 /**
- * Returns the size of a text in bytes after compression; an empty text has none. Netlify does not document the quality;
- * 5 is usual for servers that compress each response.
+ * Returns a text's compressed size in bytes, 0 if it is empty. Netlify does not document its
+ * quality; 5 is usual for compression per response.
  */
 export function compressedSize(content: string | Uint8Array): number {
   if (content.length === 0) return 0;
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).byteLength;
 }
 
-/** Returns the size of a file in bytes as it is sent. SVG files are compressed as text. */
+/** Returns a file's transferred size in bytes. SVG is compressed as text. */
 export function weightOf(type: PartType, address: string, content: Uint8Array): number {
   return COMPRESSED_TYPES.includes(type) || address.endsWith('.svg') ? compressedSize(content) : content.byteLength;
 }
 
-/** Whether a script contains React. */
+/** Tells whether a script contains React. */
 export function containsReact(script: string): boolean {
   return script.includes('react.transitional.element');
 }
 
 /**
- * The inline scripts of a page (structured data is none), and whether it has islands or a carousel, which loads Swiper.
+ * A page's inline scripts, without structured data, and whether it has islands or a carousel, which
+ * loads Swiper.
  */
 export type InlineContent = { js: string; hasIslands: boolean };
 
-/** Reads a page's HTML. */
+/** Reads inline scripts and islands from a page's HTML. */
 export function readPageHtml(html: string): InlineContent {
   const page = parse(html, { comment: false });
   const scripts = page

@@ -1,12 +1,9 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** The differences between the pages of the console. */
+/** Texts that differ between the console's pages. */
 type Marks = { heading: string; table: string | RegExp; search: string; count: RegExp };
 
-/**
- * A page of the console with a list. Finds elements by role and name. `Button` names the buttons of
- * a row.
- */
+/** A console page with a list, with locators by role and name. `Button` names a row's actions. */
 export class ConsolePage<Button extends string> {
   readonly page: Page;
   readonly heading: Locator;
@@ -26,17 +23,17 @@ export class ConsolePage<Button extends string> {
     return this.table.getByRole('row').filter({ has: this.page.getByText(name, { exact: true }) });
   }
 
-  /** The main button of a row. */
+  /** Returns a row's main button. */
   button(name: string, button: Button): Locator {
     return this.row(name).getByRole('button', { name: button, exact: true });
   }
 
-  /** The button that opens the menu of a row. */
+  /** Returns the button that opens a row's menu. */
   more(name: string): Locator {
     return this.row(name).getByRole('button', { name: `More: ${name}`, exact: true });
   }
 
-  /** Does something with a row, by its main button or by the menu beside it. */
+  /** Runs an action of a row by its main button or its menu. */
   async act(name: string, button: Button): Promise<void> {
     const main = this.button(name, button);
     await this.more(name).waitFor();
@@ -47,7 +44,7 @@ export class ConsolePage<Button extends string> {
     }
   }
 
-  /** Does something with the whole list. */
+  /** Runs an action for the whole list. */
   async actOnAll(label: string): Promise<void> {
     await this.page.getByRole('button', { name: 'More: all entries' }).click();
     await this.page.getByRole('menuitem', { name: label, exact: true }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** `/Admission-Enquiry`. */
+/** Page object of `/Admission-Enquiry`. */
 export class EnquiryPage {
   readonly page: Page;
 
@@ -52,7 +52,7 @@ export class EnquiryPage {
     return this.form.getByRole('button', { name: /Submit enquiry|Sending|Loading/u });
   }
 
-  /** The summary of errors above the form. */
+  /** Returns the error summary above the form. */
   get summary(): Locator {
     return this.form.getByRole('group', { name: /needs? your attention/u });
   }
@@ -62,7 +62,7 @@ export class EnquiryPage {
     await this.page.getByRole('button', { name: 'Submit enquiry', disabled: false }).waitFor();
   }
 
-  /** Fills the required fields. Different tests use different values of `email`. */
+  /** Fills the required fields. Each test uses its own `email`. */
   async fill(email = 'asha@example.org'): Promise<void> {
     await this.name.fill('Asha Rani');
     await this.email.fill(email);

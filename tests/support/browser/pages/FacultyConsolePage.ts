@@ -6,7 +6,7 @@ import { ConsolePage } from '#tests/support/browser/pages/ConsolePage.ts';
 
 type Texts = { name: string; designation: string; qualification: string; dept: string };
 
-/** `/admin_faculty_console`. Finds elements by role and name. */
+/** Page object of `/admin_faculty_console`, with locators by role and name. */
 export class FacultyConsolePage extends ConsolePage<'Edit' | 'Delete' | 'History'> {
   readonly addButton: Locator;
   readonly orderButton: Locator;
@@ -14,7 +14,7 @@ export class FacultyConsolePage extends ConsolePage<'Edit' | 'Delete' | 'History
   readonly name: Locator;
   readonly designation: Locator;
   readonly qualification: Locator;
-  /** The choice among the departments that exist. */
+  /** The select with existing departments. */
   readonly dept: Locator;
   readonly newDept: Locator;
   readonly picture: Locator;
@@ -36,7 +36,7 @@ export class FacultyConsolePage extends ConsolePage<'Edit' | 'Delete' | 'History
     this.presentPicture = this.form.getByRole('img', { name: 'Current image' });
   }
 
-  /** Makes the list contain these members from now on, whatever is stored. */
+  /** Replaces the list in the browser, independent of stored members. */
   async showList(members = [aFacultyMember(), aFacultyMember({ id: 'other', name: 'Other' })]): Promise<void> {
     await this.page.route('**/api/users/get_admin_list_faculty', (route) => route.fulfill({ json: { success: true, data: members } }));
   }
@@ -53,7 +53,7 @@ export class FacultyConsolePage extends ConsolePage<'Edit' | 'Delete' | 'History
     await this.chooseDept(dept);
   }
 
-  /** Adds the department if it is not there yet. */
+  /** Chooses a department and adds it if it is new. */
   async chooseDept(dept: string): Promise<void> {
     await this.dept.waitFor();
     const isThere = (await this.dept.getByRole('option').allTextContents()).includes(dept);

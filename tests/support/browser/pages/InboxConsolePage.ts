@@ -13,7 +13,7 @@ const inboxes = {
   },
 } as const;
 
-/** One of the console pages for what visitors sent. Finds elements by role and name. */
+/** Page object of the console's inboxes, with locators by role and name. */
 export class InboxConsolePage extends ConsolePage<
   'Reply' | 'Find this person’s entries' | 'Mark as answered' | 'Mark as new' | 'Edit' | 'Delete'
 > {
@@ -21,7 +21,7 @@ export class InboxConsolePage extends ConsolePage<
   readonly moreButton: Locator;
   readonly from: Locator;
   readonly to: Locator;
-  /** The bar in which several entries are selected, and then marked or deleted. */
+  /** Toolbar for several selected entries. */
   readonly bar: Locator;
 
   constructor(page: Page, inbox: keyof typeof inboxes) {
@@ -44,7 +44,7 @@ export class InboxConsolePage extends ConsolePage<
     await this.heading.waitFor();
   }
 
-  /** The choice of a filter or of the order. */
+  /** Returns the select of a filter or of the order. */
   choice(label: 'Status' | 'Assigned to' | 'Remark' | 'Mode of study' | 'Order'): Locator {
     return this.page.getByRole('combobox', { name: label, exact: true });
   }
@@ -57,7 +57,7 @@ export class InboxConsolePage extends ConsolePage<
     return this.bar.getByRole('button', { name });
   }
 
-  /** Confirms the deletion of this many entries. */
+  /** Confirms the deletion of the selected entries. */
   async confirmMany(): Promise<void> {
     await this.message('Are you sure?')
       .getByRole('button', { name: /^Yes, delete/u })

@@ -4,7 +4,7 @@ import { ConsolePage } from '#tests/support/browser/pages/ConsolePage.ts';
 
 type Text = { title: string; description: string };
 
-/** `/notice_board_console`. Finds elements by role and name. */
+/** Page object of `/notice_board_console`, with locators by role and name. */
 export class NoticeConsolePage extends ConsolePage<'Edit' | 'Delete' | 'Activate' | 'Deactivate' | 'History'> {
   readonly addButton: Locator;
   readonly form: Locator;

@@ -1,8 +1,9 @@
 /**
- * GitHub's API as far as the editor calls it, for the repository `college/website`. `main` is protected
- * as in docs/operating.md, "7. Let Netlify build and deploy": it changes by pull requests alone, and only
- * when the check "Test" has passed. The refusals have GitHub's words. Any other call is answered with
- * 404 and noted. GraphQL's answers have all that the editor asks anywhere for an object of its kind.
+ * Imitates the part of GitHub's API that the editor calls, for the repository `college/website`.
+ * `main` is protected as in docs/operating.md, "7. Let Netlify build and deploy": it changes only
+ * by pull requests that pass the check "Test". Refusals have GitHub's wording. Other calls get 404
+ * and are recorded. GraphQL responses contain all fields that the editor ever requests of an
+ * object.
  */
 import { z } from 'astro/zod';
 
@@ -11,7 +12,7 @@ import { MAIN, Repository, USER } from '#tests/support/editor/github/repository.
 const OWNER = 'college';
 const REPOSITORY = `/repos/${OWNER}/website`;
 const NOW = '2026-11-23T09:00:00Z';
-/** The token of the one user. */
+/** The token of the only user. */
 export const TOKEN = 'gho_a-token';
 
 const text = z.string();
@@ -42,7 +43,7 @@ const NAMED = /(?<name>\w+_\d+):\s*(?:object\(\w+: "(?<object>[^"]+)"|ref\([^"]+
 type Pull = { number: number; title: string; branch: string; head: string; isOpen: boolean; isDraft: boolean; labels: readonly string[] };
 type Status = { context: string; state: string; targetUrl: string };
 type Answer = { status: number; json: unknown };
-/** What a call answers with: the parts of its path come in. */
+/** Handles a call and returns the response; the parts of its path are the arguments. */
 type Handler = (...parts: readonly string[]) => unknown;
 
 class Refusal extends Error {
@@ -56,15 +57,18 @@ class Refusal extends Error {
 
 export class GitHub {
   readonly repository: Repository;
-  /** The calls that have no answer here. */
+  /** Calls without a response here. */
   readonly unknown: string[] = [];
-  /** How often somebody tried to change `main` without a pull request. */
+  /** Number of attempts to change `main` without a pull request. */
   pushes = 0;
   readonly #pulls: Pull[] = [];
   readonly #statuses = new Map<string, Status>();
   readonly #passed = new Set<string>();
 
-  /** @param folder a folder whose files become the first commit of `main` */
+  /**
+   * Creates the repository.
+   * @param folder files of the first commit of `main`
+   */
   constructor(folder: string) {
     this.repository = new Repository(folder);
   }
@@ -73,12 +77,12 @@ export class GitHub {
     return Object.fromEntries(this.#pulls.filter(({ isOpen }) => isOpen).map(({ branch, labels }) => [branch, labels]));
   }
 
-  /** Writes the status of a branch's last commit, as the job "Deploy a preview" does. */
+  /** Sets the status of a branch's last commit, like the job "Deploy a preview". */
   writeStatus(branch: string, state: 'PENDING' | 'SUCCESS', address: string): void {
     this.#statuses.set(this.#head(branch), { context: 'deploy/preview', state, targetUrl: address });
   }
 
-  /** Lets the check "Test" pass for a branch's last commit. */
+  /** Marks the check "Test" of a branch's last commit as passed. */
   passTest(branch: string): void {
     this.#passed.add(this.#head(branch));
   }
@@ -235,7 +239,7 @@ export class GitHub {
     const head = this.#head(branch);
     const pull: Pull = { number: this.#pulls.length + 1, title, branch, head, isOpen: true, isDraft: draft, labels: [] };
     this.#pulls.push(pull);
-    // The first thing that the job "Deploy a preview" does.
+    // The job "Deploy a preview" starts with this status.
     this.writeStatus(branch, 'PENDING', '');
     return this.#shown(pull);
   }

@@ -1,4 +1,4 @@
-/** Opens the editor of a site whose files are on the GitHub of a test. No request leaves the machine. */
+/** Opens the editor of a site on the imitated GitHub. No request leaves the machine. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -8,13 +8,13 @@ import { serveEditor } from '#tests/support/editor/editor.ts';
 import { useTestContent } from '#tests/support/copies/test-content.ts';
 import { GitHub, TOKEN } from '#tests/support/editor/github/api.ts';
 
-/** Netlify's sign-in, which the editor opens in a window. */
+/** Netlify's sign-in, which the editor opens in a popup. */
 const SIGN_IN = 'https://api.netlify.com';
-/** Where the site of the test is. */
+/** Address of the test's site. */
 export const SITE = 'https://college.test';
 const API = 'https://api.github.com';
 
-/** The answer of Netlify's window to the editor that opened it. */
+/** Response of Netlify's popup to the editor that opened it. */
 const SIGNED_IN = `<!doctype html><script>
   addEventListener('message', ({ origin }) => {
     opener.postMessage('authorization:github:success:${JSON.stringify({ token: TOKEN, provider: 'github' })}', origin);
@@ -22,7 +22,7 @@ const SIGNED_IN = `<!doctype html><script>
   opener.postMessage('authorizing:github', '*');
 </script>`;
 
-/** Signs in at an open editor. Returns the address that Netlify is asked for. */
+/** Signs in at an open editor. Returns the requested address of Netlify. */
 async function signIn(page: Page): Promise<URL> {
   await page.context().route(`${SIGN_IN}/**`, (route) => route.fulfill({ contentType: 'text/html', body: SIGNED_IN }));
   const asked = page.context().waitForEvent('request', (request) => request.url().startsWith(SIGN_IN));
@@ -30,7 +30,7 @@ async function signIn(page: Page): Promise<URL> {
   return new URL((await asked).url());
 }
 
-/** Fills an empty folder with the test content, and returns the repository with it. */
+/** Copies the test content into an empty folder and returns a repository of it. */
 export async function gitHubWithTestContent(folder: string): Promise<GitHub> {
   await mkdir(join(folder, 'content'), { recursive: true });
   await useTestContent(folder);
@@ -43,7 +43,10 @@ async function answerAsGitHub(gitHub: GitHub, route: Route): Promise<void> {
   await route.fulfill(gitHub.answer(request.method(), request.url(), (await request.allHeaders())['authorization'], body));
 }
 
-/** Returns the address at which Netlify was asked for the sign-in. @param folder the one whose files are on GitHub */
+/**
+ * Opens the editor and signs in. Returns the requested address of Netlify.
+ * @param folder the repository's files
+ */
 export async function openOnGitHub(page: Page, gitHub: GitHub, folder: string): Promise<URL> {
   await page.context().route(`${API}/**`, (route) => answerAsGitHub(gitHub, route));
   await serveEditor(page, SITE, folder);

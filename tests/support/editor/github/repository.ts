@@ -1,4 +1,4 @@
-/** A git repository, as the imitation of GitHub's API reads and writes it: by git itself, without files. */
+/** A git repository without a working tree, for the imitation of GitHub's API. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -6,7 +6,7 @@ export const MAIN = 'main';
 
 export const USER = { login: 'office', name: 'The Office', email: 'office@college.test' };
 
-/** A file of a tree, or one that a change removes (`sha` is null). */
+/** A file of a tree; a change removes it with `sha` null. */
 export type TreeFile = { path: string; sha: string | null };
 
 const STATUSES: Readonly<Record<string, string>> = { A: 'added', M: 'modified', D: 'deleted' };
@@ -14,7 +14,10 @@ const STATUSES: Readonly<Record<string, string>> = { A: 'added', M: 'modified', 
 export class Repository {
   readonly #folder: string;
 
-  /** @param folder a folder whose files become the first commit of `main` */
+  /**
+   * Creates the repository.
+   * @param folder files of the first commit of `main`
+   */
   constructor(folder: string) {
     this.#folder = folder;
     this.#git(['init', '--quiet', `--initial-branch=${MAIN}`]);
@@ -25,7 +28,7 @@ export class Repository {
   #bytes(words: readonly string[], input: Uint8Array | string = '', environment: Readonly<Record<string, string>> = {}): Buffer {
     const { name, email } = USER;
     const people = { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email };
-    // Settings of the machine, such as signed commits, do not count.
+    // The machine's git settings, such as signed commits, are ignored.
     const settings = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
     const env = { ...process.env, ...people, ...settings, ...environment };
     return execFileSync('git', words, { cwd: this.#folder, env, input, stdio: ['pipe', 'pipe', 'ignore'], maxBuffer: 100_000_000 });
@@ -67,7 +70,10 @@ export class Repository {
     return this.blob(`${branch}:${file}`).toString();
   }
 
-  /** Returns what GraphQL tells about files, null for what is not there. One process reads them all: the editor asks for a hundred. */
+  /**
+   * Returns GraphQL's fields for files, null for missing ones. One process reads all, because the
+   * editor requests a hundred.
+   */
   objects(names: readonly string[]) {
     const output = this.#bytes(['cat-file', '--batch'], names.map((name) => `${name}\n`).join(''));
     let at = 0;
@@ -84,7 +90,6 @@ export class Repository {
     });
   }
 
-  /** Returns all files of a commit. */
   tree(commit: string) {
     return this.#lines(['ls-tree', '--long', '-r', commit]).map((line) => {
       const [about = '', path = ''] = line.split('\t');
@@ -97,7 +102,7 @@ export class Repository {
     return this.#git(['hash-object', '-w', '--stdin'], bytes);
   }
 
-  /** Returns the tree of a commit with these files in it, and without those whose `sha` is null. */
+  /** Returns a commit's tree with these files added, and without those with `sha` null. */
   writeTree(base: string, files: readonly TreeFile[]): string {
     const index = { GIT_INDEX_FILE: join(this.#folder, '.git', 'index-of-a-tree') };
     this.#git(['read-tree', base], '', index);
@@ -110,7 +115,7 @@ export class Repository {
     return this.#git(['commit-tree', tree, ...parents.flatMap((parent) => ['-p', parent]), '-m', message]);
   }
 
-  /** Returns what a commit or branch changes since it left another. */
+  /** Returns the changes from one commit or branch to another. */
   changes(from: string, to: string): readonly { path: string; status: string }[] {
     return this.#lines(['diff', '--name-status', '--no-renames', `${from}...${to}`]).map((line) => {
       const [status = '', path = ''] = line.split('\t');
@@ -123,7 +128,7 @@ export class Repository {
     return this.#git(['show', '--no-patch', '--format=%P', branch]).split(' ');
   }
 
-  /** Returns the tree of `main` with the changes of a commit, null if they do not go together. */
+  /** Merges a commit into `main`. Returns the tree, or null after a conflict. */
   merge(sha: string): string | null {
     try {
       return this.#git(['merge-tree', '--write-tree', MAIN, sha]);
