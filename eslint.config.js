@@ -1,6 +1,6 @@
 /**
- * The rules of the linter that need no types. A comment beside each rule gives its reason, except for the shared sets.
- * `.oxlintrc.json` has the rules of typescript-eslint that need types: oxlint checks them in a tenth of the time.
+ * ESLint rules that need no types. Rules of typescript-eslint that need types are in
+ * `.oxlintrc.json`, because oxlint checks them in a tenth of the time.
  */
 import astro from 'eslint-plugin-astro';
 import a11y from 'eslint-plugin-jsx-a11y-x';
@@ -28,12 +28,15 @@ const NO_FUNCTION = {
   regex: '^(#netlify|\\.)/functions/',
   message: 'Functions are entry points. Put shared code into another folder of netlify.',
 };
-/** Whoever keeps records does not know who asks for them. */
-const NO_CALLS = { regex: '^#netlify/(access|accounts|courses|faculty|forms|history|http|limits|nightly|notices|pictures)/', message: 'The store is below the calls.' };
+/** Modules that store records must not import the calls that use them. */
+const NO_CALLS = {
+  regex: '^#netlify/(access|accounts|courses|faculty|forms|history|http|limits|nightly|notices|pictures)/',
+  message: 'The store is below the calls.',
+};
 
 /**
- * Returns the rule that lets files of one area import from other areas. A later block replaces the
- * options of an earlier one, so each block contains all restrictions.
+ * Returns the rule that limits imports of an area's files to other areas. A later block replaces
+ * the options of an earlier one, so each block contains all restrictions.
  * @param {string[]} files
  * @param {{ may: string[], types?: string[], also?: { regex: string, message: string }[] }} allowed
  */
@@ -50,10 +53,10 @@ function area(files, { may, types = [], also = [NO_ZOD, NO_CONTENT] }) {
 /** Files with components and hooks. */
 const REACT = ['src/{console,islands,ui}/**/*.{ts,tsx}', 'src/components/**/*.tsx'];
 
-/** Every component may import from these areas. */
+/** Areas from which every component may import. */
 const FOR_COMPONENTS = ['browser', 'components', 'domain', 'generated', 'islands', 'records', 'styles', 'i18n'];
 
-/** The HTML of notices is made of components without state. */
+/** Areas from which functions may import; they render notices with stateless components. */
 const FOR_FUNCTIONS = ['components', 'content', 'domain', 'netlify', 'records', 'i18n'];
 
 const BARRED_IN_TESTS = [
@@ -68,16 +71,13 @@ const BARRED_IN_TESTS = [
   },
 ];
 
-/** The import restrictions do not apply to dynamic imports. */
+/** Rejects dynamic imports, which the import restrictions do not cover. */
 const DYNAMIC_IMPORT = {
   selector: 'ImportExpression > Literal.source[value=/^(#|\\.\\.)/]',
   message: 'Import other areas with a static import. A dynamic import may load a package or a file beside this one.',
 };
 
-/**
- * Functions are declarations. An arrow function at the top level is allowed only with a type
- * annotation, which a declaration cannot have.
- */
+/** Rejects top-level arrow functions without a type annotation: functions are declarations. */
 const ARROW_AT_TOP = {
   selector:
     ':matches(Program, ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator:not([id.typeAnnotation]) > ArrowFunctionExpression.init',
@@ -91,18 +91,24 @@ const BARRED_EVERYWHERE = [
   { selector: "CallExpression[callee.property.name='getByTestId']", message: 'Find elements as people do, by role and name.' },
 ];
 
-/** Code that runs in browsers, or there too. */
+/** Areas with code that runs in browsers. */
 const IN_BROWSERS = ['api', 'browser', 'components', 'console', 'domain', 'islands', 'records', 'ui', 'i18n'];
 
 const NO_DEFAULT_EXPORT = { selector: 'ExportDefaultDeclaration', message: 'Use named exports. Default exports are only for frameworks.' };
 
-/** An island that throws would leave an empty place (docs/behaviour.md, "An island that stops"). */
+/**
+ * Rejects islands without an error boundary, which would leave a gap if they throw
+ * (docs/behaviour.md, "An island that stops").
+ */
 const BARE_ISLAND = {
   selector: 'ExportNamedDeclaration > FunctionDeclaration[id.name=/^[A-Z]/]',
   message: 'Export what asIsland() or withWords() makes of it.',
 };
 
-/** Safari drops the roles of lists without bullets and of restyled tables, unless they are set. */
+/**
+ * Roles set explicitly, because Safari drops them from lists without bullets and from restyled
+ * tables.
+ */
 const ROLES_FOR_SAFARI = {
   ol: ['list'],
   ul: ['list'],
@@ -114,7 +120,9 @@ const ROLES_FOR_SAFARI = {
   td: ['cell'],
 };
 
-/** The sizes to aim at are lower: a page 80, a component 150, a module 200, a test 350. */
+/**
+ * Returns a hard limit on lines. Aim lower: a page 80, a component 150, a module 200, a test 350.
+ */
 function size(files, max) {
   return { files, rules: { 'max-lines': ['error', { max }] } };
 }
@@ -148,21 +156,21 @@ export default defineConfig(
       '@typescript-eslint/no-restricted-imports': ['error', { patterns: EVERYWHERE }],
     },
   },
-  // Only this rule needs types here: oxlint has no rules of one's own that get them.
+  // This rule stays in ESLint because oxlint gives custom rules no types.
   {
     files: ['src/{console,islands,ui}/**/*.tsx'],
     plugins: { site: { rules: { 'text-alone': textAlone } } },
     languageOptions: { parserOptions: { projectService: true } },
     rules: { 'site/text-alone': 'error' },
   },
-  // The rule treats an object that a hook returns as a ref if one of its members is a ref.
+  // The rule mistakes an object from a hook for a ref if one of its members is a ref.
   { files: REACT, rules: { 'react-hooks/refs': 'off' } },
   {
     files: ['**/*.tsx'],
     rules: {
       'jsx-a11y-x/no-interactive-element-to-noninteractive-role': ['error', ROLES_FOR_SAFARI],
       'jsx-a11y-x/no-redundant-roles': ['error', ROLES_FOR_SAFARI],
-      // A form may listen to its fields: "onBlur" and "onInput" make nothing clickable.
+      // Form-level "onBlur" and "onInput" are allowed: they make nothing clickable.
       'jsx-a11y-x/no-noninteractive-element-interactions': [
         'error',
         { handlers: ['onClick', 'onKeyDown', 'onKeyPress', 'onKeyUp', 'onMouseDown', 'onMouseUp'] },
@@ -177,26 +185,26 @@ export default defineConfig(
     },
   },
 
-  // The areas from which the files of each area may import.
+  // Each area lists the areas from which its files may import.
   area(['src/{domain,records,i18n}/**'], { may: ['content', 'domain', 'records', 'i18n'], also: [NO_CONTENT] }),
   area(['src/api/**'], { may: ['api', 'browser', 'domain', 'records', 'i18n'] }),
   area(['src/ui/**'], { may: ['domain', 'records', 'styles', 'ui', 'i18n'] }),
   area(['src/browser/**'], { may: [] }),
-  // The preview of a notice has the parts of its page.
+  // The console previews a notice with the components of its page.
   area(['src/console/**'], { may: ['api', 'components', 'console', 'domain', 'records', 'styles', 'ui', 'i18n'] }),
   area(['src/islands/**'], {
     may: ['api', 'browser', 'domain', 'records', 'styles', 'ui', 'i18n'],
     also: [NO_ZOD, NO_CONTENT, { regex: '^\\./.*\\.tsx$', message: 'Islands do not import one another. Put shared parts into src/ui.' }],
   }),
   area(['src/components/**'], { may: FOR_COMPONENTS, types: ['integrations', 'queries'] }),
-  // Lists of pictures and the style of their arrows are parts of src/ui, also on pages without islands.
+  // Picture lists and their arrow styles are in src/ui, also for pages without islands.
   area(['src/components/{facilities,pictures}/**'], { may: [...FOR_COMPONENTS, 'ui'], types: ['integrations', 'queries'] }),
-  // The search asks the API for notices and teachers when somebody searches, a course for its teachers.
+  // The search page asks the API for notices and teachers, a course page for its teachers.
   area(['src/components/{courses,search}/**'], { may: [...FOR_COMPONENTS, 'api'], types: ['integrations', 'queries'] }),
-  // Components of the frame and of the home page read the site's settings themselves.
+  // These components read the site's settings themselves.
   area(['src/components/{admission,frame,links}/**', 'src/layouts/**'], { may: [...FOR_COMPONENTS, 'queries'] }),
   area(['src/components/blocks/**'], { may: [...FOR_COMPONENTS, 'queries', 'ui'] }),
-  // The home page uses styles of src/ui without its React parts, and lists the pictures of the campus.
+  // The home page uses styles of src/ui without React, and lists the campus pictures.
   area(['src/components/home/**'], { may: [...FOR_COMPONENTS, 'api', 'queries', 'ui'] }),
   area(['src/pages/**'], {
     may: ['components', 'console', 'domain', 'generated', 'integrations', 'islands', 'layouts', 'queries', 'records', 'styles', 'i18n'],
@@ -207,7 +215,7 @@ export default defineConfig(
   area(['netlify/**'], { may: FOR_FUNCTIONS, also: [NO_ZOD, NO_CONTENT, NO_FUNCTION] }),
   area(['netlify/store/**'], { may: FOR_FUNCTIONS, also: [NO_ZOD, NO_CONTENT, NO_FUNCTION, NO_CALLS] }),
 
-  // Default exports are for frameworks only: pages, functions, configuration files.
+  // Default exports are only for frameworks: pages, functions and configuration files.
   {
     files: [
       'src/{editor,integrations,queries}/**/*.ts',
@@ -231,11 +239,11 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', ...BARRED_EVERYWHERE, LOOKBEHIND, NO_DEFAULT_EXPORT, BARE_ISLAND] },
   },
 
-  // Some failures are logged instead of shown (docs/behaviour.md, "Lists that are loaded").
+  // Some failures are only logged (docs/behaviour.md, "Lists that are loaded").
   { files: ['src/{console,editor,islands,ui}/**'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
-  // Commands print messages for the person who runs them.
+  // Commands print messages for the user.
   { files: ['scripts/**'], rules: { 'no-console': 'off' } },
-  // This file watches the console: a test fails on unexpected output.
+  // This file spies on the console to fail tests with unexpected output.
   { files: ['tests/support/functions/console.ts'], rules: { 'no-console': 'off' } },
   { files: ['tests/**'], rules: { 'no-restricted-syntax': ['error', ...BARRED_EVERYWHERE, ...BARRED_IN_TESTS] } },
 
