@@ -24,6 +24,15 @@ export const ALL_LANGUAGES: readonly Language[] = Object.keys(LANGUAGES).filter(
 /** The languages whose content is in a folder of its own: `content/hi`. */
 export const TRANSLATED_LANGUAGES = ALL_LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
 
+type TranslatedLanguage = (typeof TRANSLATED_LANGUAGES)[number];
+
+/** Returns a value for each translated language, by the language. */
+export function mapLanguages<Value>(getValue: (language: TranslatedLanguage) => Value): Record<TranslatedLanguage, Value> {
+  const values = TRANSLATED_LANGUAGES.map((language) => [language, getValue(language)]);
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- `Object.fromEntries` forgets the names of its entries
+  return Object.fromEntries(values) as Record<TranslatedLanguage, Value>;
+}
+
 /** The language of a path's page, and the path of the same page in English. */
 export function splitPath(path: string): { language: Language; path: string } {
   const [, first = '', ...rest] = path.split('/');

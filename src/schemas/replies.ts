@@ -3,7 +3,8 @@ import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
 import { REPLY_MAX, REPLY_NAME, REPLY_NAME_RESERVE, countReply } from '#records/forms/reply-mail.ts';
-import { ALL_LANGUAGES, LANGUAGES, type Language } from '#i18n/languages.ts';
+import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
+import { ALL_LANGUAGES, LANGUAGES, mapLanguages } from '#i18n/languages.ts';
 
 import { listWithUnique, sample, sentences, words } from './shared.ts';
 
@@ -12,8 +13,8 @@ import { listWithUnique, sample, sentences, words } from './shared.ts';
  * language.
  */
 function inLanguages(text: typeof words) {
-  const languages = { en: text.meta({ title: LANGUAGES.en.name }), hi: text.optional().meta({ title: LANGUAGES.hi.name }) };
-  return z.strictObject(languages satisfies Record<Language, z.ZodType>);
+  const translations = mapLanguages((language) => text.optional().meta({ title: LANGUAGES[language].name }));
+  return z.strictObject({ [DEFAULT_LANGUAGE]: text.meta({ title: LANGUAGES[DEFAULT_LANGUAGE].name }), ...translations });
 }
 
 const greeting = words.refine((line) => line.includes(REPLY_NAME), `Expected ${REPLY_NAME} where the person’s name stands`);

@@ -6,9 +6,7 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro/content/config';
 
-import { LANGUAGES, type TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
-
-type InLanguages<Schema> = Record<(typeof TRANSLATED_LANGUAGES)[number], Schema>;
+import { LANGUAGES, mapLanguages } from '#i18n/languages.ts';
 
 /** Marks a placeholder (docs/product-decisions.md, "2. Samples instead of invented facts"). */
 export const sample = z.boolean().default(false).describe('Keep this on as long as this is only a placeholder.');
@@ -114,14 +112,14 @@ const IN_ENGLISH = 'What is blank is shown in English.';
  */
 export function inLanguages<Texts extends z.ZodRawShape>(texts: Texts) {
   const fields = z.strictObject(texts).partial().optional();
-  return { hi: fields.meta({ title: LANGUAGES.hi.name, description: IN_ENGLISH }) } satisfies InLanguages<typeof fields>;
+  return mapLanguages((language) => fields.meta({ title: LANGUAGES[language].name, description: IN_ENGLISH }));
 }
 
 /** Returns translated labels of choices; their stored values stay English. */
 export function choicesInLanguages() {
   const choice = z.strictObject({ choice: words.describe('Letter by letter as in the list of choices.'), shown: words });
   const choices = listWithUnique(choice, 'choice').optional();
-  return { hi: choices.meta({ title: LANGUAGES.hi.name, description: IN_ENGLISH }) } satisfies InLanguages<typeof choices>;
+  return mapLanguages((language) => choices.meta({ title: LANGUAGES[language].name, description: IN_ENGLISH }));
 }
 
 /** A link after a text. */
