@@ -13,17 +13,17 @@ export function getOwnAccount(signal?: AbortSignal): Promise<OwnAccount> {
   return send('getOwnAccount', { parse: parseOwnAccount, signal });
 }
 
-/** Returns a new key for an authenticator app, which is stored nowhere yet. */
+/** Returns a new key for an authenticator app, which is not stored yet. */
 export function getSecondFactorKey(signal?: AbortSignal) {
   return send('getSecondFactorKey', { parse: parseSecondFactorKey, signal });
 }
 
-/** Changes an account. @param version its `updated_at` when the change began */
+/** Changes an account. @param version the account's `updated_at` on which the change is based */
 export function changeAccount(call: CallName, change: { id?: string; json?: unknown; version?: string } = {}) {
   return send(call, { ...change, parse: parseAccountDone });
 }
 
-/** Ends another login of one's own account. */
+/** Ends another session of the own account. */
 export function endOwnSession(id: string): Promise<true> {
   return send('endOwnSession', { id, parse: parseSuccess });
 }

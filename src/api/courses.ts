@@ -1,4 +1,4 @@
-/** The course list (docs/api.md, "Course list"). */
+/** The call for the course list (docs/api.md, "Course list"). */
 import { parseCourseList } from '#domain/course.ts';
 
 import { parseListField } from './http/answer.ts';

@@ -20,7 +20,7 @@ const parseMoved = recordIn('order', parseOrder);
 export type FacultySave = {
   fields: FacultyFields;
   picture: File | null;
-  /** Whether the present picture is removed without another one. */
+  /** Whether the present picture is removed without a replacement. */
   removesPicture?: boolean;
   onProgress: ReportProgress;
 };
@@ -46,7 +46,7 @@ export function addFacultyMember(save: FacultySave): Promise<FacultyListItem> {
 }
 
 /**
- * Without a picture the old one stays.
+ * Updates a member. Without a picture the present one stays.
  * @throws {ApiError} with status 409 if the record has changed since `version`
  */
 export function updateFacultyMember(id: string, save: FacultySave, version: string): Promise<FacultyListItem> {
@@ -57,12 +57,12 @@ export function deleteFacultyMember(id: string): Promise<true> {
   return send('deleteFacultyMember', { id, parse: parseSuccess });
 }
 
-/** Puts her before another member of her department, or last in it (null). Returns all ids in their new order. */
+/** Moves a member before another member of the department, or to its end (null). Returns all ids in their new order. */
 export function moveFacultyMember(id: string, before: string | null): Promise<readonly string[]> {
   return send('moveFacultyMember', { json: { id, before }, parse: parseMoved });
 }
 
-/** The same for a department. */
+/** Moves a department before another one, or to the end (null). Returns all ids in their new order. */
 export function moveDepartment(dept: string, before: string | null): Promise<readonly string[]> {
   return send('moveDepartment', { json: { dept, before }, parse: parseMoved });
 }

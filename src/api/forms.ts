@@ -5,7 +5,7 @@ import { IDEMPOTENCY_FIELD } from '#records/forms/idempotency-key.ts';
 import { type SentAnswer, parseSent } from './http/answer.ts';
 import { send } from './http/client.ts';
 
-/** What is sent beside the fields: the value of the hidden field, and the key of the opened form. */
+/** The values sent besides the fields: that of the hidden field (honeypot), and the idempotency key of the opened form. */
 export type SubmissionExtras = { honeypot: string; key: string };
 
 const KEY_BYTES = 16;

@@ -1,4 +1,4 @@
-/** The calls about what staff deleted, changed and did (docs/api.md, "History", "Activity"). All need a session. */
+/** The calls about deleted records, earlier states and the log (docs/api.md, "History", "Activity"). All need a session. */
 import { type ActivityEntry, type ActivityQuery, parseActivityPage } from '#records/accounts/activity.ts';
 import type { Collection } from '#records/collections.ts';
 import {
@@ -30,24 +30,24 @@ export async function listDeleted(kind: KindName, { cursor, signal }: PartQuery)
   return { items: page.data, cursor: page.next_cursor, searchedTo: null };
 }
 
-/** How many records of each collection are deleted that the account may use. */
+/** Returns the number of deleted records in each collection that the account may use. */
 export function countDeleted(signal: AbortSignal): Promise<readonly DeletedCount[]> {
   return send('getDeletedCounts', { parse: parseListField(parseDeletedCounts), signal });
 }
 
-/** Brings deleted records back. Those that are back already are left as they are. */
+/** Restores deleted records. Records that are restored already stay unchanged. */
 export async function restoreRecords(kind: KindName, ids: readonly string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += INBOX_CHANGE_MAX) {
     await send(historyCallsOf(kind).restore, { json: { ids: ids.slice(start, start + INBOX_CHANGE_MAX) }, parse: parseSuccess });
   }
 }
 
-/** Brings an earlier state of a record back, unless the record has changed since `present`. */
+/** Restores an earlier state of a record, unless the record has changed since `present` (its `updated_at`). */
 export function restoreState(kind: KindName, id: string, version: string, present: string): Promise<true> {
   return send(historyCallsOf(kind).restore, { json: { ids: [id], version }, version: present, parse: parseSuccess });
 }
 
-/** Deletes a record, or one earlier state of it. */
+/** Deletes a record, or one of its earlier states, for good. */
 export function deleteForGood(kind: KindName, id: string, version?: string): Promise<true> {
   return send(historyCallsOf(kind).remove, { json: { ids: [id], ...(version === undefined ? {} : { version }) }, parse: parseSuccess });
 }

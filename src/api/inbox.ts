@@ -1,4 +1,4 @@
-/** The calls of staff for what visitors sent with a form (docs/api.md, "Inboxes"). All need a session. */
+/** The calls of staff for the entries of a form (docs/api.md, "Inboxes"). All need a session. */
 import { NOT_A_LIST } from '#domain/answers.ts';
 import type { NamedCall } from '#domain/calls.ts';
 import { encodeHeaderText } from '#domain/header-text.ts';
@@ -24,12 +24,12 @@ import { browser, send, sendForFile } from './http/client.ts';
 /** The parameters of a list's query: `from` and `to` are times, `data_request` is an id. `''` selects everything. */
 export type InboxFilter = Readonly<Record<string, string>>;
 
-/** Without a cursor a list begins at its first item. The server decides how many ids it returns. */
+/** The query of a page. Without a cursor the list begins at its first item. For ids the server sets the limit. */
 export type PartQuery = { cursor: string | null; limit?: number; signal?: AbortSignal; isExport?: boolean };
 
 /**
- * An answer may have fewer items than the limit, also none, although there are more. `cursor` is null at
- * the end of the list; `searchedTo` is the time up to which the server has looked. Something of `unreadableDays` is missing.
+ * A page of a list. It may have fewer items than the limit, or none, although there are more: only at the end is `cursor`
+ * null. `searchedTo` is the time up to which the server has searched. Entries of `unreadableDays` are missing.
  */
 export type Part<Item> = {
   items: readonly Item[];
@@ -40,10 +40,10 @@ export type Part<Item> = {
 
 type PartEnd = { next_cursor: string | null; searched_to?: string | null | undefined; unreadable_days?: string[] | undefined };
 
-/** Long enough for a picture of 4 MB on a slow connection. */
+/** The time limit for a picture: enough for 4 MB on a slow connection. */
 const PICTURE_TIMEOUT_MS = 60_000;
 
-/** Anything but a list fails with the documented message (docs/behaviour.md, "Lists that are loaded"). */
+/** Returns a parser for a page. Anything but a list fails with the documented message (docs/behaviour.md, "Lists that are loaded"). */
 function partIn<Answer extends PartEnd, Item>(parse: (input: unknown) => Parsed<Answer>, itemsOf: (answer: Answer) => readonly Item[]) {
   return (answer: unknown): Parsed<Part<Item>> => {
     const parsed = parse(answer);
@@ -90,13 +90,12 @@ export type InboxCalls = {
     version?: string,
   ) => Promise<FormRecord>;
   currentOf: (error: unknown) => FormRecord | null;
-  /** The accounts that can have an entry. */
+  /** Lists the accounts to which an entry can be assigned. */
   assignees: (signal: AbortSignal) => Promise<readonly string[]>;
   /** @param ids at most `INBOX_CHANGE_MAX` */
   markMany: (ids: readonly string[], state: string) => Promise<true>;
-  /** Its files are removed, too. */
   remove: (id: string) => Promise<true>;
-  /** Takes at most `INBOX_CHANGE_MAX` ids. Returns how many of them existed. */
+  /** Deletes at most `INBOX_CHANGE_MAX` entries. Returns the number of deleted entries. */
   removeMany: (ids: readonly string[]) => Promise<number>;
 };
 
@@ -122,7 +121,7 @@ export function createInboxCalls(form: Form): InboxCalls {
   };
 }
 
-/** Returns all files of a record. The call needs the token, so an `<img>` cannot load a picture. */
+/** Fetches all files of an entry. The calls need the token, so an `<img>` cannot load a picture. */
 export async function fetchFormFiles(form: Form, id: string): Promise<readonly Blob[]> {
   const fetchFile = (number: number) =>
     sendForFile(getPictureCall(form), { id, query: { file: String(number) } }, { ...browser, timeoutMs: PICTURE_TIMEOUT_MS });

@@ -1,4 +1,4 @@
-/** Sends the forms of visitors that may have files. Other forms do not load this file. */
+/** Sends forms of visitors with files. Forms without files do not load this module. */
 import { type Form, type SentForm, submitCall } from '#records/forms/form.ts';
 import { HONEYPOT_FIELD } from '#records/forms/honeypot.ts';
 import { IDEMPOTENCY_FIELD } from '#records/forms/idempotency-key.ts';

@@ -1,4 +1,4 @@
-/** The calls that list pictures (docs/api.md, "Pictures of the site"). Each returns URLs. */
+/** The calls that list the URLs of pictures (docs/api.md, "Pictures of the site"). */
 import { parsePictureAddresses } from '#domain/gallery.ts';
 
 import { parseListField } from './http/answer.ts';

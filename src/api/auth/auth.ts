@@ -6,7 +6,7 @@ import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import { browser, type ClientDependencies, send } from '#api/http/client.ts';
 import { endSession } from './session.ts';
 
-/** Null for another status than success (docs/behaviour.md, "Login"). */
+/** Parses a session; null for another status than success (docs/behaviour.md, "Login"). */
 function parseLoginAnswer(answer: unknown): Parsed<Session | null> {
   const status = getAnswerField(answer, 'status');
   if (status !== undefined && status !== 'success') return { ok: true, value: null };
@@ -15,7 +15,7 @@ function parseLoginAnswer(answer: unknown): Parsed<Session | null> {
 }
 
 /**
- * The token is not stored.
+ * Logs in. The token is returned and not yet stored.
  * @throws {ApiError} with the server's message, or with our own if the server refuses without one
  */
 export async function logIn({ code = '', ...body }: Omit<LoginBody, 'code'> & { code?: string }): Promise<Session> {
@@ -24,10 +24,10 @@ export async function logIn({ code = '', ...body }: Omit<LoginBody, 'code'> & { 
   return session;
 }
 
-/** The call continues after this time. */
+/** How long `logOut` waits for the server. The call itself continues. */
 const LOGOUT_WAIT_MS = 4000;
 
-/** Also true if the server refuses the token or if there is no token. */
+/** Returns whether the session has ended on the server; also true if the token is refused or missing. */
 async function endOnServer(dependencies: ClientDependencies): Promise<boolean> {
   try {
     return await send('logout', { parse: parseSuccess, keepalive: true }, dependencies);
@@ -43,7 +43,7 @@ function resolveWithoutAnswer(): Promise<boolean> {
 }
 
 /**
- * Removes the stored token at once.
+ * Logs out, and removes the stored token at once.
  * @returns whether the session has ended on the server
  */
 export function logOut(reason: 'loggedOut' | 'locked', dependencies: ClientDependencies = browser): Promise<boolean> {

@@ -7,13 +7,13 @@ import { TOKEN_KEY } from '#records/accounts/login.ts';
 import { tryStorage } from './storage.ts';
 
 /**
- * Why a session ended. `refused`: the server refused the token. `expired`: its time is over.
+ * The reason for the end of a session. `refused`: the server refused the token. `expired`: its time is over.
  * `loggedOut`: the person logged out in this tab. `locked`: there was no activity for too long.
  * `elsewhere`: another tab removed the token.
  */
 export type SessionEnd = 'refused' | 'expired' | 'loggedOut' | 'locked' | 'elsewhere';
 
-/** `endedOnServer` resolves to whether the server has ended the session, too. Null: no need to. */
+/** A change of the session. `endedOnServer` tells whether the server has ended it as well; null if it need not. */
 type SessionChange = { kind: 'started' } | { kind: 'ended'; reason: SessionEnd; endedOnServer: Promise<boolean> | null };
 type SessionListener = (change: SessionChange) => void;
 
@@ -43,12 +43,12 @@ export function endSession(reason: SessionEnd, endedOnServer: Promise<boolean> |
   notifyListeners({ kind: 'ended', reason, endedOnServer });
 }
 
-/** If another tab has logged in again while a call was running, that newer session stays. */
+/** Ends the session of a refused token, unless another tab has started a newer session in the meantime. */
 export function endSessionOf(token: string): void {
   if (readToken() === token) endSession('refused');
 }
 
-/** Stores the token with which the server has renewed a session, unless another session has begun or it has ended. */
+/** Stores a renewed token, unless the session has ended or another one has begun. */
 export function renewSession(before: string, token: string): void {
   if (readToken() !== before) return;
   tryStorage(() => {
@@ -87,18 +87,18 @@ function claimsOf(token: string): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Whether the session of a token is over (its claim `end`, or `exp` in a token without it). A token that cannot be
- * read does not count as expired, because only the server can judge it.
+ * Returns whether the session of a token is over, by its claim `end`, or `exp` in a token without it. A malformed token
+ * does not count as expired, because only the server can judge it.
  */
 export function isExpired(token: string, now: number = Date.now()): boolean {
   const { exp, end = exp } = claimsOf(token);
   return typeof end === 'number' && end * 1000 <= now;
 }
 
-/** What the stored token says about its account, for display. The server decides what the account may do. */
+/** The account in the stored token, for display only: the server decides about rights. */
 export type TokenAccount = { username: string; rights: readonly unknown[] | null; todo: unknown };
 
-/** `rights` is null in a token of an earlier version of the site, whose accounts may do everything. */
+/** Reads the account of the stored token. `rights` is null in tokens of an early version of the site, which had no rights. */
 export function readTokenAccount(): TokenAccount {
   const { sub, rights, todo = null } = claimsOf(readToken() ?? '');
   return { username: typeof sub === 'string' ? sub : '', rights: Array.isArray(rights) ? rights : null, todo };

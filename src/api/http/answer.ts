@@ -1,6 +1,6 @@
 /**
- * Parsers for the bodies of successful answers (docs/api.md, "Conventions"). They find the field
- * and leave its content to the parsers of the domain.
+ * Parsers for the bodies of successful responses (docs/api.md, "Conventions"). They find a field and pass its
+ * content to the parsers of the domain.
  */
 import { NOT_A_LIST } from '#domain/answers.ts';
 import type { Parsed, Parser } from '#domain/parse.ts';
@@ -16,8 +16,8 @@ function withMessage<Value>(parsed: Parsed<Value>, message: string): Parsed<Valu
 }
 
 /**
- * Anything but a list fails with the documented message (docs/behaviour.md, "Lists that are
- * loaded").
+ * Returns a parser for a field with a list. Anything but a list fails with the documented message
+ * (docs/behaviour.md, "Lists that are loaded").
  */
 export function parseListField<Value>(parseList: Parser<Value>, field = 'data'): Parser<Value> {
   return (answer) => withMessage(parseList(getAnswerField(answer, field)), NOT_A_LIST);
@@ -27,13 +27,13 @@ export function recordIn<Value>(field: string, parseRecord: Parser<Value>): Pars
   return (answer) => withMessage(parseRecord(getAnswerField(answer, field)), connectionSentences.badShape);
 }
 
-/** The current record in a 409; null for any other error. */
+/** Returns the current record in a response with status 409; null for any other error. */
 export function findCurrent<Value>(error: unknown, parseRecord: Parser<Value>): Value | null {
   const parsed = error instanceof ApiError && error.status === 409 ? parseRecord(error.body) : null;
   return parsed?.ok === true ? parsed.value : null;
 }
 
-/** The visitor's reference number, and what she is told if her files were left out; `''` if there is none. */
+/** The visitor's reference number, and the message about files that were not stored; each may be `''`. */
 export type SentAnswer = { reference: string; fileMessage: string };
 
 function getAnswerText(answer: unknown, field: string): string {

@@ -23,16 +23,16 @@ type ApiErrorDetails = {
   cause?: unknown;
 };
 
-/** For staff, and for the lists of pages that are in English only. */
+/** The messages in English, for staff and for lists on pages in English only. */
 export const connectionSentences = connection;
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
-  /** 0 if there was no answer. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
   readonly errors: FieldErrors;
-  /** In seconds; null if the server did not say. */
+  /** The seconds of `Retry-After`; null without the header. */
   readonly retryAfter: number | null;
   readonly requestId: string | null;
   readonly body: unknown;
@@ -57,8 +57,8 @@ function waitSentence(words: ConnectionWords, seconds: number): string {
 }
 
 /**
- * The server has answered in the language of the page. Other failures get their sentence here. Whatever is no `ApiError`
- * is a fault of the page.
+ * Returns the message for an error: the server's message, which is in the page's language, or one for a failed connection.
+ * Any error other than an `ApiError` is a fault of the page.
  */
 export function formatErrorMessage(error: unknown, words: ConnectionWords = { tag: DEFAULT_TAG, connection }): string {
   if (!(error instanceof ApiError)) return words.connection.fault;

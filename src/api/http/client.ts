@@ -12,7 +12,7 @@ import { waitForNetwork } from './network.ts';
 const TIMEOUT_MS = 20_000;
 
 export type ClientDependencies = {
-  /** For `Accept-Language`. */
+  /** Returns the language for `Accept-Language`. */
   readLanguage: () => string;
   fetch: typeof globalThis.fetch;
   readToken: () => string | null;
@@ -33,14 +33,14 @@ export const browser: ClientDependencies = {
 };
 
 type CallOptions<Value> = {
-  /** If it fails, `send` throws an error of kind `badShape`. */
+  /** Parses the response. If it fails, `send` throws an error of kind `badShape`. */
   parse: (answer: unknown) => Parsed<Value>;
   id?: string;
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
   json?: unknown;
   form?: FormData;
-  /** For `If-Match`: the record's `updated_at`. */
+  /** The record's `updated_at`, for `If-Match`. */
   version?: string;
   /** Sends the token with a call that works without one but returns more to staff. */
   asStaff?: boolean;
@@ -60,15 +60,15 @@ function tokenFor({ auth }: NamedCall, options: CallRequest, dependencies: Clien
 
 function headersOf(token: string | null, options: CallRequest, { readLanguage }: ClientDependencies): Headers {
   const headers = new Headers({ accept: 'application/json', 'accept-language': readLanguage(), ...options.headers });
-  // A header value with other characters would throw here. Without them the server refuses the
-  // token, and the session ends as it should.
+  // Other characters in a header value would throw. Without them the server refuses the token, and the
+  // session ends as it should.
   if (token !== null) headers.set('authorization', `Bearer ${token.replaceAll(/[^\x21-\x7e]/gu, '')}`);
   if (options.json !== undefined) headers.set('content-type', 'application/json');
   if (options.version !== undefined) headers.set('if-match', `"${options.version}"`);
   return headers;
 }
 
-/** The server sends seconds (docs/api.md, "Status codes"); a proxy may send a date. */
+/** Returns the seconds of `Retry-After`. The server sends seconds (docs/api.md, "Status codes"); a proxy may send a date. */
 function retryAfterOf(response: Response): number | null {
   const header = response.headers.get('retry-after');
   if (header === null) return null;
@@ -76,7 +76,7 @@ function retryAfterOf(response: Response): number | null {
   return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
 }
 
-/** Undefined if the text is not JSON. */
+/** Parses JSON; undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -85,12 +85,12 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** `body` is the parsed JSON of an unsuccessful answer, or undefined. */
+/** Returns the error of an unsuccessful response. @param body the parsed JSON, or undefined */
 export function refusalOf(response: Response, body: unknown): ApiError {
   const facts = { status: response.status, retryAfter: retryAfterOf(response), requestId: response.headers.get('x-request-id'), body };
   const failure = parseFailure(body);
   if (failure.ok) return new ApiError({ ...facts, kind: 'refused', message: failure.value.message, errors: failure.value.errors ?? {} });
-  // The answer has no message of ours, so it came from the host or from a proxy.
+  // A response without our message comes from the host or from a proxy.
   const message = response.status >= 500 ? connectionSentences.unavailable : connectionSentences.badShape;
   return new ApiError({ ...facts, kind: 'badShape', message });
 }
@@ -130,7 +130,7 @@ async function exchange(named: CallName | NamedCall, options: CallRequest, depen
   return { response, file, refuse };
 }
 
-/** @throws {ApiError} unless the fault is in the page; if the caller aborted the call, the reason of the abort */
+/** Makes a call. @throws {ApiError} unless the fault is in the page; the reason of the abort if the caller aborted the call */
 export async function send<Value>(
   call: CallName | NamedCall,
   options: CallOptions<Value>,
@@ -148,8 +148,8 @@ export async function send<Value>(
 }
 
 /**
- * Makes a call whose answer is a picture or a PDF.
- * @throws {ApiError} as `send` does, and of kind `badShape` for an answer of another type
+ * Makes a call that returns a picture or a PDF.
+ * @throws {ApiError} as `send` does, and of kind `badShape` for a response of another type
  */
 export async function sendForFile(call: CallName | NamedCall, options: CallRequest, dependencies: ClientDependencies = browser) {
   const { response, file, refuse } = await exchange(call, options, dependencies);

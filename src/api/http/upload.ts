@@ -1,9 +1,9 @@
 /** Sends files with `XMLHttpRequest`, because `fetch` does not report the progress of an upload. */
 
-/** A file of 4 MB takes about two minutes on a slow mobile connection. */
+/** The time limit of an upload. A file of 4 MB takes about two minutes on a slow mobile connection. */
 export const UPLOAD_TIMEOUT_MS = 180_000;
 
-/** The share is from 0 to 1. */
+/** Reports the progress of an upload, from 0 to 1. */
 export type ReportProgress = (share: number) => void;
 
 function parseHeaders(lines: string): Headers {
@@ -26,7 +26,7 @@ export function uploadingFetch(onProgress: ReportProgress): typeof globalThis.fe
       });
       request.addEventListener('load', () => {
         const { responseText, status } = request;
-        // `Response` throws if an answer without a body, such as a 204, is given an empty text.
+        // `Response` throws if a status without a body, such as 204, comes with an empty text.
         resolve(
           new Response(responseText === '' ? null : responseText, { status, headers: parseHeaders(request.getAllResponseHeaders()) }),
         );

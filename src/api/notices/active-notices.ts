@@ -4,10 +4,10 @@ import { type NoticeRecord, parseNoticeList } from '#records/notices/notice-reco
 import { getAnswerField, parseListField } from '#api/http/answer.ts';
 import { send } from '#api/http/client.ts';
 
-/** `next_cursor` is null at the end of the list. */
+/** A page of notices. `next_cursor` is null at the end of the list. */
 export type NoticePage = { notices: NoticeRecord[]; next_cursor: string | null };
 
-/** `q`: only notices with these words. */
+/** The query of a page. `q` selects notices with these words. */
 type NoticeQuery = { limit?: number; cursor?: string; q?: string; signal?: AbortSignal | undefined };
 
 const parseList = parseListField(parseNoticeList);
@@ -15,13 +15,13 @@ const parseList = parseListField(parseNoticeList);
 export function parseNoticePage(answer: unknown): Parsed<NoticePage> {
   const list = parseList(answer);
   if (!list.ok) return list;
-  // An answer without `next_cursor` contains all notices.
+  // A response without `next_cursor` has all notices.
   const cursor = getAnswerField(answer, 'next_cursor');
   return { ok: true, value: { notices: list.value, next_cursor: typeof cursor === 'string' ? cursor : null } };
 }
 
 /**
- * The call never sends a token, so that staff see the same notices as everybody else.
+ * Lists the visible notices. It never sends a token, so that staff see the same notices as everybody else.
  * @throws {ApiError} as `send` does; if the caller aborted the call, the reason of the abort
  */
 export function listActiveNotices({ limit, signal, ...texts }: NoticeQuery = {}): Promise<NoticePage> {

@@ -14,12 +14,12 @@ export function listNotices(signal?: AbortSignal): Promise<NoticeRecord[]> {
   return send('getNotices', { parse: parseList, asStaff: true, signal });
 }
 
-/** Adds a notice and returns it. It is not active, unless `is_active` is 1. */
+/** Adds a notice, which is inactive unless `is_active` is 1. */
 export function addNotice(text: NewNotice): Promise<NoticeRecord> {
   return send('addNotice', { json: text, parse: parseAnswer });
 }
 
-/** Stores a file, which a notice may name in `attachments` then. Returns its facts. */
+/** Stores a file, which a notice may then name in `attachments`. */
 export function addNoticeFile(file: File, onProgress: ReportProgress, signal?: AbortSignal): Promise<Attachment> {
   const form = new FormData();
   form.set(NOTICE_FILE_FIELD, file);

@@ -10,13 +10,13 @@ import { waitForNetwork } from '#api/http/network.ts';
 
 import { parseFileName } from './file-name.ts';
 
-/** A download is aborted after this time without new bytes. */
+/** The time without new bytes after which a download is aborted. */
 const STALL_MS = 30_000;
 
-/** `name` is the server's file name, or the year (docs/behaviour.md, "Download pages"). */
+/** A downloaded file. `name` is the server's file name, or the year (docs/behaviour.md, "Download pages"). */
 export type DownloadedReport = { name: string; file: Blob };
 
-/** In bytes. `total` is null if the server did not say it. */
+/** The progress in bytes. `total` is null if the server did not send the size. */
 export type DownloadProgress = { received: number; total: number | null };
 
 type DownloadOptions = {
@@ -33,7 +33,7 @@ function getReportAddress({ type, year }: ReportRequest, { base }: DownloadDepen
   return `${base}${calls.downloadReport.path}?${new URLSearchParams({ year, type }).toString()}`;
 }
 
-/** The length of a compressed answer is not the size. */
+/** Returns the size of the file; null if unknown: the length of a compressed response is not the size. */
 function totalOf({ headers }: Response): number | null {
   const length = headers.get('content-length') ?? '';
   return /^\d+$/u.test(length) && !headers.has('content-encoding') ? Number(length) : null;
@@ -60,9 +60,8 @@ async function readAll(response: Response, wait: WaitForNetwork, onChunk: (recei
 }
 
 /**
- * The password goes in a header, because servers and proxies log URLs.
- * @throws {ApiError} unless the fault is in the page; if the caller aborted the download, the
- *   reason of the abort
+ * Downloads a report. The password is in a header, because servers and proxies log URLs.
+ * @throws {ApiError} unless the fault is in the page; the reason of the abort if the caller aborted the download
  */
 export async function downloadReport(
   report: ReportRequest,
@@ -74,8 +73,7 @@ export async function downloadReport(
   try {
     const request = dependencies.fetch(getReportAddress(report, dependencies), {
       headers: password === undefined ? {} : { [REPORT_PASSWORD_HEADER]: encodeHeaderText(password) },
-      // The browser must not cache a protected report, or it would answer a wrong password with the
-      // cached file.
+      // A protected report must not be cached: the browser would open the cached file with a wrong password.
       cache: password === undefined ? 'default' : 'no-store',
       signal: limit.signal,
     });
