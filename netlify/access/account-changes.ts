@@ -12,18 +12,18 @@ import { isSessionOf, createSession } from './sessions.ts';
 import { type Claims, endedSession } from './tokens.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A login that its browser finished within this time was its owner's. */
+/** An unfinished login counts as the owner's own if the same browser finishes it within this time. */
 const FINISHED_MS = 10 * 60 * 1000;
-/** A further one of the same browser is not noted within this time. */
+/** The shortest time between two notes of unfinished logins from the same browser. */
 const NOTED_MS = 60 * 1000;
 const UNFINISHED_MAX = 20;
 
 /**
  * Changes the stored accounts. This process sees the change at once.
- * @param right the right that the caller needs; null for changes of the own account. Of two administrators
- *   who disable each other at the same moment, the second is one no more
- * @param change as for `changeDocument`. It also gets the caller's account, as it is now
- * @throws Failure 401 if that account has ended its sessions in the meantime, 403 if it has lost the right
+ * @param right the right that the caller needs; null for changes of the own account. It is checked within
+ *   the change: if two administrators disable each other at once, the first change wins
+ * @param change as for `changeDocument`. It also gets the caller's account in its present state
+ * @throws Failure 401 if the caller's session has ended in the meantime, 403 if the account has lost the right
  */
 export async function changeAccounts<Result>(
   context: FunctionContext & { claims: Claims | null },
@@ -42,7 +42,7 @@ export async function changeAccounts<Result>(
   }
 }
 
-/** Returns the records with one of them changed, or added if there is none for the username. */
+/** Returns the records with the username's record changed, or added if there is none. */
 export function withRecord(
   context: Pick<FunctionContext, 'ids' | 'clock'>,
   records: readonly AccountRecord[],
@@ -58,10 +58,10 @@ export function withRecord(
 export type CodeOutcome = { is: 'right'; warning: string | null } | { is: 'codeMissing' | 'codeWrong' | 'codesUsedUp' };
 
 /**
- * Checks the code that came with the right password; `''` is none. An account without a second factor needs none.
- * @param browser recognises the browser of a login; null after the login
- * @returns the record after the code was used up or counted, null if it stays as it is, and the outcome. Its warning is the
- *   time of the last login that another browser did not finish, or the same one not within ten minutes
+ * Checks the code sent with the right password (`''` if none was sent). An account without a second factor needs no code.
+ * @param browser an id that recognises the browser of a login; null after the login
+ * @returns the changed record (null if nothing changes) and the outcome. `warning` is the time of the last login that
+ *   stayed unfinished: in another browser, or in the same browser for more than ten minutes
  */
 function checkCode(
   context: Pick<FunctionContext, 'keys' | 'clock'>,
@@ -73,7 +73,7 @@ function checkCode(
   const isWithin = (at: string, ms: number) => Date.parse(at) > now.getTime() - ms;
   const { username, second_factor: factor, unfinished_logins } = current;
   const others = unfinished_logins.filter((login) => login.browser !== browser || !isWithin(login.at, FINISHED_MS));
-  // They stand in the document of the factor, so that codes that come at once are counted one by one.
+  // Wrong codes are counted in the same document as the factor, so that simultaneous tries are counted one by one.
   const wrong_codes = current.wrong_codes.filter((at) => isWithin(at, DAY_MS));
   const isUsedUp = wrong_codes.length >= WRONG_CODES_MAX;
   const byRecovery = factor && acceptRecoveryCode(factor, username, code, keys);
@@ -86,7 +86,7 @@ function checkCode(
   const unfinished = browser === null ? unfinished_logins : [...others, { at, browser }].slice(-UNFINISHED_MAX);
   if (code !== '' && !isUsedUp)
     return { record: { ...current, wrong_codes: [...wrong_codes, at], unfinished_logins: unfinished }, outcome: { is: 'codeWrong' } };
-  // Otherwise a stolen password could keep the document busy with many of these.
+  // Repeated notes are skipped: otherwise a stolen password could keep the document busy with writes.
   const isNoted = browser === null || unfinished_logins.some((login) => login.browser === browser && isWithin(login.at, NOTED_MS));
   return {
     record: isNoted ? null : { ...current, unfinished_logins: unfinished },
@@ -95,8 +95,8 @@ function checkCode(
 }
 
 /**
- * Uses up the code of a login.
- * @param browser recognises the browser
+ * Checks the code of a login, and uses it up.
+ * @param browser an id that recognises the browser
  * @throws Failure 503 if the store can't be reached
  */
 export function useCode(context: FunctionContext, username: string, code: string, browser: string): Promise<CodeOutcome> {
@@ -104,7 +104,7 @@ export function useCode(context: FunctionContext, username: string, code: string
     const current = records.find((record) => record.username === username);
     if (current === undefined) return { items: null, result: { is: 'codeWrong' } };
     const { record, outcome } = checkCode(context, current, code, browser);
-    // The version of the record stays, so that a login disturbs no administrator who edits it.
+    // `updated_at` stays, so that a login causes no conflict for an administrator who edits the account.
     return { items: record === null ? null : records.map((one) => (one === current ? record : one)), result: outcome };
   });
 }
@@ -112,12 +112,12 @@ export function useCode(context: FunctionContext, username: string, code: string
 type Renewal = { outcome: CodeOutcome; account: Account };
 
 /**
- * Changes the own account, ends all its sessions and begins one, in a single write: an answer other than success means that
- * nothing has changed but the count of wrong codes.
- * @param code of the present second factor; null if the change needs none
+ * Changes the own account, ends all its sessions and begins a new one, in a single write. Unless it succeeds, nothing
+ * changes but the count of wrong codes.
+ * @param code the code of the present second factor; null if the change needs none
  * @param tokenId the id of the new session
- * @param change is called only if the code is right
- * @returns the account as it is now
+ * @param change called only if the code is right
+ * @returns the account after the change
  */
 export function renewOwnAccount(
   context: FunctionContext & { claims: Claims | null },

@@ -1,7 +1,7 @@
 /**
- * The accounts of staff: those of `STAFF_ACCOUNTS`, which have all rights, and those that
- * administrators keep in a document. If both have a username, its password and its rights are those of
- * `STAFF_ACCOUNTS`.
+ * The accounts of staff: those in the variable `STAFF_ACCOUNTS`, which have all rights, and those that
+ * administrators add, which are in a document. If a username is in both, the password and the rights of
+ * `STAFF_ACCOUNTS` count.
  */
 import { type AccountRecord, type AccountTodo, parseAccountRecord } from '#records/accounts/account.ts';
 import { ALL_RIGHTS } from '#records/accounts/rights.ts';
@@ -11,45 +11,45 @@ import { Failure } from '#netlify/platform/failure.ts';
 import { hashParts } from '#netlify/platform/keys.ts';
 import { type DocumentContext, type DocumentRef, UnreadableDocument, readDocument } from '#netlify/store/documents.ts';
 
-/** What decides about logins, tokens and calls. */
+/** An account, with everything that decides about its logins, tokens and calls. */
 export type Account = {
   username: string;
   hash: string;
   rights: readonly string[];
   isDisabled: boolean;
   isFromSettings: boolean;
-  /** What must be done before the rights may be used. */
+  /** The task that the owner must do before using the rights. */
   todo: AccountTodo | null;
-  /** Whether a login needs a code: because of the account, or of the rule for all. */
+  /** Whether a login needs a code, by the setting of this account or by the rule for all accounts. */
   requiresSecondFactor: boolean;
-  /** It changes with the password, and then ends sessions and device cookies. */
+  /** A hash that changes with the password. Sessions and device cookies of another version have ended. */
   version: string;
-  /** What is stored; null for an account of the settings about which nothing is. */
+  /** The stored record; null if there is none yet, which only an account of the settings can lack. */
   record: AccountRecord | null;
 };
 
-/** By username. `isDamaged` if some of the stored ones cannot be read, so that none can be changed. */
+/** The accounts by username. `isDamaged` if some stored accounts cannot be read, so that none can be changed. */
 export type Accounts = ReadonlyMap<string, Account> & { readonly isDamaged?: boolean };
 
-/** The accounts as this process last read them, for each deploy, and when (milliseconds since 1970). */
+/** The records that this process read last, by deploy. `at` is the time of the read (milliseconds since 1970). */
 export type AccountCache = Map<string, { at: number; records: readonly AccountRecord[] }>;
 
 type AccountContext = DocumentContext & Pick<FunctionContext, 'clock' | 'settings' | 'audience' | 'accountCache'>;
 
-/** An account that cannot be read is left out: nobody can log in to it. */
+/** The location of the stored accounts. An account that cannot be read is left out: nobody can log in to it. */
 export const accountPlace: DocumentRef<AccountRecord> = { key: 'accounts/list.json', parse: parseAccountRecord };
 
-/** A process reads the accounts again after this time, so a change is effective everywhere within a minute. */
+/** How long a process uses accounts without reading them again: a change is effective everywhere within a minute. */
 const BELIEVED_MS = 60_000;
-/** While the store cannot be reached, accounts that were read before are used for this long. */
+/** How long a process uses the accounts it has read if the store cannot be reached. */
 const BELIEVED_IN_OUTAGE_MS = 5 * 60_000;
-/** One process serves few deploys. */
+/** The size of the cache. One process serves few deploys. */
 const MAX_DEPLOYS = 4;
 const VERSION_LENGTH = 16;
-/** The record with the rule for all accounts. No account can have this username. */
+/** The username of the record with the rule for all accounts. No account can have it. */
 export const RULE = '*';
 
-/** Returns all accounts by their usernames. @param records the stored ones */
+/** Returns all accounts by their usernames. @param records the stored accounts */
 export function accountsOf({ keys, staffAccounts }: Settings, records: readonly AccountRecord[]): Accounts {
   const recordOf = new Map(records.map((record) => [record.username, record]));
   const hashes = new Map([...records.map(({ username, hash }) => [username, hash] as const), ...staffAccounts]);
@@ -73,7 +73,7 @@ export function accountsOf({ keys, staffAccounts }: Settings, records: readonly 
   return new Map(accounts.filter(({ hash }) => hash !== '').map((account) => [account.username, account]));
 }
 
-/** Returns the record of an account about which nothing is stored yet. */
+/** Returns a blank record for an account without one. */
 export function createAccountRecord({ ids, clock }: Pick<FunctionContext, 'ids' | 'clock'>, username: string): AccountRecord {
   const now = clock();
   const times = { created_at: now.toISOString(), updated_at: now.toISOString() };
@@ -87,22 +87,23 @@ export function hashesOf(accounts: Accounts): ReadonlyMap<string, string> {
   return new Map([...accounts.values()].map(({ username, hash }) => [username, hash]));
 }
 
-/** The accounts of `STAFF_ACCOUNTS` work without what is stored about them, because no login can be stored. */
+/**
+ * Returns the accounts while the stored ones cannot all be read. Those of `STAFF_ACCOUNTS` then work without their
+ * records, because no login can be stored.
+ */
 function createDamagedAccounts(settings: Settings, records: readonly AccountRecord[]): Accounts {
   return Object.assign(new Map([...accountsOf(settings, records), ...accountsOf(settings, [])]), { isDamaged: true });
 }
 
 /**
- * Returns all accounts. A process reads their document at most once a minute. Stored accounts that
- * cannot be read are left out.
- * @param isFresh reads the document also within that minute: for logins, which need a new password at
- *   once
+ * Returns all accounts, from a cache for up to a minute. Stored accounts that cannot be read are left out.
+ * @param isFresh reads the document without the cache, for logins: a new password counts at once
  * @throws Failure 503 if a setting is missing, or if the store can't be reached for some minutes
  */
 export async function readAccounts(context: AccountContext, isFresh = false): Promise<Accounts> {
   const { accountCache: cache, audience, clock } = context;
   const settings = context.settings();
-  // The time before the read: a change during the read is seen a minute after it at the latest.
+  // Taken before the read, so that a change during the read is seen within a minute.
   const at = clock().getTime();
   const last = cache.get(audience);
   const age = last === undefined ? Infinity : at - last.at;
@@ -127,7 +128,7 @@ export async function readAccounts(context: AccountContext, isFresh = false): Pr
   }
 }
 
-/** Returns the usernames that an entry of an inbox can be assigned to: those of accounts with the right. */
+/** Returns the usernames that an entry of an inbox can be assigned to: accounts with the right to the inbox. */
 export async function assigneesOf(context: AccountContext, right: string): Promise<readonly string[]> {
   const accounts = [...(await readAccounts(context)).values()];
   return accounts

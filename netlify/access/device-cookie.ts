@@ -1,11 +1,11 @@
 /**
  * The device cookie of the login (docs/api.md, "Guessing at logins"; OWASP, "Slow down online
- * guessing attacks with device cookies"). A login that comes with it is counted for its device
+ * guessing attacks with device cookies"). Failures of a login with the cookie are counted for the device
  * alone, so a stranger who guesses at an account cannot keep its owner out.
  *
- * A cookie is named after its account, because several people may use one browser. Its value is the
- * id of the device, when it expires (seconds since 1970), and a signature of both, of the account's
- * name and version, and of the deploy.
+ * A cookie is named after its account, because several people may use one browser. Its value has the id of
+ * the device, the time of expiry (seconds since 1970), and a signature over both, the account's name and
+ * version, and the deploy.
  */
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 
@@ -16,14 +16,14 @@ const PATH = '/api/users/login';
 const LIFETIME_SECONDS = 180 * 24 * 60 * 60;
 const VALUE = /^(?<device>[0-9a-f-]{36})\.(?<expires>\d{10})\.(?<signature>[0-9a-f]{64})$/u;
 /**
- * Cookies beyond this many characters are not read. Node refuses requests with longer headers. So
- * at most about a hundred signatures are checked, which takes less than 1 ms.
+ * The longest part of a cookie header that is read; Node refuses longer headers. It has room for about a
+ * hundred signatures, which are checked in less than 1 ms.
  */
 const HEADER_MAX_LENGTH = 16_384;
 
 export type DeviceAccount = {
   username: string;
-  /** It changes with the password, and then ends the account's cookies. */
+  /** A hash that changes with the password, which ends the account's cookies. */
   version: string;
   audience: string;
   key: string;
@@ -47,7 +47,7 @@ function signatureOf({ username, version, audience, key }: DeviceAccount, device
   return hashParts(['device', audience, username, version, device, expires], key);
 }
 
-/** Returns the values of all cookies with a name: another site of the domain may set one, too. */
+/** Returns the values of all cookies with a name, because another site of the domain may set the same name. */
 function valuesOf(request: Request, name: string): readonly string[] {
   const cookies = (request.headers.get('cookie') ?? '').slice(0, HEADER_MAX_LENGTH).split(';');
   return cookies
@@ -56,7 +56,7 @@ function valuesOf(request: Request, name: string): readonly string[] {
     .map((cookie) => cookie.slice(name.length + 1));
 }
 
-/** Returns the id of the device whose valid cookie for the account came with a request, or null. */
+/** Returns the id of the device from the request's cookie for the account; null without a valid cookie. */
 export function readDevice(request: Request, account: DeviceAccount, now: Date): string | null {
   for (const value of valuesOf(request, getCookieName(request, account))) {
     const { device, expires, signature } = VALUE.exec(value)?.groups ?? {};
@@ -68,8 +68,8 @@ export function readDevice(request: Request, account: DeviceAccount, now: Date):
 }
 
 /**
- * The cookie is valid for 180 days.
- * @param device the id from an earlier cookie of this device; null creates a new one
+ * Returns the `Set-Cookie` header of a device cookie, valid for 180 days.
+ * @param device the id from an earlier cookie of this device; null creates a new id
  */
 export function createDeviceCookie(request: Request, account: DeviceAccount, device: string | null, now: Date): string {
   const id = device ?? randomUUID();

@@ -20,7 +20,7 @@ const KEY_BYTES = 32;
 const FORMAT = /^scrypt:(?<N>\d{1,8}):(?<r>\d{1,2}):(?<p>\d{1,2}):(?<salt>[\w-]{16,})={0,2}:(?<key>[\w-]{43})=?$/u;
 /** Characters that cannot be mistaken for each other. */
 const PASSWORD_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** A function does not have more memory. */
+/** The most memory that a hash may need, within the memory of a function. */
 const MAX_MEMORY = 512 * 1024 * 1024;
 
 function memoryOf({ N, r, p }: Cost): number {
@@ -49,7 +49,7 @@ export function isPasswordHash(text: unknown): text is string {
   return readHash(text) !== null;
 }
 
-/** The password is neither trimmed nor normalised. Only tests set `cost`, to be faster. */
+/** Returns the hash of a password, which is neither trimmed nor normalised. Only tests set `cost`, to be faster. */
 export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password, salt, cost);
@@ -63,28 +63,28 @@ export function createRandomPassword(): string {
 }
 
 /**
- * Refuses a password that staff choose.
- * @throws Failure 422 if it is too weak
+ * Refuses a weak password of staff.
+ * @throws Failure 422 if the password is too weak
  */
 export async function refuseWeakPassword(password: string, username: string): Promise<void> {
   const weakness = await weaknessOf(password, username);
   if (weakness !== null) throw new Failure(422, weakness, { errors: { password: weakness } });
 }
 
-/** Whether the hash was made from the password. */
+/** Returns whether a hash was made from the password. */
 export async function verifyPassword(text: string, password: string): Promise<boolean> {
   const hash = readHash(text);
   return hash !== null && timingSafeEqual(await derive(password, hash.salt, hash), hash.key);
 }
 
 /**
- * The check takes the same time for every username, so that the time reveals neither which
- * usernames exist nor whose hash is cheaper: if the accounts' hashes have different costs, one key
- * is derived at each cost.
+ * Returns whether the password belongs to the username. The check takes the same time for every username, so
+ * that it reveals neither which usernames exist nor which hashes are cheaper: if the hashes have different
+ * costs, one key is derived at each cost.
  */
 export async function verifyAccount(accounts: ReadonlyMap<string, string>, username: string, password: string): Promise<boolean> {
   const own = readHash(accounts.get(username));
-  // The account's own hash comes last, so it replaces another one of the same cost.
+  // The account's own hash comes last, so that it replaces any other hash of the same cost.
   const hashes = [...[...accounts.values()].map(readHash), own].filter((hash) => hash !== null);
   const oneOfEachCost = new Map(hashes.map((hash) => [`${hash.N}:${hash.r}:${hash.p}`, hash]));
   let isRight = false;

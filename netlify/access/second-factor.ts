@@ -19,14 +19,14 @@ type FactorKeys = Pick<Keys, 'secondFactors' | 'recovery'>;
 const KEY_BYTES = 20;
 const RECOVERY_CODES = 10;
 const PERIOD_SECONDS = 30;
-/** A code is accepted in its own period, the one before and the one after, because clocks differ. */
+/** The periods before and after the present one whose codes are accepted as well, because clocks differ. */
 const TOLERANCE = 1;
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The username is authenticated, too: a key that was copied to another account cannot be read. */
+/** Encrypts a key for one username: copied to another account, it cannot be read. */
 function encrypt(key: string, username: string, { secondFactors }: FactorKeys): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, secondFactors, nonce).setAAD(Buffer.from(username));
@@ -56,7 +56,7 @@ function periodOf(code: string, key: string, now: Date): number | null {
   return distance === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) + distance;
 }
 
-/** Codes are compared without the spaces and hyphens that make them easier to read. */
+/** Removes the spaces and hyphens that make codes easier to read, so that codes can be compared. */
 function stripSeparators(code: string): string {
   return code.replaceAll(/[\s-]/gu, '').toLowerCase();
 }
@@ -65,7 +65,7 @@ function hashRecoveryCode(code: string, username: string, { recovery }: FactorKe
   return hashParts(['recovery', username, stripSeparators(code)], recovery);
 }
 
-/** Returns a new key, which is stored nowhere yet, and the `otpauth:` address with which an app reads it, also as a QR code. */
+/** Returns a new key, which is not stored yet, with its `otpauth:` address for apps, also as a QR code. */
 export async function createKey(username: string): Promise<{ key: string; qr: string; address: string }> {
   const { toDataURL } = await import('qrcode');
   const key = new Secret({ size: KEY_BYTES }).base32;
@@ -86,15 +86,15 @@ export function createFactor(
   return { factor: { key: encrypt(key, username, keys), last_period: period, recovery }, codes };
 }
 
-/** Returns the second factor after a recovery code was used, or null if it is none. */
+/** Returns the second factor without the used recovery code, or null if the code is wrong. */
 export function acceptRecoveryCode(factor: SecondFactor, username: string, code: string, keys: FactorKeys): SecondFactor | null {
   const hash = hashRecoveryCode(code, username, keys);
   return factor.recovery.includes(hash) ? { ...factor, recovery: factor.recovery.filter((one) => one !== hash) } : null;
 }
 
 /**
- * Returns the second factor after a code of the app was used, or null if the code is wrong or was used
- * before. Codes of earlier periods than the last one are refused as well.
+ * Returns the second factor after the use of an app's code, or null if the code is wrong or was used before.
+ * Codes from before the last used period are refused as well.
  */
 export function acceptAppCode(factor: SecondFactor, username: string, code: string, keys: FactorKeys, now: Date): SecondFactor | null {
   const key = decrypt(factor.key, username, keys);

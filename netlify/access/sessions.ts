@@ -11,7 +11,7 @@ import { type DocumentRef, UnreadableDocument, changeDocument, readItems } from 
 import { type Account, accountPlace, accountsOf, createAccountRecord } from './accounts.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** The oldest of more sessions end. */
+/** The most sessions of an account. A further login ends the oldest one. */
 const SESSIONS_MAX = 20;
 
 const BROWSERS: readonly [RegExp, string][] = [
@@ -30,7 +30,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\b(?:Linux|CrOS)\b/u, 'Linux'],
 ];
 
-/** Returns the browser in plain words, such as `Firefox on Windows`; nothing else of the header is kept. */
+/** Returns the browser in plain words, such as `Firefox on Windows`. Nothing else of the header is stored. */
 export function describeBrowser(userAgent: string | null): string {
   const nameIn = (names: readonly [RegExp, string][]) => names.find(([pattern]) => pattern.test((userAgent ?? '').slice(0, 500)))?.[1];
   const [browser, system] = [nameIn(BROWSERS) ?? 'Another browser', nameIn(SYSTEMS)];
@@ -43,17 +43,17 @@ export function sessionsOf({ clock }: Pick<FunctionContext, 'clock'>, { version,
   return (record?.sessions ?? []).filter((session) => session.version === version && Date.parse(session.at) > oldest);
 }
 
-/** Returns whether the account has a session with the id of a token that has not ended. */
+/** Returns whether the session of a token is listed and has not ended. */
 export function isSessionOf(context: Pick<FunctionContext, 'clock'>, account: Account, tokenId: string | undefined): boolean {
   return sessionsOf(context, account).some(({ id }) => id === tokenId);
 }
 
-/** Returns a session that begins now. @param version of the account, which ends the session when it changes */
+/** Returns a session that begins now. @param version the account's version, which ends the session when it changes */
 export function createSession({ request, clock }: FunctionContext, id: string, version: string): AccountSession {
   return { id, at: clock().toISOString(), browser: describeBrowser(request.headers.get('user-agent')), version };
 }
 
-/** Returns the sessions with one more, without those that have ended. */
+/** Adds a session to a list, and leaves out those that have ended. */
 function withSession<Session extends AccountSession>(
   { clock }: FunctionContext,
   sessions: readonly Session[],
@@ -65,7 +65,8 @@ function withSession<Session extends AccountSession>(
 }
 
 /**
- * Begins a session. `updated_at` stays, so that a login disturbs no administrator who edits the account.
+ * Adds a session to the account's record. `updated_at` stays, so that a login causes no conflict for an
+ * administrator who edits the account.
  * @throws Failure 401 if the account was disabled, removed or given another password since the login was checked
  */
 async function addListedSession(context: FunctionContext, { username, version }: Account, session: AccountSession): Promise<void> {
@@ -80,12 +81,12 @@ async function addListedSession(context: FunctionContext, { username, version }:
 }
 
 /**
- * The sessions of accounts of the settings that begin while the stored accounts cannot be read: they are listed here, so
- * that a logout ends them.
+ * The location of emergency sessions: those of accounts of the settings that begin while the stored accounts cannot be
+ * read. They are listed so that a logout can end them.
  */
 const emergencyPlace: DocumentRef<EmergencySession> = { key: 'accounts/emergency.json', parse: parseEmergencySession };
 
-/** Returns a session that began while the stored accounts could not be read; null if it has ended. */
+/** Returns an emergency session of the account; null if it has ended. */
 export async function findEmergencySession(context: FunctionContext, account: Account, id: string): Promise<AccountSession | null> {
   const sessions = await readItems(context, emergencyPlace);
   const oldest = context.clock().getTime() - SESSION_HOURS * HOUR_MS;
@@ -93,7 +94,7 @@ export async function findEmergencySession(context: FunctionContext, account: Ac
   return sessions.find((one) => isWanted(one) && Date.parse(one.at) > oldest) ?? null;
 }
 
-/** Runs a change of the stored accounts, or, if they cannot be read, what takes its place. */
+/** Runs a change of the stored accounts, or the other change if they cannot be read. */
 async function changeOrUseEmergency(context: FunctionContext, change: () => Promise<void>, instead: () => Promise<void>): Promise<void> {
   try {
     await change();
@@ -106,8 +107,8 @@ async function changeOrUseEmergency(context: FunctionContext, change: () => Prom
 
 /**
  * Begins a session.
- * @throws Failure 401 if the account may not log in any more; UnreadableDocument if the stored accounts cannot be read and
- *   the account is one of them
+ * @throws Failure 401 if the account may not log in any more; UnreadableDocument if a stored account's document cannot be
+ *   read
  */
 export async function addSession(context: FunctionContext, account: Account, id: string): Promise<void> {
   const session = createSession(context, id, account.version);
@@ -123,7 +124,6 @@ export async function addSession(context: FunctionContext, account: Account, id:
   );
 }
 
-/** Ends a session. */
 export async function removeSession(context: FunctionContext, username: string, sessionId: string): Promise<void> {
   const isOther = ({ id }: AccountSession) => id !== sessionId;
   const remove = () =>

@@ -51,13 +51,13 @@ function readStaffAccounts({ STAFF_ACCOUNTS: text }: Environment): ReadonlyMap<s
   return accounts;
 }
 
-/** @throws Failure 503 if a variable is missing or unusable; the log names it, never its value */
+/** Returns the keys and accounts. @throws Failure 503 if a variable is missing or unusable; the log names only the variable */
 export function readSettings(environment: Environment): Settings {
   return { keys: deriveKeys(readAuthSecret(environment, NO_LOGIN)), staffAccounts: readStaffAccounts(environment) };
 }
 
 /**
- * The keys for calls of visitors, which need no accounts.
+ * Returns the keys for calls of visitors, which need no accounts.
  * @throws Failure 503 if `AUTH_SECRET` is missing or unusable
  */
 export function readKeys(environment: Environment): Keys {
@@ -69,9 +69,9 @@ function mayHavePassword(name: string): boolean {
 }
 
 /**
- * Returns null if the type needs no password.
+ * Returns the password hash of a report type, or null if the type needs no password.
  * @throws Failure 503 if a required password is not set or the setting can't be parsed, so that a
- *   report that may need a password is never sent without one
+ *   protected report is never sent without a password
  */
 export function readReportPassword({ REPORT_PASSWORDS: text = '' }: Environment, type: ReportType): string | null {
   const need = reportPassword(type);
@@ -87,8 +87,8 @@ export function readReportPassword({ REPORT_PASSWORDS: text = '' }: Environment,
 }
 
 /**
- * Returns null if there is no address.
- * @throws Failure 503 if it is not an address with https
+ * Returns the address for messages to the office, or null if none is set.
+ * @throws Failure 503 if the setting is not an https address
  */
 export function readOfficeWebhook({ OFFICE_WEBHOOK_URL: text = '' }: Environment): URL | null {
   const address = URL.parse(text);

@@ -1,7 +1,7 @@
 /**
  * The bearer tokens of staff: JWTs with a pinned algorithm, issuer, audience and type. A token ends after
  * 30 minutes without a call, and is valid while its account lists its session (`sessions.ts`). Each call
- * renews it until the session is `SESSION_HOURS` old. The rights in it are for the console alone, which shows what they allow.
+ * renews it until the session is `SESSION_HOURS` old. The rights in a token only tell the console what to show.
  */
 import { SignJWT, errors, jwtVerify } from 'jose';
 
@@ -17,21 +17,18 @@ import { findEmergencySession, sessionsOf } from './sessions.ts';
 export type Claims = {
   username: string;
   tokenId: string;
-  /** When the session began. */
   startedAt: Date;
   rights: readonly string[];
   account: Account;
   /** Whether the token is old enough to be renewed. */
   isOld: boolean;
-  /** What the token tells the console about its account. */
+  /** The claims for the console, as JSON. A change of the account renews the token. */
   shown: string;
 };
 
 export type Signing = {
   keys: Keys;
-  /**
-   * The deploy for which the token is valid. A token of a preview is not valid on the live site.
-   */
+  /** The deploy for which the token is valid. A token of a preview is not valid on the live site. */
   audience: string;
 };
 
@@ -39,7 +36,7 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'college-site';
 const TYPE = 'JWT';
 const SESSION_MS = SESSION_HOURS * 60 * 60 * 1000;
-/** A token that was renewed within this time is not renewed again. */
+/** The age from which a token is renewed. */
 const RENEWED_AGAIN_AFTER_MS = 60_000;
 
 const BEARER = /^bearer(?: +(?<token>\S.*))?$/iu;
@@ -67,7 +64,7 @@ export async function signToken(
   const expiresAt = new Date(startedAt.getTime() + SESSION_MS);
   const exp = Math.min(seconds(now.getTime() + IDLE_LOCK_MS), seconds(expiresAt.getTime()));
   const claims = { sub: account.username, iss: ISSUER, aud: audience, jti: tokenId, iat: seconds(now.getTime()), exp };
-  // The console asks for the end of the session: the clock of a device may be half an hour wrong.
+  // `end` is for the console, which cannot judge by `exp`: the clock of a device may be half an hour wrong.
   const token = await new SignJWT({ ...claims, end: seconds(expiresAt.getTime()), ...shownClaims(account) })
     .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
     .sign(keys.tokens);
@@ -97,12 +94,13 @@ function tokenIn(authorization: string | null): string | null {
   return BEARER.exec(header)?.groups?.['token'] ?? null;
 }
 
-/** A token that is genuine but no longer valid. */
+/** Creates the refusal of a genuine token that is no longer valid. */
 export function endedSession(): Failure {
   return createUnauthorised(loginSentences.badToken);
 }
 
 /**
+ * Verifies the token of a request, and finds its session.
  * @throws Failure 401 if there is no token, if it is forged, expired or for another deploy, or if its session
  *   has ended: by a logout, a new password, or because the account is disabled or removed
  */
@@ -120,7 +118,7 @@ export async function requireClaims(authorization: string | null, context: Funct
   return { username: sub, tokenId: jti, startedAt, rights: account.rights, account, isOld, shown };
 }
 
-/** Returns the account with a session, and when it began; null if it has ended. */
+/** Returns the account of a session and the session's beginning; null if the session has ended. */
 async function findSession(context: FunctionContext, username: string, id: string): Promise<{ account: Account; startedAt: Date } | null> {
   // The session may have begun after this process read the accounts.
   for (const isFresh of [false, true]) {
@@ -136,8 +134,8 @@ async function findSession(context: FunctionContext, username: string, id: strin
 }
 
 /**
- * Returns a token for the same session that ends later, or that tells what the account may do now; null
- * if the token of the request is still right, or if the session has ended by now.
+ * Returns a new token for the same session, if the request's token is old or the account's rights have changed;
+ * otherwise, and if the session has ended, null.
  */
 export async function renewedToken(
   context: FunctionContext,

@@ -1,4 +1,4 @@
-/** The log of what staff did (docs/api.md, "Activity"). No call changes it. */
+/** The call that reads the log of staff's actions (docs/api.md, "Activity"). No call changes the log. */
 import type { CallHandler } from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';
 import { callWithQuery } from '#netlify/http/query.ts';

@@ -22,7 +22,7 @@ import {
 } from '#records/accounts/account.ts';
 import { ALL_RIGHTS } from '#records/accounts/rights.ts';
 
-/** @throws Failure 404 if there is none */
+/** Returns the record with an id. @throws Failure 404 if there is none */
 function recordIn(records: readonly AccountRecord[], id: string): AccountRecord {
   const record = records.find((one) => one.id === id);
   if (record === undefined) throw new Failure(404, accountSentences.notFound);
@@ -49,7 +49,7 @@ async function getAccounts(context: RequestContext): Promise<Response> {
   return respondOk({ data: accounts.toSorted((a, b) => a.username.localeCompare(b.username)), requires_second_factor: rule });
 }
 
-/** Returns a one-time password, and what is stored of it. */
+/** Returns a one-time password, and the fields of the account that store it. */
 async function oneTimePassword(
   context: RequestContext,
   username: string,
@@ -63,14 +63,14 @@ async function oneTimePassword(
 
 const NO_OR_YES = ['no', 'yes'] as const;
 
-/** The rules of an account, as the log says them. */
+/** The rules of an account, as texts for the log. */
 const RULES = {
   rights: ({ rights }: AccountRecord) => rights.join(', ') || 'none',
   disabled: ({ is_disabled }: AccountRecord) => NO_OR_YES[is_disabled],
   'code required': ({ requires_second_factor }: AccountRecord) => NO_OR_YES[requires_second_factor],
 };
 
-/** Says for the log whose account was changed, and which of its rules, from and to. */
+/** Returns the text for the log: the changed account, and the old and new value of each changed rule. */
 function detailsOf(before: AccountRecord, after: AccountRecord): string {
   const changed = Object.entries(RULES).filter(([, rule]) => rule(before) !== rule(after));
   return [`account: ${after.username}`, ...changed.map(([name, rule]) => `${name}: ${rule(before)} → ${rule(after)}`)].join('; ');
@@ -83,7 +83,7 @@ async function addAccount(context: RequestContext, { username, password: typed, 
   await changeAccounts(context, 'accounts', (records) => {
     const errors = { username: accountSentences.taken };
     if (accountsOf(context.settings(), records).has(username)) throw new Failure(422, accountSentences.taken, { errors });
-    // A record without a password is left from an account that is no longer in the settings.
+    // A record with this username may be left over from an account that is no longer in the settings.
     return { items: [...records.filter((record) => record.username !== username), account], result: null };
   });
   context.recordChange({ kind: 'added', records: [account.id], details: detailsOf(blank, account) });
@@ -91,14 +91,14 @@ async function addAccount(context: RequestContext, { username, password: typed, 
 }
 
 type Rules = {
-  /** Administrators may make this change to their own account. */
+  /** Whether administrators may make this change to their own account. */
   isForOwn?: boolean;
-  /** The change is allowed for an account that comes from `STAFF_ACCOUNTS`. */
+  /** Whether the change is allowed for an account from `STAFF_ACCOUNTS`. */
   isForSettings?: boolean;
 };
 
 /**
- * Changes the account of the request, or removes it if `change` returns null, and records that.
+ * Changes the account of the request, or removes it if `change` returns null, and records the change.
  * @throws Failure 404, 409 with the current account, or 403 if the rules do not allow the change
  */
 async function changeAccount(
@@ -130,11 +130,11 @@ async function updateAccount(context: RequestContext, { rights, is_disabled, req
   const isForOwn = is_disabled === 0 && rights.includes('accounts');
   const account = await changeAccount(context, 'updated', { isForOwn }, (current) => ({
     ...current,
-    // The order of the list, each right once.
+    // Keeps the list's order, and each right once.
     rights: ALL_RIGHTS.filter((right) => rights.includes(right)),
     is_disabled,
     requires_second_factor,
-    // The sessions of an account that was disabled have ended when it is enabled again.
+    // Disabling ends the sessions for good, also if the account is enabled again.
     sessions: is_disabled === 1 ? [] : current.sessions,
   }));
   return respondOk({ account: showAccount(context, account), message: accountSentences.updated });

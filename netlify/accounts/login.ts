@@ -22,15 +22,15 @@ const FAILURES_OF_A_NETWORK = 60;
 type LoginAttempt = { username: string; isAccount: boolean; device: string | null };
 
 /**
- * A login with a valid device cookie is counted only for that device. No limit counts a username in
- * all networks (docs/decisions/006-guessing-at-logins.md).
+ * Returns the limits of a login. A login with a valid device cookie is counted only for the device. No limit
+ * counts a username across all networks (docs/decisions/006-guessing-at-logins.md).
  */
 function limitsFor({ username, isAccount, device }: LoginAttempt, address: string): readonly Limit[] {
   const few = { max: FAILURES_FOR_A_USERNAME, windowMs: WINDOW_MS };
   if (device !== null) return [{ what: 'login-device', who: [device], near: device, ...few }];
   const network = networksOf(address)[0]?.name ?? '';
   return [
-    // Counted apart, so that invented usernames push out none of an account.
+    // Counted in separate documents, so that invented usernames never push out the counts of an account.
     { what: isAccount ? 'login-account' : 'login-unknown', who: [username, network], near: getWidestNetwork(address), ...few },
     ...limitsOfNetwork('login-network', address, FAILURES_OF_A_NETWORK, WINDOW_MS),
   ];
@@ -60,7 +60,7 @@ function auditRefusal(context: RequestContext, { username, isAccount, device }: 
 type LoginOutcome =
   { is: 'wrong' | 'passwordEnded' } | Exclude<CodeOutcome, { is: 'right' }> | { is: 'right'; account: Account; warning: string | null };
 
-/** @param browser recognises the browser that logs in */
+/** Checks a login's password and code. @param browser an id that recognises the browser */
 async function checkLogin(context: RequestContext, { username, password, code }: LoginBody, browser: string): Promise<LoginOutcome> {
   const accounts = await readAccounts(context, true);
   const account = accounts.get(username);

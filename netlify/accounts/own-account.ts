@@ -1,4 +1,4 @@
-/** What everybody does with the own account (docs/api.md, "One's own account"). */
+/** The calls of staff for their own accounts (docs/api.md, "One's own account"). */
 import { changeAccounts, renewOwnAccount, withRecord } from '#netlify/access/account-changes.ts';
 import { type Account, readAccounts } from '#netlify/access/accounts.ts';
 import { refuseWeakPassword, verifyPassword } from '#netlify/access/passwords.ts';
@@ -26,7 +26,7 @@ function claimsOf({ claims }: RequestContext): Claims {
   return claims;
 }
 
-/** Returns the caller's account as the store has it now. */
+/** Reads the caller's account from the store, not from the cache. */
 async function readOwnAccount(context: RequestContext): Promise<Account> {
   const account = (await readAccounts(context, true)).get(claimsOf(context).username);
   if (account === undefined) throw endedSession();
@@ -43,7 +43,7 @@ function createRefusal(field: 'current_password' | 'current_code' | 'password' |
 }
 
 /**
- * Refuses a wrong present password, which whoever finds an open console does not know. Only the account's
+ * Refuses a wrong present password, so that an open console alone is not enough for the change. Only the account's
  * own sessions can use up the tries.
  */
 async function checkPassword(context: RequestContext, { hash, username }: Account, password: string): Promise<void> {
@@ -53,8 +53,8 @@ async function checkPassword(context: RequestContext, { hash, username }: Accoun
 }
 
 /**
- * Makes a change that ends all sessions of the account, and answers with a token for a new one.
- * @param code of the present second factor; null if the change needs none
+ * Makes a change that ends all sessions of the account, and responds with a token for a new session.
+ * @param code the code of the present second factor; null if the change needs none
  */
 async function changeAndStay(
   context: RequestContext,
@@ -108,7 +108,6 @@ async function logOutEverywhere(context: RequestContext): Promise<Response> {
   return respondOk({ message: accountSentences.loggedOut });
 }
 
-/** Ends one session of the own account. */
 async function endOwnSession(context: RequestContext): Promise<Response> {
   await changeOwn(context, (current) => {
     const sessions = current.sessions.filter(({ id }) => id !== context.id);

@@ -1,4 +1,4 @@
-/** Faculty members (docs/api.md, "Faculty"). */
+/** The calls for faculty members (docs/api.md, "Faculty"). */
 import { API_BASE } from '#domain/answers.ts';
 import { callOf } from '#domain/calls.ts';
 import { type CallHandler, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
@@ -36,14 +36,14 @@ import {
 import { makeFileName } from '#records/notices/notice-file.ts';
 
 const cachePolicy: EdgeCachePolicy = { tag: 'faculty', ...LIST_SECONDS };
-/** A picture's URL never shows another picture. If the purge after a change fails, the edge drops the picture after a day. */
+/** Cache times of a picture, whose URL never shows another picture. If a purge fails, the edge drops the picture after a day. */
 const PICTURE_SECONDS = { seconds: 23 * 60 * 60, staleSeconds: 60 * 60 };
 
 function getPictureAddress(key: string): string {
   return API_BASE + callOf('getFacultyPicture').path.replace(':key', key);
 }
 
-/** The tag of a member's picture. */
+/** Returns the cache tag of a member's picture. */
 function memberTag(id: string): string {
   return `faculty-${id}`;
 }
@@ -56,12 +56,12 @@ export function withPictureAddress<Record extends FacultyRecord>(record: Record)
   return { ...record, image: record.image === null ? null : getPictureAddress(record.image) };
 }
 
-/** Makes a change, and drops the cached answers with the old list, and the picture of the member that the call names. */
+/** Makes a change, and purges the cached list and the picture of the member that the call names. */
 export function changeFaculty<Result>(context: RequestContext, change: () => Promise<Result>): Promise<Result> {
   return changeAndPurge(context, [cachePolicy.tag, ...(context.id === '' ? [] : [memberTag(context.id)])], change);
 }
 
-/** Returns the members in the order that staff set, in which the deleted ones keep their places. */
+/** Returns the members in the order that staff set. Deleted members keep their places in the stored list. */
 async function readMembers(context: RequestContext): Promise<readonly FacultyRecord[]> {
   const rows = await readItems(context, getDocumentRef(facultySource));
   return sortByDepartment(rows).filter(isLive).map(withoutRowFields);
@@ -89,7 +89,7 @@ async function withPicture<Result>(
   try {
     return await change(image);
   } catch (error) {
-    // After any other failure the store may have the change, so the picture may be in use.
+    // After any other failure the store may have applied the change, so the picture may be in use.
     if (image !== null && error instanceof Failure && error.status < 500) await removeFiles(context, [image]).catch(context.note);
     throw error;
   }
@@ -111,7 +111,7 @@ async function addFacultyMember(context: RequestContext, fields: FacultyFields, 
   return created({ faculty: withPictureAddress(member), message: facultySentences.added });
 }
 
-/** @param sentImage the key of another picture that is stored */
+/** Updates the member that the call names. @param sentImage the key of a stored picture that replaces the present one */
 export async function updateMember(
   context: RequestContext,
   { remove_image, ...fields }: FacultyInput,
@@ -127,11 +127,11 @@ export async function updateMember(
       // An edit can correct the spelling of the member's own department.
       const isSame = getDepartmentKey(fields.dept) === getDepartmentKey(current.dept);
       const dept = isSame ? fields.dept : spellingInUse(fields.dept, rows.filter(isLive));
-      // An earlier version's picture may be removed at this moment.
+      // The picture of an earlier state may be in the course of removal.
       const sent = sentImage !== null && leaving.includes(sentImage) ? null : sentImage;
       const image = sent ?? (remove_image === '1' || sentImage !== null ? null : current.image);
       const result = { ...current, ...fields, dept, image, updated_at };
-      // In another department she comes last. The department that she leaves stays where it is.
+      // In a new department the member comes last. The old department keeps its place.
       const items = isSame
         ? rows.map((row) => (row === current ? result : row))
         : withNewMember(
@@ -154,7 +154,7 @@ async function deleteFacultyMember(context: RequestContext): Promise<Response> {
 
 type Departments = readonly (readonly Row<FacultyRecord>[])[];
 
-/** @param move returns the departments in their new order, and the ids of those whose place was asked for */
+/** Changes the order. @param move returns the departments in their new order (null if impossible), and the moved members */
 async function changeOrder(
   context: RequestContext,
   move: (departments: Departments) => { departments: Departments | null; moved: readonly Row<FacultyRecord>[] },
@@ -194,7 +194,7 @@ function moveDepartment(context: RequestContext, { dept, before }: DepartmentMov
   });
 }
 
-/** Answers a picture that the list names. The list is read last: a change after that purges this answer, too. */
+/** Responds with a picture that the list names. The list is read last, so that any later change purges this response, too. */
 async function getFacultyPicture(context: RequestContext): Promise<Response> {
   const key = context.id;
   const file = await readFile(context, 'faculty', key);

@@ -25,10 +25,10 @@ import { SAME_FOR_MS, hashContent, storeEntry } from './submit.ts';
 
 export type FormOptions = { limits: FormLimits; courses: readonly string[] };
 
-/** A program has filled in the hidden field (honeypot). */
+/** A form as sent. `isFromProgram`: the hidden field (honeypot) is filled in. */
 type SubmittedForm = { value: SentForm; key: string; isFromProgram: boolean };
 
-/** Checks the honeypot and the key of the form after its fields. */
+/** Extends a parser of fields by the idempotency key and the honeypot. */
 function withKeyAndHoneypot(parse: VisitorParser<SentForm>): VisitorParser<SubmittedForm> {
   return (input, words): Parsed<SubmittedForm> => {
     const parsed = parse(input, words);
@@ -48,7 +48,7 @@ function callToSubmit(form: ListedForm, { limits, courses }: FormOptions): CallH
       isSecret ? makeSecretReference([form.id, ...parts], place, keys) : makeReference([form.id, ...parts], keys);
     const message = context.words[form.words].sent;
     const sent = { ...fields, upload };
-    // A program gets the same number for the same content, too.
+    // Programs that filled in the honeypot get the same number for the same content, as visitors do.
     if (isFromProgram) {
       const made = hashContent(context, form, sent) ?? context.ids(new Date(now));
       return created({ message, reference: referenceOf({ day: formatUtcDay(now), part: 1 }, made, Math.floor(now / SAME_FOR_MS)) });
@@ -67,7 +67,7 @@ function callToSubmit(form: ListedForm, { limits, courses }: FormOptions): CallH
   return callWithUpload(submitCall(form), form.picture, parse, rules, submit);
 }
 
-/** One file of an entry, for staff. */
+/** Returns the call with which staff open a file of an entry. */
 function callForFile(form: ListedForm): CallHandler {
   return callWithQuery(getPictureCall(form), parseFileNumber, async (context, { file: number }) => {
     const row = await findRow(context, createEntrySource(form), context.id);
@@ -87,7 +87,10 @@ function callForFile(form: ListedForm): CallHandler {
   });
 }
 
-/** A wrong number costs as much as a right one. None is counted: whoever asks stays unknown, and nobody guesses 65 random bits. */
+/**
+ * Returns the call that tells the state of an entry by its secret number. Requests are not counted, because senders stay
+ * unknown and nobody guesses 55 random bits. A wrong number costs as much as a right one.
+ */
 function callForState(form: ListedForm, section: LookUpSection): CallHandler {
   const source = createEntrySource(form);
   return callWithBody(getStateCall(form), parseLookup, async (context, { reference }) => {

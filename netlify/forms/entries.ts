@@ -47,7 +47,7 @@ export function createEntryNotFound(): Failure {
   return new Failure(404, inboxSentences.notFound);
 }
 
-/** Returns a function that says whether an entry is live and has the state, account, remark and choice of the query. */
+/** Returns a predicate for live entries with the state, account, remark and choice of the query. */
 function matchesFilter({ choice: choiceField = '' }: ListedForm, { state = '', assignee = '', remark = '', choice = '' }: InboxCountQuery) {
   return ({ values, ...work }: Row<StoredEntry>): boolean =>
     isLive(work) &&
@@ -57,7 +57,7 @@ function matchesFilter({ choice: choiceField = '' }: ListedForm, { state = '', a
     (choice === '' || values[choiceField] === choice);
 }
 
-/** Monday of the week in India. */
+/** Returns the Monday of an entry's week in India. */
 function mondayOf(id: string): string {
   const day = new Date(`${isoDay(new Date(decodeTime(id)))}T00:00:00Z`);
   return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10);
@@ -68,7 +68,7 @@ export function createEntryCalls(form: ListedForm): readonly CallHandler[] {
   const listed = inboxCallsOf(form);
   const show = (entry: StoredEntry): FormRecord => shownEntry(form, entry);
 
-  /** Finds entries. Who searches by a data request finds out what the request says, and needs the right for it. */
+  /** Finds entries. A search by a data request reveals what the request says, so it needs the right to data requests. */
   async function find(context: RequestContext, query: InboxIdQuery, limit: number): Promise<QueryResult<Row<StoredEntry>>> {
     const { q, data_request: id, order, ...rest } = query;
     if (id !== undefined) requireRight(context.claims, dataRequestForm.store);
@@ -117,7 +117,7 @@ export function createEntryCalls(form: ListedForm): readonly CallHandler[] {
   async function markMany(context: RequestContext, { ids, state }: InboxMarking): Promise<Response> {
     const found = new Set<string>();
     await changeEach(context, source, ids, (entry) => {
-      // After a lost race the entry may be deleted by now.
+      // The callback may run again after a lost race, when the entry may have been deleted.
       if (!isLive(entry)) found.delete(entry.id);
       else found.add(entry.id);
       return isLive(entry) ? changed(context, entry, { state }) : entry;

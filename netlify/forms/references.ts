@@ -1,7 +1,7 @@
 /**
- * The number that visitors get for what they sent, such as `K7QM-2XRD`. It is a keyed hash, so it says
- * nothing about the entry and nobody can count the entries by it. A secret number begins with the day and its
- * part, so that the entry is found with it, and its entry has a keyed hash of it alone.
+ * The reference numbers of sent forms, such as `K7QM-2XRD`. A number is a keyed hash, so it reveals neither
+ * the entry nor the number of entries. A secret number begins with the day and the part of the entry's
+ * document, by which the entry is found; the entry stores only a keyed hash of the number.
  */
 import { ULID_LETTERS } from '#netlify/platform/ids.ts';
 import { type Keys, hashParts } from '#netlify/platform/keys.ts';
@@ -18,18 +18,18 @@ function grouped(letters: string): string {
   return Array.from({ length: letters.length / GROUP }, (_, group) => letters.slice(group * GROUP, (group + 1) * GROUP)).join('-');
 }
 
-/** Returns so many letters that only the key can tell from random ones. */
+/** Returns `count` letters that look random without the key. */
 function deriveLetters(parts: readonly unknown[], key: string, count: number): string {
   const bytes = Buffer.from(hashParts(parts, key), 'hex').subarray(0, count);
   return Array.from(bytes, (byte) => ULID_LETTERS[byte % ULID_LETTERS.length] ?? '').join('');
 }
 
-/** Returns the number for these parts: the form and the id of an entry, or what a program has sent. */
+/** Returns the reference number for the form and the id of an entry, or for the form and the content that a program sent. */
 export function makeReference(parts: readonly unknown[], { references }: Keys): string {
   return grouped(deriveLetters(parts, references, 2 * GROUP));
 }
 
-/** Returns a number in letters. */
+/** Writes a number in `count` letters. */
 function lettersOf(number: number, count: number): string {
   const letters = Array.from({ length: count }, (_, index) => Math.floor(number / ULID_LETTERS.length ** (count - 1 - index)));
   return letters.map((digit) => ULID_LETTERS[digit % ULID_LETTERS.length] ?? '').join('');
@@ -40,15 +40,14 @@ function numberIn(letters: string): number {
 }
 
 /**
- * Returns a secret number. Without the key nobody can tell 11 of its letters, which are 55 random bits.
- * @param place the document of the entry
+ * Returns a secret number. 11 of its letters (55 bits) look random without the key.
  */
 export function makeSecretReference(parts: readonly unknown[], { day, part }: DayPart, { secretReferences }: Keys): string {
   const place = lettersOf(Math.floor((startOf(day) - FIRST_DAY) / DAY_MS), DAY_LETTERS) + lettersOf(part - 1, PART_LETTERS);
   return grouped(place + deriveLetters(parts, secretReferences, 4 * GROUP - place.length));
 }
 
-/** Returns the document of the entry with a secret number. */
+/** Returns the day and part of the document with a secret number's entry. */
 export function parseReference(reference: string): DayPart {
   const days = numberIn(reference.slice(0, DAY_LETTERS));
   return {
@@ -57,7 +56,7 @@ export function parseReference(reference: string): DayPart {
   };
 }
 
-/** The hash of a secret number, which is stored. */
+/** Returns the hash of a secret number, as the entry stores it. */
 export function lookupHash(reference: string, { lookups }: Keys): string {
   return hashParts(['lookup', normaliseReference(reference)], lookups).slice(0, 40);
 }

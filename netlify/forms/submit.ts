@@ -1,7 +1,7 @@
 /**
- * Stores what visitors send, once (docs/api.md, "Forms"). Whether the same content is there already is decided in the change
- * of the day's newest document itself, and only the newest two are looked at: a day may have many. A form without files takes
- * four requests to the store.
+ * Stores what visitors send, and the same content only once (docs/api.md, "Forms"). The change of the day's newest document
+ * itself looks for the same content, in the newest two documents only, because a day may have many. A form without files
+ * takes four requests to the store.
  */
 import { createHash } from 'node:crypto';
 
@@ -23,15 +23,15 @@ import { changeDay, readNewest } from '#netlify/store/parts.ts';
 import { type Row, createEntrySource, isLive } from '#netlify/store/rows.ts';
 import type { Upload } from '#netlify/uploads/uploads.ts';
 
-/** Without a key, the same content is stored once within this time. */
+/** The time within which the same content, sent without a key, is stored only once. */
 export const SAME_FOR_MS = 10 * 60 * 1000;
 
-/** `key` is `''` if the sender gave none. */
+/** A form as sent. `key` is the sender's idempotency key, or `''`. */
 type SentInput = { value: SentForm; key: string; upload: Upload | null };
 
 /**
- * Returns a keyed hash of the content and the sender's key, which does not reveal them; null if the entry is never the
- * same as another one: two people may send the same words, and entries without a time cannot be told apart by it.
+ * Returns a keyed hash of the content and the sender's key, which does not reveal them. It is null if an entry is never a
+ * duplicate: two people may send the same words, and without the time of an entry nothing tells them from a repetition.
  */
 export function hashContent(context: RequestContext, { id, onlyDay }: ListedForm, { value, key, upload }: SentInput): string | null {
   if (key === '' && onlyDay === true) return null;
@@ -39,12 +39,12 @@ export function hashContent(context: RequestContext, { id, onlyDay }: ListedForm
   return hashParts(['content', id, key, value, ...files], context.keys().counters).slice(0, 32);
 }
 
-/** The time that an entry keeps: now, or the beginning of the day in India. */
+/** Returns the time that an entry keeps: now, or the beginning of the day in India. */
 function getReceiptTime(form: ListedForm, now: number): number {
   return form.onlyDay === true ? startOf(formatUtcDay(now)) : now;
 }
 
-/** Stores the files of an entry. A proof keeps no name of its sender. */
+/** Stores the files of an entry, under neutral names: the sender's file names are dropped. */
 async function saveFiles(
   context: RequestContext,
   { fileLabel, store }: ListedForm,
@@ -69,7 +69,7 @@ async function saveFiles(
   }
 }
 
-/** The files of an entry that are stored and counted. `discard` takes both back. */
+/** The stored and counted files of an entry. `discard` removes them and takes back the count. */
 type KeptFiles = { files: readonly Attachment[]; discard: () => Promise<void> };
 
 const NO_FILES: KeptFiles = { files: [], discard: () => Promise.resolve() };
@@ -105,12 +105,12 @@ async function keepFiles(
   return NO_FILES;
 }
 
-/** `leftOut` says that the entry is stored without the files that came with it. */
+/** A stored entry. `leftOut`: the entry is stored without the files that came with it. */
 export type StoredResult = { id: string; isNew: boolean; leftOut: boolean };
 
 /**
- * Stores an entry, unless the same content is there.
- * @param makeReference makes what is stored of the reference number, from the entry's id
+ * Stores an entry, unless the same content is stored already.
+ * @param makeReference returns the stored form of the reference number for the entry's id
  * @throws Failure 429 if this network or all visitors together have sent too much
  */
 export async function storeEntry(
@@ -124,7 +124,7 @@ export async function storeEntry(
   const now = context.clock().getTime();
   const received = getReceiptTime(form, now);
   const day = formatUtcDay(now);
-  // With one time for all entries of a day, ids that count up would still tell their order.
+  // Ascending ids would reveal the order of entries that all have the same time.
   const drawn = form.onlyDay === true ? ulid(received) : context.ids(new Date(received));
   const content_hash = hashContent(context, form, sent);
   const since = now - SAME_FOR_MS;
@@ -137,7 +137,7 @@ export async function storeEntry(
   });
 
   const newest = await readNewest(context, source, day);
-  // In the first minutes of a day the same content may be in the documents of the day before.
+  // Just after midnight the same content may be in the documents of the day before.
   const before = formatUtcDay(since) === day ? null : await readNewest(context, source, formatUtcDay(since));
   const rowsBefore = [...newest.reading.items, ...newest.earlier, ...(before?.reading.items ?? []), ...(before?.earlier ?? [])];
   const there = rowsBefore.find(isSame);
@@ -159,7 +159,7 @@ export async function storeEntry(
       if (same !== undefined) return { items: null, result: stored(same, false) };
       const entry = entryIn(part);
       const items = [...rows, entry];
-      // Among entries without a time, their order would tell one.
+      // Sorted, because the order of insertion would reveal the order of sending.
       const kept = form.onlyDay === true ? items.toSorted((a, b) => (a.id < b.id ? -1 : 1)) : items;
       return { items: kept, result: stored(entry, true) };
     });
@@ -169,7 +169,7 @@ export async function storeEntry(
     return done;
   } catch (error) {
     await withdraw?.();
-    // After any other failure the store may have the entry, so its files may be in use.
+    // After any other failure the store may have applied the change, so the files may be in use.
     if (withdraw === null || (error instanceof Failure && error.status < 500)) await discard();
     throw error;
   }

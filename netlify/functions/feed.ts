@@ -1,6 +1,6 @@
 /**
- * `/notices.xml`: the newest notices that visitors see as an Atom feed, for feed readers. It is not a call of
- * the API: feed readers get a failure as text, not as JSON.
+ * `/notices.xml`, the newest visible notices as an Atom feed. It is not a call of the API, because feed readers get a
+ * failure as text, not as JSON.
  */
 import type { Config } from '@netlify/functions';
 

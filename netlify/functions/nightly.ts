@@ -1,6 +1,6 @@
 /**
- * Does the work of a day (docs/operating.md, "Scheduled functions"). The platform runs it once an hour, so that a
- * later run finishes what one has left; it has no URL of its own.
+ * Does the work of a day (docs/operating.md, "Scheduled functions"). The platform runs it every hour, so that a
+ * later run finishes what an earlier one left. It has no URL.
  */
 import type { Config } from '@netlify/functions';
 
@@ -9,7 +9,7 @@ import { runNightly } from '#netlify/nightly/nightly.ts';
 import type { CreateDependencies } from '#netlify/platform/context.ts';
 import { createDependencies } from '#netlify/platform/production.ts';
 
-/** @param options only tests set them */
+/** @param options set only by tests */
 export function create(setUp: CreateDependencies, options?: Parameters<typeof runNightly>[1]) {
   return createFunction('nightly', setUp, async (context) => {
     await runNightly(context, options);

@@ -1,6 +1,6 @@
 /**
- * Tells the office of new entries (docs/operating.md, "Messages to the office"). The platform runs it each quarter of
- * an hour; it has no URL of its own.
+ * Tells the office of new entries (docs/operating.md, "Messages to the office"). The platform runs it every 15 minutes.
+ * It has no URL.
  */
 import type { Config } from '@netlify/functions';
 
@@ -9,7 +9,7 @@ import { sendNewEntries } from '#netlify/nightly/new-entries.ts';
 import type { CreateDependencies } from '#netlify/platform/context.ts';
 import { createDependencies } from '#netlify/platform/production.ts';
 
-/** @param send only tests set it */
+/** @param send set only by tests */
 export function create(setUp: CreateDependencies, send?: Parameters<typeof sendNewEntries>[1]) {
   return createFunction('office', setUp, async (context) => {
     await sendNewEntries(context, send);

@@ -1,9 +1,8 @@
 /**
  * Pages that depend on the request: `/notices` and the page of each notice, `/notices/<id>/<title>`
- * (docs/behaviour.md, "Notices page", "Page of a notice"). Astro has built the pages
- * (`src/pages`), which are deployed with this function (`included_files` in netlify.toml), and the function
- * fills them in. It answers although there is a file `notices.html`: on Netlify it does so
- * unless its settings have `preferStatic`.
+ * (docs/behaviour.md, "Notices page", "Page of a notice"). The function inserts the notices into pages that Astro
+ * has built (`src/pages`) and that are deployed with it (`included_files` in netlify.toml). It runs although a file
+ * `notices.html` exists, because its `config` has no `preferStatic`.
  */
 import { readFile } from 'node:fs/promises';
 
@@ -31,10 +30,10 @@ import { UnreadableDocument } from '#netlify/store/documents.ts';
 const HTML_TYPE = 'text/html; charset=utf-8';
 const UNLISTED = { 'x-robots-tag': 'noindex' };
 
-/** Reads a file that Astro has built in a language. */
+/** Reads a built page or file in a language. */
 type ReadBuilt = (words: Locale, name: string) => Promise<string>;
 
-/** `npm run dev` names a server that makes the files as they are at the moment. */
+/** Reads a built file, from disk or from the development server that `npm run dev` names. */
 async function readBuilt(words: Locale, name: string): Promise<string> {
   const path = `${prefixOf(words)}/${name}`;
   const server = process.env['PAGES_SERVER'];
@@ -42,16 +41,16 @@ async function readBuilt(words: Locale, name: string): Promise<string> {
   return readFile(new URL(`../../dist${path}`, import.meta.url), 'utf8');
 }
 
-/** Returns what shows a category, whose value is English, in a language. */
+/** Returns a function that translates a category, whose value is English, into a language. */
 async function readCategories(words: Locale, read: ReadBuilt): Promise<(category: string) => string> {
   const shown: unknown = JSON.parse(await read(words, 'notices/categories.json'));
   return (category) => String(Reflect.get(Object(shown), category) ?? category);
 }
 
-/** The address of the built page, which stands for that of the notice. */
+/** The address of the built page, which is replaced with the address of the notice. */
 const ADDRESS = '/notices/notice';
 
-/** Matches the end of each link in the head of the built list that leads to the list itself, in any language. */
+/** Matches the end of each link in the built list's `<head>` to the list itself, in any language. */
 const LIST_ADDRESSES = /(?<=(?:rel="canonical"|hreflang="[^"]*") href="[^"]*\/notices)(?=")/gu;
 
 function noticePage(words: Messages, built: string, notice: NoticeRecord, shown: (category: string) => string): string {
@@ -68,7 +67,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Adds the headers of a page's file, which do not reach functions. */
+/** Adds the headers that netlify.toml gives to files, because they do not apply to functions. */
 function asPage(response: Response, headers: Readonly<Record<string, string>> = {}): Response {
   for (const [name, value] of Object.entries({ ...fileHeaders, ...headers })) response.headers.set(name, value);
   return response;
@@ -78,7 +77,7 @@ function respondUncached(html: string, status: number, headers: Readonly<Record<
   return asPage(new Response(html, { status }), { 'content-type': HTML_TYPE, 'cache-control': 'no-store', ...UNLISTED, ...headers });
 }
 
-/** Answers `/notices` and what is below it. `list` is the built page. */
+/** Responds to `/notices` and the paths below it. @param list the HTML of the built page */
 async function answerNotices(context: FunctionContext, read: ReadBuilt, list: string): Promise<Response> {
   const { words } = context;
   const { pathname, searchParams } = new URL(context.request.url);
@@ -123,19 +122,18 @@ async function answer(context: FunctionContext, read: ReadBuilt): Promise<Respon
     if (prefixOf(words) === '') throw error;
     return null;
   });
-  // The college does not have the page in this language.
+  // There is no such page in this language.
   if (list === null) return redirectTo(path);
   return answerNotices(context, read, list);
 }
 
-/** Handles the pages with the given dependencies. */
 export function create(setUp: CreateDependencies, read: ReadBuilt = readBuilt) {
   return createFunction(
     'pages',
     setUp,
     async (context) => {
       const response = await answer(context, read);
-      // The headers of a preview's files do not reach functions.
+      // A preview is not indexed. Headers for its files do not apply to functions.
       if (builtFor.context !== '') response.headers.set('x-robots-tag', 'noindex');
       return response;
     },

@@ -1,7 +1,7 @@
 /**
  * Downloads of reports (docs/api.md, "Download of reports"). The files are deployed with this
- * function (`included_files` in netlify.toml). Their path is relative to this file, because the
- * working folder is another one on the host.
+ * function (`included_files` in netlify.toml). Their path is relative to this file, because the host
+ * runs functions in a different working directory.
  */
 import type { Config } from '@netlify/functions';
 
@@ -21,18 +21,18 @@ import { createDependencies } from '#netlify/platform/production.ts';
 const builtReportFiles: ReportFiles = { folder: new URL('../../content/reports/', import.meta.url), reports: reportList };
 
 const WINDOW_MS = 15 * 60 * 1000;
-/** Only a new deploy changes a report, and it also clears the edge's cache. */
+/** A long cache time: only a new deploy changes a report, and a deploy clears the edge's cache. */
 const CACHE_POLICY: EdgeCachePolicy = { tag: 'reports', seconds: 24 * 60 * 60, staleSeconds: 0, query: ['type', 'year'] };
 
 const WRONG_PASSWORDS_OF_A_NETWORK = 10;
 
-/** Our page sends the password in a header, older links have it in the URL. */
+/** Returns the password from the header that our pages send, or from the URL, where older links have it. */
 function readPassword({ headers, url }: Request): string {
   const header = headers.get(REPORT_PASSWORD_HEADER);
   return header === null ? (new URL(url).searchParams.get('password') ?? '') : decodeHeaderText(header);
 }
 
-/** A missing password is not counted. */
+/** Refuses a wrong password and counts it. A missing password is not counted. */
 async function requirePassword(context: RequestContext, hash: string): Promise<void> {
   const limits = limitsOfNetwork('report', context.address, WRONG_PASSWORDS_OF_A_NETWORK, WINDOW_MS);
   const password = readPassword(context.request);

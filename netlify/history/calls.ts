@@ -1,6 +1,6 @@
 /**
- * The history of records (docs/api.md, "History"): staff list deleted records and earlier states, restore them, or delete
- * them for good.
+ * The calls with which staff list deleted records and earlier states, restore them, or delete them for good
+ * (docs/api.md, "History").
  */
 import type { Parsed } from '#domain/parse.ts';
 import { type CallHandler, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
@@ -47,21 +47,21 @@ import { changeFaculty, updateMember, withPictureAddress } from '#netlify/facult
 import { changeNotices, updateNotice } from '#netlify/notices/calls.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A longer text is cut in the list. */
+/** The length at which texts are cut in a list. */
 const TEXT_MAX = 300;
 
-/** A collection, and what is special about its records when they come back. */
+/** A collection, and how its records are restored. */
 type Kind<Item extends Stated> = {
   collection: Collection;
   source: Source<Item>;
   /** The object with the values of the fields. */
   valuesOf: (row: Item) => object;
-  /** Returns a record as it may stand beside the others again. */
+  /** Adapts a restored record to the records of today, for example if no further notice can be pinned. */
   fit: (row: Item, others: readonly Item[], now: Date) => Item;
-  /** Returns it with those of its files that are still stored. */
+  /** Returns the record without the files that are no longer stored. */
   withFiles: <One extends Item>(row: One, stored: ReadonlySet<string>) => One;
   publish: <Result>(context: RequestContext, change: () => Promise<Result>) => Promise<Result>;
-  /** How earlier states are shown, and written again by the rules of today; left out if none are kept. */
+  /** Shows earlier states, and restores them by the rules of today; left out if none are kept. */
   states?: { show: (state: Row<Item>) => object; update: (context: RequestContext, state: Row<Item>) => Promise<unknown> };
 };
 
@@ -76,7 +76,7 @@ async function findStored<Item extends Stated>(context: RequestContext, { name }
   return new Set((await findFiles(context, name, keys)).map(({ key }) => key));
 }
 
-/** Undoes deletions. A file that is gone does not stop that. */
+/** Undoes deletions, even if a file of the record is gone. */
 async function restoreDeleted<Item extends Stated>(
   context: RequestContext,
   { source, fit, withFiles }: Kind<Item>,
@@ -97,7 +97,7 @@ async function restoreDeleted<Item extends Stated>(
   return { restored, isFileMissing: named.some((key) => !stored.has(key)) };
 }
 
-/** Writes an earlier state again, as an update of the record. */
+/** Restores an earlier state by an update of the record. */
 async function restoreState<Item extends Stated>(
   context: RequestContext,
   { source, states, withFiles }: Kind<Item>,
@@ -114,7 +114,7 @@ async function restoreState<Item extends Stated>(
   return { restored: [id], isFileMissing: stored.size < named.length };
 }
 
-/** Removes an earlier state, and the files that nothing else names. */
+/** Removes an earlier state, and the files that only this state names. */
 async function deleteState<Item extends Stated>(
   context: RequestContext,
   source: Source<Item>,
@@ -181,7 +181,7 @@ function collectionOf<Item extends Stated>(kind: Kind<Item>) {
   return { right: collection.name, calls, count };
 }
 
-/** Returns what a state says, by the rules of today. */
+/** Returns a state's fields, if they are valid by the rules of today. */
 function checkState<Value>(parsed: Parsed<Value>): Value {
   if (!parsed.ok) throw new Failure(422, parsed.message, { errors: parsed.errors });
   return parsed.value;
@@ -228,7 +228,7 @@ const collections = [
   }),
 ];
 
-/** Counts the deleted records of the collections that the account may use. */
+/** Counts the deleted records in each collection that the account may use. */
 async function countAll(context: RequestContext): Promise<Response> {
   const { rights = [], account } = context.claims ?? {};
   const allowed = account?.todo === null ? collections.filter(({ right }) => rights.includes(right)) : [];

@@ -7,8 +7,8 @@ import { Failure } from '#netlify/platform/failure.ts';
 const CHARSET_PARAMETERS: readonly string[] = ['', 'charset=utf-8', 'charset="utf-8"'];
 
 /**
- * Whether a content type is JSON in UTF-8. It is split by hand, because one regular expression for
- * all of it would be slow on many consecutive spaces.
+ * Returns whether a content type is JSON in UTF-8. It splits the text, because a single regular
+ * expression would be slow on many consecutive spaces.
  */
 function isJsonType(contentType: string): boolean {
   const [type, ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase());
@@ -24,8 +24,9 @@ function createUnreadableBody(): Failure {
 }
 
 /**
- * The bytes are counted as they arrive, because the sender may leave out `Content-Length` or send a
- * wrong one. If the caller stops early, the request is cancelled.
+ * Yields the chunks of a body, and throws once there are more than `maxBytes`. It counts the bytes as they
+ * arrive, because the sender may omit `Content-Length` or send a wrong one. If the caller stops early, the
+ * request is cancelled.
  */
 export function chunksOf({ headers, body }: Request, maxBytes: number, tooLarge: () => Failure): AsyncGenerator<Uint8Array> {
   if (Number(headers.get('content-length')) > maxBytes) throw tooLarge();
@@ -42,8 +43,8 @@ export function chunksOf({ headers, body }: Request, maxBytes: number, tooLarge:
 }
 
 /**
- * @throws Failure 415 for another content type, 413 if it is too large, 400 if it isn't JSON in
- *   UTF-8
+ * Reads a JSON body.
+ * @throws Failure 415 for another content type, 413 for a body that is too large, 400 if it isn't JSON in UTF-8
  */
 export async function readJson(request: Request): Promise<unknown> {
   if (!isJsonType(request.headers.get('content-type') ?? '')) {

@@ -1,4 +1,4 @@
-/** What all functions do alike, whether they answer calls of the API or not. */
+/** The common wrapper of all functions: dependencies, failures, the log line and common headers. */
 import type { Language } from '#i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { formatSentence } from '#i18n/sentences.ts';
@@ -9,7 +9,7 @@ import { Failure } from '#netlify/platform/failure.ts';
 import { type LogEntry, describeCause, describeFault } from '#netlify/platform/log.ts';
 import { respondWithFailure, withCommonHeaders } from './http.ts';
 
-/** Ids of other forms are not repeated, because a client may have invented them. */
+/** Matches request ids of the platform. Any other id is replaced, because a client may have invented it. */
 const PLATFORM_ID = /^[\w-]{8,64}$/u;
 
 function asFailure(error: unknown, id: string): Failure {
@@ -26,7 +26,7 @@ type Refuse = (failure: Failure, context: Pick<FunctionContext, 'request' | 'wor
 
 /**
  * Creates a function as the platform calls it. It never throws.
- * @param refuse makes the answer of a failure; an unexpected error is a failure with status 500
+ * @param refuse makes the response to a failure; an unexpected error becomes a failure with status 500
  */
 export function createFunction(
   route: string,

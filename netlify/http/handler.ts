@@ -1,6 +1,6 @@
 /**
- * Creates a request handler from a table of calls. The order of checks is defined here and nowhere
- * else (docs/api.md, "Order of checks").
+ * Creates a request handler from a table of calls. Only this file defines the order of checks
+ * (docs/api.md, "Order of checks").
  */
 import { API_BASE } from '#domain/answers.ts';
 import { type NamedCall as ListedCall, type CallName, callOf } from '#domain/calls.ts';
@@ -27,9 +27,9 @@ export type RequestContext = FunctionContext & {
   id: string;
   /** Null if the call needs no token. */
   claims: Claims | null;
-  /** The username of the token, for what is kept of its changes; undefined without a token. */
+  /** The username of the token, which records name as the author of a change; undefined without a token. */
   staff: string | undefined;
-  /** Writes a change made by staff into the audit trail once the call has succeeded. */
+  /** Records a change by staff in the audit trail and the log once the call has succeeded. */
   recordChange(change: StaffChange): void;
 };
 
@@ -64,8 +64,8 @@ export function callWithBody<Body>(listed: CallName | ListedCall, parse: Visitor
 type Route = { call: CallHandler; id: string };
 
 /**
- * Returns the id in a path, `''` if its pattern has none, or null if the path doesn't match. Our
- * ids need no percent-encoding, so they are not decoded.
+ * Returns the id in a path, `''` if the pattern has none, or null if the path doesn't match. Ids need no
+ * percent-encoding, so they are not decoded.
  */
 function parseId(pattern: string, path: string): string | null {
   const [start = '', parameter] = pattern.split(':', 2);
@@ -115,7 +115,7 @@ function purposeOf({ headers }: Request): 'view' | 'export' {
   return headers.get(PURPOSE_HEADER) === EXPORT_PURPOSE ? 'export' : 'view';
 }
 
-/** Gives the answer a renewed token, unless the call has given it one. The call has succeeded, so a failure is only logged. */
+/** Adds a renewed token to a response without one. The call has succeeded already, so a failure is only logged. */
 async function renewToken(response: Response, context: FunctionContext, claims: Claims): Promise<void> {
   if (response.headers.has(RENEWED_TOKEN_HEADER)) return;
   const token = await renewedToken(context, claims).catch(context.note);

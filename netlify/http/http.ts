@@ -1,4 +1,4 @@
-/** Creates every `Response` of the API. No cache stores those without a policy. */
+/** Creates every `Response` of the API. Responses without a cache policy are never stored. */
 import { createHash } from 'node:crypto';
 
 import type { FailureBody } from '#domain/answers.ts';
@@ -22,7 +22,7 @@ export function created(body: Readonly<Record<string, unknown>>): Response {
   return respondWithJson(201, { success: true, ...body });
 }
 
-/** @param extra fields that a resource adds to each of its failures (`status` at login) */
+/** @param extra fields that a call adds to each of its failures (`status` at login) */
 export function respondWithFailure(
   failure: Failure,
   { words }: { words: Messages },
@@ -35,7 +35,7 @@ export function respondWithFailure(
 
 function isMatch(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
-  // Compares weakly (RFC 9110 §13.1.2), because the edge weakens an ETag when it compresses.
+  // A weak comparison (RFC 9110 §13.1.2), because the edge weakens an ETag when it compresses.
   return ifNoneMatch.split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//u, '') === etag);
 }
 
@@ -44,8 +44,8 @@ function respondNotModified(headers: Readonly<Record<string, string>>): Response
 }
 
 /**
- * If a token changes the answer, `Netlify-Vary` and `Vary` both name the `Authorization` header.
- * The edge then never uses a visitor's answer for a request with a token, valid or not.
+ * Returns JSON that the edge may cache. If a token changes the response, `Netlify-Vary` and `Vary` name the
+ * `Authorization` header, so the edge never uses a visitor's response for a request with a token.
  */
 export function respondWithCacheableJson(
   request: Request,
@@ -66,13 +66,13 @@ export type Binary = {
   type: string;
   size: number;
   headers: Readonly<Record<string, string>>;
-  /** Called only if the bytes are sent, not for HEAD or 304. */
+  /** Returns the bytes. It is not called for HEAD or 304. */
   open: () => Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 };
 
 /**
- * Returns the `Content-Disposition` of a file (RFC 6266). Browsers show pictures, and save everything else: a PDF may have
- * scripts.
+ * Returns the `Content-Disposition` of a file (RFC 6266). Browsers show pictures and save everything else, because a PDF
+ * may have scripts.
  */
 export function dispositionOf({ name, type }: { name: string; type: string }): string {
   const way = type.startsWith('image/') ? 'inline' : 'attachment';
@@ -89,9 +89,9 @@ export function respondWithFile(request: Request, { type, size, headers, open }:
 }
 
 /**
- * The headers of every answer, because those of netlify.toml do not apply to functions. Browsers
- * keep the value of `Strict-Transport-Security` that came last, so it is that of the files.
- * Only browsers obey `Cross-Origin-Resource-Policy`, so feed readers and crawlers are not affected.
+ * The headers of every response, because those of netlify.toml do not apply to functions. Browsers keep the
+ * latest `Strict-Transport-Security`, so files and functions send the same value. Feed readers and crawlers
+ * ignore `Cross-Origin-Resource-Policy`.
  */
 const COMMON_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
@@ -100,7 +100,7 @@ const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** The policy of answers that are no pages: a browser that shows one runs nothing in it. */
+/** The policy of responses other than pages: a browser that shows one runs nothing in it. */
 const NO_PAGE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 export function withCommonHeaders(response: Response, request: Request, id: string): Response {

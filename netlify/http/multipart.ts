@@ -1,13 +1,12 @@
 /**
- * Reads multipart forms. The form is checked while it arrives, so that an oversized form is refused
- * before it is in memory (docs/api.md, "Pictures"). Facts about busboy 1.6 that this module depends
- * on:
+ * Reads multipart forms. A form is checked as it arrives, so that an oversized one is refused before it is
+ * in memory (docs/api.md, "Pictures"). The module depends on these facts about busboy 1.6:
  * - It treats a part as a file if its type is `application/octet-stream` or its file name isn't
  *   empty.
  * - An interrupted body also raises an error on the file's own stream, which would end the process
  *   without a listener.
- * - It must not be destroyed inside its own events. A refusal is therefore remembered, and thrown
- *   before the next bytes are written.
+ * - It must not be destroyed inside its own events. A refusal is therefore stored, and thrown before the
+ *   next bytes are written.
  * - Bytes that are not UTF-8 become U+FFFD, and an unknown character set gives no text at all.
  */
 import { pipeline } from 'node:stream/promises';
@@ -29,7 +28,7 @@ export type MultipartForm = {
   files: readonly { field: string; name: string; bytes: Buffer }[];
 };
 
-/** Counts texts, part headers and boundaries together; the same as for a JSON body. */
+/** The most bytes of texts, part headers and boundaries together, as many as in a JSON body. */
 const REST_MAX_BYTES = 128 * 1024;
 const BODY_MAX_BYTES = PICTURE_MAX_BYTES + REST_MAX_BYTES;
 const PARTS_MAX = 50;
@@ -65,7 +64,7 @@ function startParser(contentType: string): busboy.Busboy {
   }
 }
 
-/** Collects the parts, and the refusals that they cause, as `parser` finds them. */
+/** Collects the parts that a parser finds, and the refusals that they cause. */
 function collectParts(parser: busboy.Busboy, tooLarge: () => Failure): MultipartForm & { refusals: readonly Failure[] } {
   const texts = new Map<string, string>();
   const files: { field: string; name: string; bytes: Buffer }[] = [];
@@ -77,7 +76,7 @@ function collectParts(parser: busboy.Busboy, tooLarge: () => Failure): Multipart
   parser.on('field', (field: string | undefined, text: string | undefined, { valueTruncated }) => {
     if (valueTruncated) refusals.push(createTextTooLarge());
     else if (text === undefined || text.includes(UNDECODED)) refusals.push(createUnreadableForm());
-    // A form is sent with CRLF, whatever was typed.
+    // Browsers send line breaks as CRLF.
     else if (field !== undefined && !texts.has(field)) texts.set(field, text.replaceAll('\r\n', '\n'));
   });
   parser.on('file', (field: string | undefined, stream, { filename }: { filename: string | undefined }) => {
@@ -100,8 +99,8 @@ function collectParts(parser: busboy.Busboy, tooLarge: () => Failure): Multipart
 
 /**
  * Reads the form of a request.
- * @param fileField the part that may contain a file; named in the error for too many bytes of files
- * @param sentence the message for them
+ * @param fileField the part that may contain a file, which is named in the error about too many bytes
+ * @param sentence the message of that error
  * @throws Failure 415 for another content type, 413 for too many bytes, 400 for a malformed or
  *   interrupted form
  */

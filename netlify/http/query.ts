@@ -10,10 +10,10 @@ import { type CallHandler, type RequestContext, callWithInput } from './handler.
  */
 const SEVERAL: readonly string[] = [];
 
-/** Headers that may carry a field of the query instead, by the field's name. */
+/** Headers that may carry a query field, by the field's name. */
 type FieldHeaders = Readonly<Record<string, string>>;
 
-/** The parameters are read in one pass, because looking up each name would take quadratic time. */
+/** Returns the query fields. It reads them in one pass, because looking up each name would take quadratic time. */
 function readQueryFields({ url, headers }: Request, fieldHeaders: FieldHeaders): Readonly<Record<string, unknown>> {
   const fields = new Map<string, string | readonly string[]>();
   const sent = Object.entries(fieldHeaders).flatMap(([name, header]): readonly [string, string][] => {
@@ -26,7 +26,7 @@ function readQueryFields({ url, headers }: Request, fieldHeaders: FieldHeaders):
   return Object.fromEntries(fields);
 }
 
-/** @param parse also gets the request context, because staff may ask for more than visitors */
+/** @param parse gets the request context as well, because staff may ask for more than visitors */
 export function callWithQuery<Query>(
   listed: CallName | ListedCall,
   parse: (input: unknown, context: RequestContext) => Parsed<Query>,

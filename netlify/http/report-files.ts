@@ -2,7 +2,7 @@ import { type FileHandle, open, stat } from 'node:fs/promises';
 
 import type { ReportRequest } from '#domain/report.ts';
 
-/** The build writes the list (`scripts/lib/report-files.ts`). */
+/** An entry of the list that the build writes (`scripts/lib/report-files.ts`). */
 export type ReportEntry = { type: string; year: string; file: string; size: number; hash: string };
 
 export type ReportFiles = { folder: URL; reports: readonly ReportEntry[] };
@@ -14,8 +14,8 @@ export function findReport({ reports }: ReportFiles, { type, year }: ReportReque
 const PIECE_BYTES = 64 * 1024;
 
 /**
- * The stream reads a piece whenever the consumer asks for more. It closes the file at its end or
- * when it is cancelled, even while the file is being opened.
+ * Returns a stream that reads a piece whenever the consumer asks for more. It closes the file at its end or
+ * when the stream is cancelled, even while the file is being opened.
  */
 function streamOf(file: URL): ReadableStream<Uint8Array> {
   let opening: Promise<FileHandle> | undefined;
@@ -37,12 +37,12 @@ function streamOf(file: URL): ReadableStream<Uint8Array> {
         await handle?.close();
       },
     },
-    // Without a buffer, the file of an answer that nobody reads is never opened.
+    // No read-ahead: the file of a response without a reader is never opened.
     { highWaterMark: 0 },
   );
 }
 
-/** @throws Error if the file's size is not the listed one: then the build is faulty */
+/** Opens a report. @throws Error if the file's size differs from the list, which is a fault of the build */
 export async function openReport(
   { folder }: ReportFiles,
   { type, file: name, size }: ReportEntry,

@@ -1,7 +1,7 @@
 /**
- * The common part of all counts in the bucket `limits` (docs/architecture.md, "Counts"): their keys begin with a day in
- * India, and subjects are hashes with the random salt of their document. The nightly run of the next day removes the
- * documents. After that nobody can find out whom a count was about, not even with all keys of the site.
+ * The common part of all counts in the bucket `limits` (docs/architecture.md, "Counts"). Their keys begin with a day in
+ * India, and subjects are hashed with a random salt in the same document. The nightly run of the next day removes the
+ * documents with their salts, so that nobody can trace a count to a person, not even with all keys of the site.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 
@@ -14,7 +14,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const HALF_HOUR_MS = HOUR_MS / 2;
 
 type Clock = Pick<FunctionContext, 'clock'>;
-/** How many are removed at the same time. */
+/** The number of documents that are removed at the same time. */
 const AT_ONCE = 20;
 
 /** Returns the keyed hash of texts. @param salt hexadecimal */
@@ -26,12 +26,12 @@ export function createSalt(): string {
   return randomBytes(SALT_BYTES).toString('hex');
 }
 
-/** The hour of the clock in India since 1970: days begin there in the middle of an hour of UTC. */
+/** Returns the hour of the clock in India, counted from 1970. India is half an hour off the hours of UTC. */
 export function hourOf({ clock }: Clock): number {
   return Math.floor((clock().getTime() + HALF_HOUR_MS) / HOUR_MS);
 }
 
-/** In seconds. */
+/** Returns the seconds until the next hour in India. */
 export function getRestOfHour({ clock }: Clock): number {
   return ((hourOf({ clock }) + 1) * HOUR_MS - HALF_HOUR_MS - clock().getTime()) / 1000;
 }
@@ -40,14 +40,14 @@ export function today({ clock }: Clock): string {
   return formatUtcDay(clock().getTime());
 }
 
-/** Sorted, so that the order says nothing about who came first. */
+/** Returns the counts sorted by name, so that their order does not reveal the order of events. */
 export function sorted<Count>(counts: Iterable<readonly [string, Count]>): Record<string, Count> {
   return Object.fromEntries([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /**
  * Removes the counts of earlier days.
- * @param hasTime asked between portions. What is left waits for the next run
+ * @param hasTime called between portions; without time the rest waits for the next run
  */
 export async function removeEarlierCounts(
   { stores, clock }: Pick<FunctionContext, 'stores' | 'clock'>,

@@ -1,6 +1,6 @@
 /**
- * How many files of a form are kept in a day, in numbers and bytes (docs/api.md, "Forms"). The counts of a form are
- * one document of the day with a salt of its own. A form whose files do not fit is stored without them.
+ * The daily quota of files of a form, in numbers and bytes (docs/api.md, "Forms"). The counts of a form are one document
+ * of the day with a salt of its own. An entry beyond the quota is stored without its files.
  */
 import { type FileCounts, parseFileCounts } from '#records/counts.ts';
 import { FEW_FILES, type Files, HOUR_SHARE, KEPT_SHARE, NETWORK_SHARE } from '#records/forms/form-limits.ts';
@@ -38,7 +38,7 @@ function readCounts([counts]: readonly FileCounts[], context: LimitContext): Fil
 function fitsQuota(context: SenderContext, { files: quota }: FormLimits, form: ListedForm, counts: FileCounts, size: Files): boolean {
   const { all, before, networks, salt } = counts;
   const senders = sendersOf(context, form, salt).map(({ hash, share }) => ({ used: networks[hash] ?? NONE, share }));
-  // Without a known sender the hours share the day, so that a burst of files leaves room for those who come later.
+  // Without a known sender each hour has a share of the day's quota, so that a burst of files leaves room for later senders.
   if (senders.length === 0) return isWithin(sum(sum(all, before, -1), size), takeShare(sum(quota, before, -1), HOUR_SHARE));
   const isSeldom = senders.every(({ used, share }) => used.files < FEW_FILES * share);
   return (
@@ -47,12 +47,12 @@ function fitsQuota(context: SenderContext, { files: quota }: FormLimits, form: L
   );
 }
 
-/** Returns whether the files of a form may be kept, before they are read. It counts nothing. */
+/** Returns whether the quota has room for files. It counts nothing. */
 export async function mayKeepFiles(context: SenderContext, limits: FormLimits, form: ListedForm, size: Files): Promise<boolean> {
   return fitsQuota(context, limits, form, readCounts((await readDocument(context, getQuotaRef(context, form))).items, context), size);
 }
 
-/** Counts files. Returns what takes them back; null if others have used up the rest meanwhile. */
+/** Counts files. Returns a function that takes back the count; null if others have used up the quota meanwhile. */
 export async function countFiles(
   context: SenderContext,
   limits: FormLimits,

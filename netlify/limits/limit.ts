@@ -1,9 +1,9 @@
 /**
  * Limits tries, such as guesses at a password (docs/api.md, "Conventions", "Guessing at logins"). Functions share no
- * memory, so the tries of one purpose are in sixteen documents a day. A try reserves its place before it is made, so
- * that a hundred simultaneous tries don't all pass:
- * - It is refused (429) if tries that count hold all places.
- * - It waits if running tries hold the remaining places, because they may turn out not to count.
+ * memory, so the tries of one purpose are stored, in sixteen documents a day. A try reserves its place before it is made,
+ * so that a hundred simultaneous tries don't all pass:
+ * - It is refused (429) if counted tries hold all places.
+ * - It waits if running tries hold the remaining places, because they may not count in the end.
  * - If its process dies, it counts.
  */
 import { randomUUID } from 'node:crypto';
@@ -19,33 +19,33 @@ import { createSalt, hashWithSalt, sorted, today } from './day-counts.ts';
 import { networksOf, getWidestNetwork } from './networks.ts';
 
 /**
- * At most `max` tries that count, of one subject (`who`), in a time. The time ends with the day in India. Subjects with
- * the same `near` are in one document.
+ * The limit of one subject (`who`): at most `max` counted tries in `windowMs`, which ends with the day in India. Subjects
+ * with the same `near` share a document.
  */
 export type Limit = { what: string; who: readonly string[]; near: string; max: number; windowMs: number };
 
 export type LimitContext = DocumentContext & Pick<FunctionContext, 'clock' | 'note' | 'keys'>;
 
 const RUN_MS = 30_000;
-/** The time is real time. The check of one password takes about 0.3 s. */
+/** How long a try waits for running ones. The check of a password takes about 0.3 s. */
 const WAIT_MS = 10_000;
 const PAUSES_MS = { shortest: 40, longest: 400 } as const;
 
-/** Beyond this many in a document, which then has 1 MB, those that have failed least recently go. */
+/** The most subjects of a document, which then has 1 MB. Beyond that, the subjects with the oldest tries are dropped. */
 const SUBJECTS_MAX = 5000;
 const TRIES_MAX = 40_000;
 
 const NO_TRIES: Subject = { at: [], running: {} };
 
-/** `max` tries of an IPv4 address or an IPv6 /64, twice as many of a /56, four times of a /48. */
+/** Returns limits of `max` tries for an IPv4 address or an IPv6 /64, twice as many for a /56, four times for a /48. */
 export function limitsOfNetwork(what: string, address: string, max: number, windowMs: number): readonly Limit[] {
   const near = getWidestNetwork(address);
   return networksOf(address).map(({ name, share }) => ({ what, who: [name], near, max: max * share, windowMs }));
 }
 
 /**
- * Groups limits by the keys of their documents. Strangers compete for one in sixteen documents, and cannot find out
- * which one somebody else's tries are in.
+ * Groups limits by the keys of their documents. A flood of tries fills only one of sixteen documents, and the key keeps
+ * secret which document counts whom.
  */
 function groupLimitsByDocument(context: LimitContext, limits: readonly Limit[]): ReadonlyMap<string, readonly Limit[]> {
   const { counters } = context.keys();
@@ -60,13 +60,13 @@ function tooMany(seconds: number): Failure {
   return createTemporaryFailure(429, ({ server }) => server.tooManyTries, seconds);
 }
 
-/** The times from which on tries count or have counted. One whose process has died counts from the end of its time. */
+/** Returns the times of counted tries, and the end times of running ones, which count from then on if their process died. */
 function timesOf({ at, running }: Subject): readonly number[] {
   return [...at, ...Object.values(running)];
 }
 
 /**
- * Returns whether one more try is allowed; false if it has to wait for those that run.
+ * Returns whether another try is allowed; false if it has to wait for running ones.
  * @throws Failure 429 with `Retry-After`
  */
 function isFree({ max, windowMs }: Limit, subject: Subject, now: number): boolean {
@@ -87,7 +87,7 @@ function readTries([stored]: readonly AttemptCounts[]): AttemptCounts {
   return stored ?? { salt: createSalt(), subjects: {} };
 }
 
-/** @throws Failure 429 with `Retry-After` if a limit is used up. It counts nothing. */
+/** Refuses a try, without counting it. @throws Failure 429 with `Retry-After` if a limit is used up */
 export async function refuseUsedUp(context: LimitContext, limits: readonly Limit[]): Promise<void> {
   for (const [key, group] of groupLimitsByDocument(context, limits)) {
     const tries = readTries((await readDocument(context, getTriesRef(key))).items);
@@ -95,7 +95,7 @@ export async function refuseUsedUp(context: LimitContext, limits: readonly Limit
   }
 }
 
-/** Leaves out what no longer counts, and what is too much for one document. */
+/** Drops tries from before `since`, and the oldest subjects beyond the size of a document. */
 function keepNewestSubjects(subjects: Iterable<readonly [string, Subject]>, since: number): Readonly<Record<string, Subject>> {
   const present = [...subjects].map(([hash, { at, running }]): [string, Subject] => [
     hash,
@@ -109,8 +109,8 @@ function keepNewestSubjects(subjects: Iterable<readonly [string, Subject]>, sinc
 }
 
 /**
- * Changes the tries of the subjects of some limits with one document, all or none. If nothing changes, it writes nothing.
- * @param change returns the new ones; null if none may change
+ * Changes the tries of limits that share a document, all of them or none. If nothing changes, it writes nothing.
+ * @param change returns the new tries of a subject; null to change none
  */
 function changeTries(
   context: LimitContext,
@@ -146,7 +146,7 @@ async function settle(context: LimitContext, limits: readonly Limit[], id: strin
     });
 }
 
-/** Reserves a place under every limit or under none; false if one has to wait. */
+/** Reserves a place under every limit, or under none. Returns false if the try has to wait. */
 async function reserve(context: LimitContext, limits: readonly Limit[], id: string): Promise<boolean> {
   const reserved: Limit[] = [];
   let isDone = false;
@@ -168,7 +168,7 @@ async function reserve(context: LimitContext, limits: readonly Limit[], id: stri
 async function start(context: LimitContext, limits: readonly Limit[]): Promise<string> {
   const endsAt = performance.now() + WAIT_MS;
   for (;;) {
-    // Refused tries may be many. Reading before writing means that they write nothing.
+    // Read before any write, because refused tries may be many and should write nothing.
     await refuseUsedUp(context, limits);
     const id = randomUUID();
     if (await reserve(context, limits, id)) return id;
@@ -179,9 +179,9 @@ async function start(context: LimitContext, limits: readonly Limit[]): Promise<s
 
 /**
  * Makes a try that only counts if it fails.
- * @param limits the narrowest first: if a narrow limit is used up, the wider ones are not changed
- * @param attempt returns whether it succeeded. If it throws, the try does not count
- * @throws Failure 429 with `Retry-After` if a limit forbids it, or if those that run take too long
+ * @param limits the narrowest limit first: if it is used up, the wider ones are not changed
+ * @param attempt returns whether the try succeeded. If it throws, the try does not count
+ * @throws Failure 429 with `Retry-After` if a limit is used up, or if running tries take too long
  */
 export async function countIfWrong(context: LimitContext, limits: readonly Limit[], attempt: () => Promise<boolean>): Promise<boolean> {
   const id = await start(context, limits);
@@ -189,13 +189,13 @@ export async function countIfWrong(context: LimitContext, limits: readonly Limit
   try {
     isWrong = !(await attempt());
   } finally {
-    // If this fails, the try counts once its time is over, as if the process had died.
+    // If this fails, the try counts after `RUN_MS`, as if the process had died.
     await settle(context, limits, id, isWrong).catch(context.note);
   }
   return !isWrong;
 }
 
-/** Counts a try. @throws Failure 429 with `Retry-After` if a limit is used up */
+/** Counts a failed try. @throws Failure 429 with `Retry-After` if a limit is used up */
 export async function countTry(context: LimitContext, limits: readonly Limit[]): Promise<void> {
   await countIfWrong(context, limits, () => Promise.resolve(false));
 }

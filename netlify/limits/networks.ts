@@ -1,14 +1,14 @@
 /**
- * Finds the networks for which an address is counted. A sender can use every address of an IPv6
- * network, and providers assign /64, /56 and /48 networks, so one IPv6 address is counted for all
- * three. The wider networks have higher limits. An IPv4 address is counted for itself alone.
+ * The networks for which an address is counted. A sender can use every address of an IPv6 network, and
+ * providers assign /64, /56 and /48 networks, so an IPv6 address is counted for all three; wider networks
+ * have higher limits. An IPv4 address is counted alone.
  */
 import { isIPv6 } from 'node:net';
 
-/** Its limit is `share` times the limit of a single address. */
+/** A network, with a limit of `share` times the limit of a single address. */
 export type Network = { size: 'address' | '56' | '48'; name: string; share: 1 | 2 | 4 };
 
-/** Each group is padded to four digits, with `::` expanded. */
+/** Returns the eight groups of an IPv6 address, each with four digits. */
 function groupsOf(address: string): readonly string[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const before = head === '' ? [] : head.split(':');
@@ -17,7 +17,7 @@ function groupsOf(address: string): readonly string[] {
   return [...before, ...zeros, ...after].map((group) => group.padStart(4, '0'));
 }
 
-/** The narrowest first. A text that is no IPv6 address is used unchanged. */
+/** Returns the networks of an address, the narrowest first. A text that is no IPv6 address is used unchanged. */
 export function networksOf(address: string): readonly Network[] {
   if (!isIPv6(address) || address.includes('%')) return [{ size: 'address', name: address, share: 1 }];
   const groups = groupsOf(address);
@@ -31,7 +31,7 @@ export function networksOf(address: string): readonly Network[] {
   ];
 }
 
-/** The name of the widest network of an address. */
+/** Returns the name of the widest network of an address. */
 export function getWidestNetwork(address: string): string {
   return networksOf(address).at(-1)?.name ?? '';
 }

@@ -1,7 +1,7 @@
 /**
- * How many forms each network has sent in the present hour, and how many of each form there are in it
- * (docs/api.md, "Forms"). All of it is one document of the day with a salt of its own. It says nothing about single
- * forms, has no time but the hour, and counts no network for a form without a known sender.
+ * The counts of forms in the present hour, by network and by form (docs/api.md, "Forms"). They are one document of the
+ * day with a salt of its own, which says nothing about a single form but the hour. For a form that hides its sender no
+ * network is counted.
  */
 import { type Senders, parseSenders } from '#records/counts.ts';
 import {
@@ -27,8 +27,8 @@ import type { LimitContext } from './limit.ts';
 import { networksOf } from './networks.ts';
 
 /**
- * `files` are those of one form in a day. The sentences are for senders: all together or her network have sent too many
- * forms, or the files of hers were too many.
+ * The limits of forms. `files` is the daily quota of one form. `full`: too many forms from all senders; `fullNetwork`: too
+ * many from one network; `filesLeftOut`: the form was stored without its files.
  */
 export type FormLimits = {
   perHour: Readonly<Record<string, number>>;
@@ -38,12 +38,11 @@ export type FormLimits = {
   filesLeftOut: (words: Messages) => string;
 };
 
-/** The context of a form that is sent. */
 export type SenderContext = LimitContext & { address: string };
 
 type CountedForm = Pick<ListedForm, 'store' | 'onlyDay'>;
 
-/** The editor leaves out what is blank. */
+/** The college's contact. The editor leaves out blank fields. */
 const stored: { sample?: boolean; email?: string | null; telephone?: string | null } = site.contact;
 const { email = null, telephone = null } = stored.sample === true ? {} : stored;
 const contact = { email, telephone };
@@ -60,7 +59,7 @@ function getSendersRef(context: LimitContext): DocumentRef<Senders> {
   return { bucket: 'limits', key: `${today(context)}/senders.json`, parse: parseSenders };
 }
 
-/** The networks that a form is counted for: none if nobody may find out who sent it. */
+/** Returns the hashed networks for which a form is counted: none for a form that hides its sender. */
 export function sendersOf({ address }: SenderContext, { onlyDay }: CountedForm, salt: string) {
   return onlyDay === true ? [] : networksOf(address).map(({ name, share }) => ({ hash: hashWithSalt(salt, [name]), share }));
 }
@@ -80,7 +79,7 @@ function createRefusal(context: LimitContext, message: Sentence): Failure {
   return createTemporaryFailure(429, message, Math.max(1, Math.ceil(getRestOfHour(context))));
 }
 
-/** @throws Failure 429 with `Retry-After` if this network or all together have sent too much */
+/** @throws Failure 429 with `Retry-After` if this network, or all senders together, have sent too many forms */
 function check(context: SenderContext, limits: FormLimits, { salt, forms, networks }: Senders, form: CountedForm): void {
   const senders = sendersOf(context, form, salt);
   if (senders.some(({ hash, share }) => (networks[hash] ?? 0) >= FORMS_PER_NETWORK * share))
@@ -91,11 +90,11 @@ function check(context: SenderContext, limits: FormLimits, { salt, forms, networ
   if ((forms[form.store] ?? 0) >= max) throw createRefusal(context, limits.full);
 }
 
-/** A form may be sent: what `countForm` begins with. */
+/** The result of `checkSender`: the reading with which `countForm` begins, which saves a request. */
 export type Allowed = { first: Reading<Senders> };
 
 /**
- * Checks the limits before a form costs anything more. It counts nothing.
+ * Checks the limits before a form causes any more work. It counts nothing.
  * @throws Failure 429 with `Retry-After`
  */
 export async function checkSender(context: SenderContext, limits: FormLimits, form: CountedForm): Promise<Allowed> {
@@ -105,7 +104,7 @@ export async function checkSender(context: SenderContext, limits: FormLimits, fo
 }
 
 /**
- * Counts a form. Returns what takes it back, if it is not stored after all.
+ * Counts a form. Returns a function that takes back the count if the form is not stored after all.
  * @throws Failure 429 with `Retry-After` if others have used up a limit meanwhile
  */
 export async function countForm(

@@ -1,4 +1,4 @@
-/** Removes for good what was deleted 30 days ago, and the earlier states of records that are gone. */
+/** Removes for good the records deleted 30 days ago, and the earlier states of removed records. */
 import { FORMS } from '#records/forms/registry.ts';
 import { DELETED_DAYS } from '#records/history/history.ts';
 
@@ -11,7 +11,7 @@ import { DAY_MS, type Step, type StepContext, skipUnreadable, tooMany } from './
 
 const AT_ONCE = 16;
 
-/** Returns the ids of the records of a document that were deleted before a time (ISO 8601), read or not. */
+/** Returns the ids of the records in a document that were deleted before a time (ISO 8601), also of unreadable records. */
 function findDue(key: string, text: string, before: string): readonly string[] {
   return storedIn(key, text).records.flatMap((record) => {
     if (typeof record !== 'object' || record === null || !('id' in record) || !('deleted_at' in record)) return [];
@@ -20,7 +20,7 @@ function findDue(key: string, text: string, before: string): readonly string[] {
   });
 }
 
-/** How to remove the due records of a collection, whose documents have keys with this beginning. */
+/** Removes the due records of a collection, from each document with a key that begins with `prefix`. */
 type RemovalTask = { prefix: string; removeFrom: (context: StepContext, key: string, before: string) => Promise<number> };
 
 function createRemoval<Item extends Stated>(source: Source<Item>): RemovalTask {
@@ -40,7 +40,7 @@ const ALL: readonly RemovalTask[] = [
   createRemoval(facultySource),
 ];
 
-/** Each record was deleted by a person, so there is no guard. The cursor is the key of the last document that was looked at. */
+/** The step for deleted records. It has no guard, because a person deleted each. The cursor is the last document's key. */
 export const removeDeleted: Step = async (context, cursor, hasTime) => {
   const before = new Date(context.clock().getTime() - DELETED_DAYS * DAY_MS).toISOString();
   const stopped: string[] = [];
@@ -58,14 +58,14 @@ export const removeDeleted: Step = async (context, cursor, hasTime) => {
   return { cursor: null, removed, stopped };
 };
 
-/** Removes the histories of records that are gone: a removal may have been interrupted. */
+/** Removes the histories of removed records, which an interrupted removal may have left. */
 async function removeOrphans<Item extends Stated>(context: StepContext, source: Source<Item>): Promise<readonly string[]> {
   const histories = await listHistories(context, source.name);
   if (histories.length === 0) return [];
   const { items, etag, problem } = await readDocument(context, getDocumentRef(source));
   if (problem !== null) throw problem;
   const name = `earlier versions of ${source.name}`;
-  // Somebody has lost the list, or has emptied it by mistake.
+  // The list is lost, or was emptied by mistake.
   if (etag === null || items.length === 0) return [`${name}: there are ${histories.length}, and no record`];
   const prefix = historyPrefix(source.name);
   const there = new Set(items.map(({ id }) => `${prefix}${id}.json`));

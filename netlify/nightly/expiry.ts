@@ -1,4 +1,4 @@
-/** Removes the days of forms and of the log that are too old, with their files. */
+/** Removes the days of forms and of the log beyond their retention, with their files. */
 import { ACTIVITY_DAYS } from '#records/accounts/activity.ts';
 import { FORMS } from '#records/forms/registry.ts';
 
@@ -10,7 +10,7 @@ import { DAY_MS, type HasTime, type StepResult, type Step, type StepContext, ski
 
 type ExpiringStore = { name: string; days: number };
 
-/** Returns all days of a collection that are stored, and the documents of those that are too old, the oldest first. */
+/** Returns all stored days of a collection, and the documents of the days beyond the retention, oldest first. */
 export async function findOldDays(
   { stores, clock }: Pick<StepContext, 'stores' | 'clock'>,
   { name, days }: ExpiringStore,
@@ -20,21 +20,21 @@ export async function findOldDays(
   return { all: new Set(parts.map(({ day }) => day)), old: parts.filter(({ day }) => day < oldest).toSorted(compareByAge) };
 }
 
-/** Removes a document with the files that it names. Returns how many records it had. */
+/** Removes a document with the files that it names. Returns the number of its records. */
 async function removePart({ stores }: StepContext, key: string): Promise<number> {
   const bucket = stores.open('records');
   const text = (await bucket.read(key))?.text;
   if (text === undefined) return 0;
   const { records } = storedIn(key, text);
-  // The files go first: nothing would name them after the document.
+  // The files are removed first, because without the document nothing names them.
   await removeFiles({ stores }, findNamedFiles(key, text).files);
   await bucket.remove(key);
   return records.length;
 }
 
 /**
- * Removes what is too old of a collection.
- * @param isGuarded whether a person decides if that is more than a fifth of all days
+ * Removes the days of a collection beyond the retention.
+ * @param isGuarded whether a person must decide about more than a fifth of all days
  */
 export async function removeOldDays(
   context: StepContext,

@@ -1,7 +1,6 @@
 /**
- * Tells the office of new entries with a topic (docs/operating.md, "Messages to the office"). Their topics are
- * collected, and a scheduled function sends one message for each quarter of an hour: it does not tell the minute of an
- * entry, and however many there are, none is kept silent.
+ * Tells the office of new entries with a topic (docs/operating.md, "Messages to the office"). Topics are collected, and a
+ * scheduled function sends one message every 15 minutes, which does not reveal the minute of an entry.
  */
 import { type WaitingTopic, parseWaitingTopic } from '#records/counts.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
@@ -11,10 +10,10 @@ import type { FunctionContext } from '#netlify/platform/context.ts';
 import { type DocumentRef, changeDocument, readDocument } from '#netlify/store/documents.ts';
 import { getOfficeAddress, post } from './office-message.ts';
 
-/** The key has no day, because an entry of the last minutes of a day is told after midnight. */
+/** The location of waiting topics. Its key has no day, because topics may wait past midnight. */
 const LOCATION: DocumentRef<WaitingTopic> = { bucket: 'limits', key: 'office.json', parse: parseWaitingTopic };
 
-/** Sorted, so that the order says nothing about which came first. */
+/** Returns the topics with their counts, sorted so that their order does not reveal the order of sending. */
 function added(waiting: readonly WaitingTopic[], more: readonly WaitingTopic[]): readonly WaitingTopic[] {
   const groups = Map.groupBy([...waiting, ...more], ({ form, topic }) => JSON.stringify([form, topic]));
   return [...groups]
@@ -27,8 +26,8 @@ async function collectNewEntries(context: FunctionContext, more: readonly Waitin
 }
 
 /**
- * Notes the topic of a new entry, and writes a line of its own to the log, also if that fails. The daily message
- * counts the entry in any case.
+ * Collects the topic of a new entry, and writes a separate line to the log, even if that fails. The daily message counts
+ * the entry in any case.
  */
 export async function noteNewEntry(context: FunctionContext, { id }: ListedForm, topic: string): Promise<void> {
   const setUp = () => context;
@@ -39,18 +38,18 @@ export async function noteNewEntry(context: FunctionContext, { id }: ListedForm,
   await note(context.request, { ip: context.address, requestId: context.requestId, deploy: { context: '' } });
 }
 
-/** `2 new grievances: Facilities (1), Discrimination (1).` */
+/** Formats `2 new grievances: Facilities (1), Discrimination (1).` */
 function sentenceOf({ noun }: ListedForm, topics: readonly WaitingTopic[]): string {
   const sum = topics.reduce((total, { count }) => total + count, 0);
   if (sum === 1) return `1 new ${noun.one}: ${topics.map(({ topic }) => topic).join('')}.`;
   return `${sum} new ${noun.many}: ${topics.map(({ topic, count }) => `${topic} (${count})`).join(', ')}.`;
 }
 
-/** Sends what was collected. @param send posts the message; tests give their own */
+/** Sends the collected topics. @param send posts the message; replaced in tests */
 export async function sendNewEntries(context: FunctionContext, send: typeof post = post): Promise<void> {
   const address = getOfficeAddress(context);
   if (address === null || (await readDocument(context, LOCATION)).items.length === 0) return;
-  // Taken first: two runs at once send one message. If sending fails, it is put back.
+  // The topics are taken before sending, so that two simultaneous runs send one message. A failure puts them back.
   const waiting = await changeDocument(context, LOCATION, (items) => ({ items: items.length === 0 ? null : [], result: items }));
   const sentences = FORMS.flatMap((form) => {
     const topics = waiting.filter((one) => one.form === form.id);

@@ -1,7 +1,7 @@
 /**
- * The work of a day (docs/operating.md, "Scheduled functions"): what is due to be removed, in steps, and the message to
- * the office. The platform starts it once an hour. Each step has a share of the time, notes where it stopped, and goes
- * on there with the next run; one that fails keeps no other from its work. A run can be interrupted at any point.
+ * The work of a day (docs/operating.md, "Scheduled functions"): removals, in steps, and the message to the office. The
+ * platform starts it every hour. Each step has a share of the time, notes where it stopped, and goes on there in the next
+ * run. A failed step does not stop the others. A run can be interrupted at any point.
  */
 import { isoDay } from '#domain/dates.ts';
 import type { NightlyState, NightlyStep } from '#records/backup-documents.ts';
@@ -14,20 +14,20 @@ import { stepsOfNight } from './removal.ts';
 import { noteState, noteTold, readState } from './state.ts';
 import { DAY_MS } from './step.ts';
 
-/** The platform ends a run after 30 seconds. */
+/** How long a run works. The platform ends it after 30 seconds. */
 const RUN_MS = 20_000;
-/** The message is sent at nine in the morning in India. */
+/** The time of the message to the office: nine in the morning in India. */
 const MORNING_MS = 9 * 60 * 60 * 1000;
 const NOT_BEGUN: NightlyStep = { cursor: '', isDone: false, stopped: [] };
 
-/** `send` posts the message; tests give their own. */
+/** `send` posts the message; replaced in tests. */
 type Options = { retentionDays?: number | undefined; send?: ((address: URL, text: string) => Promise<void>) | undefined };
 
 type NightlyTask = (hasTime: () => boolean) => Promise<void>;
 
 /**
- * Does some work, each with an equal share of the time that is left.
- * @throws the first error, when all the others have had their turn
+ * Runs tasks, each with an equal share of the remaining time.
+ * @throws the first error, after all other tasks have run
  */
 async function shareTime({ clock, note }: FunctionContext, works: readonly NightlyTask[]): Promise<void> {
   const endsAt = clock().getTime() + RUN_MS;
@@ -46,7 +46,7 @@ async function shareTime({ clock, note }: FunctionContext, works: readonly Night
   if (errors.length > 0) throw errors[0];
 }
 
-/** Returns the steps of the day that are not done, beginning after the one that was interrupted last. */
+/** Returns the day's remaining steps, beginning after the step that was interrupted last. */
 function stepsOfDay(context: FunctionContext, day: string, state: NightlyState | null, retentionDays?: number): readonly NightlyTask[] {
   const known = new Map(Object.entries(state?.day === day ? state.steps : {}));
   const outcome = { removed: 0 };
@@ -77,7 +77,7 @@ function stepsOfDay(context: FunctionContext, day: string, state: NightlyState |
   });
 }
 
-/** Tells the office how many forms there were, once a day. If it fails, the next run tries again. */
+/** Tells the office the number of new forms, once a day. After a failure the next run tries again. */
 async function tellOffice(context: FunctionContext, told: string, { send = post }: Options): Promise<void> {
   const address = getOfficeAddress(context);
   const now = context.clock().getTime();
@@ -85,7 +85,7 @@ async function tellOffice(context: FunctionContext, told: string, { send = post 
   if (address === null || now < startOf(formatUtcDay(now)) + MORNING_MS || told === yesterday) return;
   const since = told === '' ? startOf(yesterday) : endOf(told);
   const { text, count } = await countForms(context, since, endOf(yesterday));
-  // Noted first: two runs at once send one message. If sending fails, it is taken back.
+  // Noted before sending, so that two simultaneous runs send one message. A failure takes the note back.
   if (!(await noteTold(context, told, yesterday))) return;
   try {
     if (text !== null) await send(address, text);
@@ -96,7 +96,7 @@ async function tellOffice(context: FunctionContext, told: string, { send = post 
   context.describe({ sent: count });
 }
 
-/** Does what is left of the day's work. */
+/** Does the rest of the day's work. */
 export async function runNightly(context: FunctionContext, options: Options = {}): Promise<void> {
   const { clock, describe } = context;
   const now = clock();

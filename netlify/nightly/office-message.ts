@@ -1,4 +1,4 @@
-/** The daily message to the office (docs/operating.md, "Messages to the office"). It has no personal data. */
+/** The daily message to the office, without personal data (docs/operating.md, "Messages to the office"). */
 import { formatDay } from '#domain/dates.ts';
 import { FORMS } from '#records/forms/registry.ts';
 
@@ -7,18 +7,18 @@ import { createTemporaryFailure } from '#netlify/platform/failure.ts';
 import { createEntrySource, isLive } from '#netlify/store/rows.ts';
 import { recordsByDay } from '#netlify/store/scan.ts';
 
-/** The platform ends a scheduled run after 30 seconds. */
+/** How long the office's server may take. The platform ends a scheduled run after 30 seconds. */
 const ANSWER_MS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Null if there is none, or if this is not the live site. */
+/** Returns the address for messages; null if none is set, or if this is not the live site. */
 export function getOfficeAddress({ officeWebhook, audience }: Pick<FunctionContext, 'officeWebhook' | 'audience'>): URL | null {
   return audience === 'production' ? officeWebhook() : null;
 }
 
 /**
- * Posts without following redirects.
- * @throws Failure 503 without the address, because whoever knows it can post there, too
+ * Posts a message without following redirects.
+ * @throws Failure 503, with a cause that omits the address, because knowing it is enough to post there
  */
 export async function post(address: URL, text: string, answerMs = ANSWER_MS): Promise<void> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ text }) };
@@ -30,9 +30,9 @@ export async function post(address: URL, text: string, answerMs = ANSWER_MS): Pr
 }
 
 /**
- * Counts the forms of some time, and says how many there were.
+ * Counts the forms of a period.
  * @param since, until milliseconds since 1970, usually the beginnings of two days in India
- * @returns the sentence, or null if there were none, with the number
+ * @returns the number, and the message's text; null without forms
  */
 export async function countForms(
   context: Pick<FunctionContext, 'stores' | 'note'>,

@@ -8,7 +8,7 @@ import { createSentFilesStep } from './sent-files.ts';
 import { createStaffFilesStep } from './staff-files.ts';
 import type { Step } from './step.ts';
 
-/** @param retentionDays tests give their own */
+/** @param retentionDays replaced in tests */
 export function stepsOfNight(retentionDays = RETENTION_DAYS): readonly (readonly [name: string, step: Step])[] {
   return [
     ['old days', createExpiryStep(retentionDays)],

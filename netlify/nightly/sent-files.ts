@@ -1,6 +1,6 @@
 /**
- * Removes the files of forms that no entry names. The key of such a file has the day of its entry, so only the documents
- * of that day are read. A file of today or yesterday may belong to a form that is still being written.
+ * Removes the files of forms that no entry names. The key of a file has the day of its entry, so only the documents of
+ * that day are read. Files of today and yesterday stay, because their entry may not be stored yet.
  */
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 
@@ -9,15 +9,15 @@ import { getSentDay, removeFiles, getSentPrefix } from '#netlify/store/files.ts'
 import { findNamedFiles } from '#netlify/store/named-files.ts';
 import { DAY_MS, type Step, type StepContext, tooMany } from './step.ts';
 
-/** Days that begin so: `2026-11`, or '' for all. */
+/** A form, and the prefix of some days: `2026-11`, or '' for all. */
 type Period = { form: ListedForm; days: string };
 
 type UnnamedFiles = { keys: readonly string[]; total: number; stopped: readonly string[] };
 
-/** How long after the retention a file is still looked for. */
+/** For how many days after the retention unnamed files are looked for. */
 const GRACE_DAYS = 400;
 
-/** Returns the files of a period that no entry names. Those of a day that cannot be read are unknown, and stay. */
+/** Returns the files of a period that no entry names. All files of a day stay if one of its documents cannot be read. */
 export async function findUnnamedSent(context: StepContext, { form: { store }, days }: Period): Promise<UnnamedFiles> {
   const { stores, clock, note } = context;
   const yesterday = formatUtcDay(clock().getTime() - DAY_MS);
@@ -44,7 +44,7 @@ export async function findUnnamedSent(context: StepContext, { form: { store }, d
   return { keys: unnamed, total: files.length, stopped };
 }
 
-/** The months from some days ago until now: `2026-11`. */
+/** Returns the months from some days ago until now: `2026-11`. */
 function listMonthsSince(days: number, now: Date): readonly string[] {
   const first = formatUtcDay(now.getTime() - days * DAY_MS).slice(0, 7);
   const months: string[] = [];
@@ -55,7 +55,7 @@ function listMonthsSince(days: number, now: Date): readonly string[] {
   return months;
 }
 
-/** Returns the step for all forms with files. It works by month; the cursor is the last one that is done. */
+/** Returns the step for all forms with files. It works by month. The cursor is the last finished month. */
 export function createSentFilesStep(retentionDays: number): Step {
   return async (context, cursor, hasTime) => {
     const stopped: string[] = [];

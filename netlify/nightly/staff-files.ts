@@ -1,7 +1,7 @@
 /**
  * Removes the files of notices and faculty members that neither a record nor an earlier state names
- * (`netlify/store/removal.ts`). The earlier states may be many, so a run reads as many as it has time for. What the runs
- * found counts only if the list has not changed since the first of them: no new state can have come then.
+ * (`netlify/store/removal.ts`). There may be many earlier states, so a sweep takes several runs. If the list changes in the
+ * meantime, the sweep starts again, because a new state may name a file.
  */
 import { type FilesSweep, parseFilesSweep } from '#records/backup-documents.ts';
 
@@ -16,7 +16,7 @@ import { DAY_MS, type HasTime, type StepResult, type Step, type StepContext, ski
 
 const AT_ONCE = 20;
 
-/** Returns the files of a list that are old enough and that no record of it names. */
+/** Returns the files of a list from before yesterday that no record of the list names. */
 async function findCandidates<Item extends Stated>(context: StepContext, source: Source<Item>): Promise<FilesSweep> {
   const { items, etag, leaving, problem } = await readDocument(context, getDocumentRef(source));
   if (problem !== null) throw problem;
@@ -34,7 +34,7 @@ async function findCandidates<Item extends Stated>(context: StepContext, source:
 
 type Sweep<Item extends Stated> = { source: Source<Item>; isGuarded: boolean };
 
-/** Removes unnamed files of a list. */
+/** Continues a sweep, or begins one: finds unnamed files of a list, and removes them. */
 async function sweep<Item extends Stated>(
   context: StepContext,
   { source, isGuarded }: Sweep<Item>,
@@ -59,13 +59,13 @@ async function sweep<Item extends Stated>(
   const marked = some.length === 0 ? [] : await markLeaving(context, source, some, begun.etag);
   if (marked === null) return { cursor: '', removed: 0, stopped: [] };
   await removeFiles(context, marked);
-  // A removal that was interrupted has noted files that stay after all.
+  // An interrupted removal may have marked files that stay after all.
   const staying = begun.leaving.filter((key) => !marked.includes(key));
   if (staying.length > 0) await endLeaving(context, source, staying);
   return { cursor: some.length < keys.length ? '' : null, removed: marked.length, stopped: [] };
 }
 
-/** Returns the step for a list. The cursor is what the sweep has found so far. */
+/** Returns the step for a list. The cursor is the state of the sweep, as JSON. */
 export function createStaffFilesStep<Item extends Stated>(source: Source<Item>, { isGuarded = true } = {}): Step {
   return async (context, cursor, hasTime) => {
     const stopped: string[] = [];
@@ -76,7 +76,7 @@ export function createStaffFilesStep<Item extends Stated>(source: Source<Item>, 
   };
 }
 
-/** Returns how many files of notices and faculty members nothing names. */
+/** Returns the number of unnamed files of notices and faculty members. */
 export async function countUnnamedStaffFiles(context: StepContext): Promise<number> {
   const count = async <Item extends Stated>(source: Source<Item>) => {
     const { keys } = await findCandidates(context, source);

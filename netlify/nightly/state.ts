@@ -1,4 +1,4 @@
-/** What the nightly run knows of earlier runs, and how a restore keeps it away. */
+/** The state of the nightly run between runs, and the pause in which a restore keeps runs away. */
 import { type NightlyState, parseNightlyState } from '#records/backup-documents.ts';
 
 import { type DocumentContext, type DocumentRef, changeDocument, readItems } from '#netlify/store/documents.ts';
@@ -15,10 +15,10 @@ const NOTHING: NightlyState = {
   told: '',
   paused_until: '',
 };
-/** A restore that takes longer calls `pauseRuns` again. One that broke off does not stop the runs for ever. */
+/** The length of a pause. A longer restore calls `pauseRuns` again; an interrupted one does not stop the runs for ever. */
 const PAUSE_MS = 60 * 60 * 1000;
 
-/** Returns null if there was no run yet. */
+/** Returns the state; null before the first run. */
 export async function readState(context: Omit<DocumentContext, 'writeQueue'>): Promise<NightlyState | null> {
   return (await readItems(context, LOCATION))[0] ?? null;
 }
@@ -27,7 +27,7 @@ export async function noteState(context: DocumentContext, change: Partial<Nightl
   await changeDocument(context, LOCATION, ([state]) => ({ items: [{ ...NOTHING, ...state, ...change }], result: null }));
 }
 
-/** Notes that the office is told of the days until a day. Returns false if another run has done so. */
+/** Notes the last day that the office was told about. Returns false if another run was faster. */
 export function noteTold(context: DocumentContext, before: string, day: string): Promise<boolean> {
   return changeDocument(context, LOCATION, ([stored]) => {
     const state = { ...NOTHING, ...stored };
@@ -35,7 +35,6 @@ export function noteTold(context: DocumentContext, before: string, day: string):
   });
 }
 
-/** Keeps the runs away for an hour. */
 export function pauseRuns(context: DocumentContext, now: Date): Promise<void> {
   return noteState(context, { paused_until: new Date(now.getTime() + PAUSE_MS).toISOString() });
 }

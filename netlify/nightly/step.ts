@@ -1,13 +1,13 @@
-/** The common parts of the steps of the night. */
+/** The common parts of the nightly steps. */
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { UnreadableDocument } from '#netlify/store/documents.ts';
 
 export type StepContext = Pick<FunctionContext, 'stores' | 'writeQueue' | 'clock' | 'note'>;
 
-/** Asked between portions: whether there is time for more. */
+/** Returns whether there is time for another portion. */
 export type HasTime = () => boolean;
 
-/** `cursor` says where the step goes on, and is null if it is done. `stopped` says what a person must look at. */
+/** `cursor` is where the next run goes on, null if the step is done. `stopped` has the problems that need a person. */
 export type StepResult = { cursor: string | null; removed: number; stopped: readonly string[] };
 
 /** @param cursor where the last run stopped, `''` at the beginning */
@@ -18,15 +18,15 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 const FEW = 5;
 const MOST_SHARE = 1 / 5;
 
-/** Returns why a person must decide, if that is more than a fifth of what there is and more than five; otherwise null. */
+/** Guards a removal: returns a problem for a person if it takes more than five and more than a fifth; otherwise null. */
 export function tooMany(name: string, count: number, total: number): string | null {
   if (count <= Math.max(FEW, total * MOST_SHARE)) return null;
   return `${name}: ${count} of ${total} would be deleted, more than a fifth`;
 }
 
 /**
- * Works on one document.
- * @returns null if the document cannot be read: it is noted, named in `stopped`, and stays
+ * Runs work on one document.
+ * @returns the result; null if the document cannot be read, which is noted in the log and in `stopped`
  */
 export async function skipUnreadable<Result>(context: StepContext, stopped: string[], work: () => Promise<Result>): Promise<Result | null> {
   try {

@@ -10,7 +10,7 @@ export type FeedSite = {
   address: string;
 };
 
-/** Returns when an entry was last changed. What becomes visible later than it was written changes then. */
+/** Returns the time of the last change. A notice that becomes visible after its last edit changes at that time. */
 export function changeOf({ updated_at, visible_since }: NoticeRecord): string {
   return updated_at > visible_since ? updated_at : visible_since;
 }
@@ -35,11 +35,10 @@ function formatAtomEntry(notice: NoticeRecord, address: string): string {
 }
 
 /**
- * Returns the feed's text. Its id and all links are built from the site's configured URL, never
- * from the request: feed readers identify a feed by its id, the edge caches the answer for
- * everybody, and an invented host name must not get into a cached feed. A preview's feed therefore
- * links to the live site, which is harmless, because people subscribe to the live site's feed.
- * @param notices those that visitors see, newest first
+ * Returns the feed's text. Its id and links are built from the configured URL, never from the request, because
+ * the edge caches the response for everybody, and an invented host name must not get into a cached feed. A
+ * preview's feed therefore links to the live site.
+ * @param notices the visible notices, newest first
  */
 export function formatAtomFeed(notices: readonly NoticeRecord[], { name, address }: FeedSite): string {
   const feed = escaped(new URL('/notices.xml', address).href);

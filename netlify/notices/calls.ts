@@ -1,6 +1,6 @@
 /**
- * Notices and their files (docs/api.md, "Notices", "Files of notices"): visitors read what they may see,
- * staff read all and change it.
+ * The calls for notices and their files (docs/api.md, "Notices", "Files of notices"). Visitors read the visible
+ * notices, staff read and change all.
  */
 import type { Parsed } from '#domain/parse.ts';
 import { type CallHandler, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
@@ -40,7 +40,7 @@ function createNoticeNotFound(): Failure {
   return new Failure(404, noticeSentences.notFound);
 }
 
-/** Makes a change, and drops the cached answers with the old list. */
+/** Makes a change, and purges the cached lists. */
 export function changeNotices<Result>(context: RequestContext, change: () => Promise<Result>): Promise<Result> {
   return changeAndPurge(context, [noticeCachePolicy.tag], change);
 }
@@ -49,13 +49,13 @@ function parseQuery(input: unknown, { claims }: RequestContext): Parsed<NoticeQu
   return claims === null ? parseNoticeQuery(input) : parseStaffNoticeQuery(input);
 }
 
-/** Newest first. An edit doesn't move a notice. */
+/** Compares two notices, the newer first. An edit doesn't move a notice. */
 function compareByNewest(a: NoticePosition, b: NoticePosition): number {
   if (a.created_at !== b.created_at) return a.created_at < b.created_at ? 1 : -1;
   return a.id < b.id ? 1 : -1;
 }
 
-/** @param cursor the notice there may have been deleted */
+/** Returns a page of notices. The notice at the cursor may have been deleted. */
 function cutNoticePage(notices: readonly NoticeRecord[], { cursor, limit = notices.length }: Pick<NoticeQuery, 'cursor' | 'limit'>) {
   const sorted = notices.toSorted(compareByNewest);
   const rest = cursor === undefined ? sorted : sorted.filter((notice) => notice.id !== cursor.id && compareByNewest(cursor, notice) < 0);
@@ -72,13 +72,13 @@ async function getNotices(context: RequestContext, query: NoticeQuery): Promise<
   return respondWithCacheableJson(context.request, page, { ...cachePolicy, query: ['cursor', 'limit', 'q'], variesByToken: true });
 }
 
-/** @throws Failure 422 if the notice can't be stored */
+/** Returns a valid notice. @throws Failure 422 for an invalid one */
 function stored(parsed: Parsed<NoticeRecord>): NoticeRecord {
   if (!parsed.ok) throw new Failure(422, parsed.message, { errors: parsed.errors });
   return parsed.value;
 }
 
-/** Writes a notice, and returns it as it is then. @param made makes it from the present rows */
+/** Stores a notice, and returns it. @param made makes the notice from the present rows */
 async function saveNotice(
   context: RequestContext,
   { attachments = [] }: NoticeText,
@@ -149,7 +149,7 @@ function setActive(isActiveNow: 0 | 1) {
   };
 }
 
-/** Answers a file. Visitors get those of notices that they see. */
+/** Responds with a file. Visitors get only the files of visible notices. */
 async function getNoticeFile(context: RequestContext): Promise<Response> {
   const visible = context.claims === null ? await readVisibleNotices(context) : null;
   const isShown = visible?.notices.some(({ attachments }) => attachments.some(({ key }) => key === context.id)) ?? true;
@@ -175,7 +175,7 @@ export const noticeCalls: readonly CallHandler[] = [
   call('deleteNotice', deleteNotice),
   callWithBody('activateNotice', parseNoticeReference, setActive(1)),
   callWithBody('deactivateNotice', parseNoticeReference, setActive(0)),
-  // Stores one file, which a notice may name then.
+  // The upload stores a file, which a notice may name afterwards.
   callWithUpload(
     'addNoticeFile',
     NOTICE_FILE_FIELD,

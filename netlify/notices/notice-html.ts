@@ -1,4 +1,4 @@
-/** Makes the HTML that netlify/functions/pages.ts inserts into the built pages of notices. */
+/** Renders the HTML that `netlify/functions/pages.ts` inserts into the built pages of notices. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
@@ -16,25 +16,25 @@ import type { Messages } from '#i18n/words.ts';
 import { changeOf } from './atom.ts';
 import { escaped } from './html.ts';
 
-/** The notices on the home page. */
+/** The number of notices on the home page. */
 const LATEST = 3;
 const DESCRIPTION_MAX = 160;
 const HEADLINE_MAX = 110;
 
-/** Puts values in the places of their marks: `[[title]]`, or `<!--[[body]]-->` where nothing may be shown without a value. */
+/** Replaces placeholders with values: `[[title]]`, or `<!--[[body]]-->`, which shows nothing without a value. */
 export function insertValues(page: string, values: Readonly<Record<string, string>>): string {
   return page.replaceAll(/(?:<!--)?\[\[(?<name>\w+)\]\](?:-->)?/gu, (mark, name: string) => values[name] ?? mark);
 }
 
-/** Returns the words for a category, whose value is English. */
+/** Returns the translation of a category, whose value is English. */
 type CategoryIn = (category: string) => string;
 
-/** Returns the list that a visitor asks for. @param notices those that visitors see */
+/** Renders the list for a query. @param notices the visible notices */
 export function listHtml(words: Messages, notices: readonly NoticeRecord[], query: ListQuery, categoryIn: CategoryIn): string {
   return renderToStaticMarkup(createElement(NoticeList, { words, notices, query, categoryIn }));
 }
 
-/** Returns the pinned and the newest notices for the home page, `''` without any. */
+/** Renders the pinned and newest notices for the home page; `''` without notices. */
 export function latestHtml(words: Messages, notices: readonly NoticeRecord[], categoryIn: CategoryIn): string {
   if (notices.length === 0) return '';
   const entries = notices
@@ -44,12 +44,12 @@ export function latestHtml(words: Messages, notices: readonly NoticeRecord[], ca
   return renderToStaticMarkup(createElement('ul', { className: 'latest-notices-entries', role: 'list' }, entries));
 }
 
-/** Returns a text as a part of a text in JSON. */
+/** Escapes a text for a place inside a JSON string. */
 function inJson(text: string): string {
   return formatScriptJson(text).slice(1, -1);
 }
 
-/** Returns what is in the places of the marks in `src/pages/notices/notice.astro`. */
+/** Returns the values for the placeholders in `src/pages/notices/notice.astro`. */
 export function noticeValues(words: Messages, notice: NoticeRecord, categoryIn: CategoryIn) {
   const { title, description, category, visible_since, attachments } = notice;
   const shownCategory = category === '' ? words.notices.notice : categoryIn(category);

@@ -8,10 +8,10 @@ import { noticeSource } from '#netlify/store/rows.ts';
 
 export const noticeCachePolicy: EdgeCachePolicy = { tag: 'notices', ...LIST_SECONDS };
 
-/** The notices that visitors see at the moment, in any order, and how the edge caches what shows them. */
+/** The visible notices, in any order, and the cache policy for responses that show them. */
 export type VisibleNotices = { notices: readonly NoticeRecord[]; cachePolicy: EdgeCachePolicy };
 
-/** Reads the notices for visitors. A cached answer ends when a day begins or ends on which other notices are seen. */
+/** Reads the notices for visitors. The cache time ends when a notice begins or ceases to be visible. */
 export async function readVisibleNotices(context: FunctionContext): Promise<VisibleNotices> {
   const active = (await readList(context, noticeSource)).filter(isActive);
   const now = context.clock();

@@ -1,15 +1,15 @@
 /**
- * The pictures of the campus, of sports and of the gallery's years (docs/api.md, "Pictures of the
+ * The calls that list the pictures of the campus, of sports and of the gallery's years (docs/api.md, "Pictures of the
  * site").
  */
 import { parseGalleryRequest } from '#domain/gallery.ts';
 import { type CallHandler, call, callWithBody } from '#netlify/http/handler.ts';
 import { respondOk, respondWithCacheableJson } from '#netlify/http/http.ts';
 
-/** Only a new deploy changes the lists, and it also clears the edge's cache. */
+/** A long cache time: only a new deploy changes the lists, and a deploy clears the edge's cache. */
 const CACHE_POLICY = { tag: 'pictures', seconds: 24 * 60 * 60, staleSeconds: 24 * 60 * 60 };
 
-/** The file that the build writes (src/integrations/picture-list.ts). */
+/** The lists that the build writes (src/integrations/picture-list.ts). */
 export type PictureManifest = {
   campus: readonly string[];
   sports: readonly string[];

@@ -13,12 +13,12 @@ export function changeKind({ is_handled, state }: EntryChange): ChangeKind {
   return `marked as ${state ?? (is_handled === 1 ? 'answered' : 'new')}`;
 }
 
-/** `details` say whose account was changed, and which rights, from and to. */
+/** A change by staff. `details` names the changed account and the old and new value of each rule. */
 export type StaffChange = { kind: ChangeKind; records: readonly string[]; details?: string };
 
 /**
- * The console names the `purpose`; another program with a token may name a wrong one. An export
- * writes one line for each part that it fetches. `record` is the record that the call is about.
+ * A call that reads. The console names the `purpose`; another program with a token may name a wrong one. An export
+ * writes one line for each page that it fetches. `record` is the id in the path.
  */
 type StaffReading = { event: 'staff_read'; id: string; staff: string; call: string; purpose: 'view' | 'export'; record?: string };
 
@@ -27,7 +27,7 @@ type StaffSession =
   | { event: 'staff_login'; id: string; staff: string; network: string; isKnownDevice: boolean }
   | { event: 'staff_logout'; id: string; staff: string };
 
-/** 429 is a login that came too early and was not checked. */
+/** A refused login. Status 429: the login came too early and was not checked. */
 type LoginRefusal = {
   event: 'login_refused';
   id: string;
@@ -39,7 +39,7 @@ type LoginRefusal = {
   isKnownDevice: boolean;
 };
 
-/** A login with the right password and without a right code. */
+/** A login with the right password and a missing or wrong code. */
 type CodeRefusal = { event: 'code_missing' | 'code_wrong'; id: string; staff: string; network: string; isKnownDevice: boolean };
 
 /** `id` is the request's id, which is also in its log line and its answer. */

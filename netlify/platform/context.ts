@@ -20,7 +20,7 @@ export type Settings = {
 };
 
 /**
- * What functions use from outside: production code creates it in `production.ts`, tests their own.
+ * Everything that functions use from outside. Production code creates it in `production.ts`; tests replace it.
  */
 export type Dependencies = {
   stores: Stores;
@@ -33,11 +33,11 @@ export type Dependencies = {
   audience: string;
   accountCache: AccountCache;
   storeChecks: StoreChecks;
-  /** Null if the type needs none. */
+  /** The password hash of a report type; null if the type needs no password. */
   reportPassword: (type: ReportType) => string | null;
-  /** The messages to the office go there. */
+  /** The address for messages to the office; null if none is set. */
   officeWebhook: () => URL | null;
-  /** Runs what the sender of a request need not wait for. */
+  /** Runs work after the response is sent. */
   afterAnswer: (work: () => Promise<unknown>) => void;
   ids: Ids;
   purge: Purge;
@@ -48,7 +48,7 @@ export type Dependencies = {
   askProgram: typeof askProgram;
 };
 
-/** The platform's `Context` is assignable to it. */
+/** The caller of a function. The platform's `Context` is assignable to this type. */
 export type Caller = { ip: string; requestId: string; deploy: Deploy; waitUntil?: (work: Promise<unknown>) => void };
 
 export type CreateDependencies = (caller: Caller) => Dependencies;
@@ -57,7 +57,7 @@ export type FunctionContext = Dependencies & {
   request: Request;
   requestId: string;
   address: string;
-  /** Those of the request's language (docs/api.md, "Language of messages"). */
+  /** The messages in the request's language (docs/api.md, "Language of messages"). */
   words: Messages;
   /** Adds an error to the log line without failing the request. */
   note(error: unknown): void;

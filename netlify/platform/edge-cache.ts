@@ -7,13 +7,13 @@ export type Purge = (tags: readonly string[]) => Promise<void>;
 const MAX_MS = 3000;
 
 /**
- * Rejects after a few seconds: by then the change is stored, and the cached answers expire soon.
+ * Purges the edge's cache. It rejects after a few seconds; cached responses then expire soon by themselves.
  */
 export async function purgeEdge(tags: readonly string[]): Promise<void> {
   await withTimeLimit(purgeCache({ tags: [...tags] }), MAX_MS, 'the purge');
 }
 
-/** Makes a change, and then drops the answers with these tags. If the purge fails, the change still succeeds. */
+/** Makes a change, and then purges the responses with these tags. If the purge fails, the change still succeeds. */
 export async function changeAndPurge<Result>(
   { purge, note }: { purge: Purge; note: (error: unknown) => void },
   tags: readonly string[],
@@ -25,34 +25,33 @@ export async function changeAndPurge<Result>(
 }
 
 export type EdgeCachePolicy = {
-  /** What a change by staff purges. */
+  /** The cache tag, by which a change by staff purges the response. */
   tag: string;
   /** For how many seconds the edge answers from its cache without asking the function. */
   seconds: number;
-  /** How many seconds longer it may do so while it fetches a newer answer, and while the function fails. */
+  /** For how many more seconds it may do so while it fetches a newer response, or while the function fails. */
   staleSeconds: number;
-  /** The query parameters that the call reads. If left out, it reads none. */
+  /** The query parameters that the call reads; left out if it reads none. */
   query?: readonly string[];
-  /** The edge then uses its cache only for requests without a token. */
+  /** Whether the edge uses its cache only for requests without a token. */
   variesByToken?: boolean;
 };
 
 /**
- * Lists that staff change. Every change purges the edge by the tag. If a purge fails, or an older answer reaches the edge
- * after it, the answer is fetched anew after a minute, and dropped after an hour: so long it also bridges an outage of the
- * store.
+ * Cache times of lists that staff change. Every change purges them by their tag. If a purge fails, or an older response
+ * reaches the edge after it, the edge fetches the list again after a minute. A stale list bridges an outage of the store
+ * for up to an hour.
  */
 export const LIST_SECONDS = { seconds: 60, staleSeconds: 59 * 60 };
 
 /**
- * Without `query=` Netlify makes the whole query string part of the cache key, so each `?cb=1`
- * would reach the function. There is no setting for "no parameter". An answer that depends on no
- * parameter therefore names one that no call has. A request with exactly this parameter still gets
- * past the cache, but the rate limits bound how often that can happen.
+ * The name of a parameter that no call has, for responses that depend on no parameter. Without `query=`
+ * Netlify makes the whole query string part of the cache key, so each `?cb=1` would reach the function, and
+ * there is no setting for "no parameter". Requests with exactly this parameter are bounded by the rate limits.
  */
 const NO_PARAMETER = 'none';
 
-/** Returns the cache policy of an answer that is outdated after so many milliseconds. */
+/** Returns the cache policy of a response that is outdated after `ms` milliseconds. */
 export function shortenPolicy(cachePolicy: EdgeCachePolicy, ms: number): EdgeCachePolicy {
   const left = Math.floor(ms / 1000);
   const seconds = Math.min(cachePolicy.seconds, left);
@@ -60,8 +59,8 @@ export function shortenPolicy(cachePolicy: EdgeCachePolicy, ms: number): EdgeCac
 }
 
 /**
- * Browsers revalidate each time. All answers from one URL must carry the same `Netlify-Vary`,
- * because the edge uses the header of the first answer that it caches for all of them.
+ * Returns the headers of a cache policy. Browsers revalidate each time. All responses from one URL must have the
+ * same `Netlify-Vary`, because the edge uses the header of the first response that it caches for all of them.
  */
 export function createEdgeHeaders({ tag, seconds, staleSeconds, query = [], variesByToken = false }: EdgeCachePolicy) {
   const parameters = query.length === 0 ? NO_PARAMETER : query.join('|');

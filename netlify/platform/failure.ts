@@ -2,7 +2,7 @@ import type { FieldErrors } from '#domain/parse.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { type Messages, getMessages } from '#i18n/words.ts';
 
-/** Staff get English ones; those for visitors are made when the language of the request is known. */
+/** A message: a text in English, for staff, or a function of the visitor's messages. */
 export type Sentence = string | ((words: Messages) => string);
 
 type FailureDetails = {
@@ -18,7 +18,7 @@ function translateSentence(sentence: Sentence, language: Messages): string {
 }
 
 /**
- * An expected refusal with a message for a person. `handler.ts` turns it into an answer. Any other
+ * An expected refusal with a message for a person, which `function.ts` turns into a response. Any other
  * error is a fault in our code and becomes a 500.
  */
 export class Failure extends Error {

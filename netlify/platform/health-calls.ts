@@ -1,6 +1,6 @@
 /**
- * Whether the site works (docs/api.md, "Health"). Strangers may ask, too, so only the log says
- * which setting is wrong or why the store can't be reached.
+ * The call that tells whether the site works (docs/api.md, "Health"). It is public, so only the log says which
+ * setting is wrong or why the store can't be reached.
  */
 import { type CallHandler, type RequestContext, call } from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';

@@ -1,6 +1,6 @@
 /**
- * Anyone may ask for the result, so each process keeps the outcome of a check of the store for some
- * seconds, and simultaneous requests share one check.
+ * Checks the store and the settings. The result is public, so each process keeps it for some seconds, and
+ * simultaneous requests share one check.
  */
 import { REPORT_TYPES } from '#domain/report.ts';
 
@@ -12,9 +12,8 @@ import { Failure, storeFailure } from './failure.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 /**
- * The result of a check. `store` is the reason why the store can't be read, `nightly` the reason why the deletions need a
- * person, `backup` the reason why the newest backup does not count. They are null if all is well. `hasBackup` is false if
- * nobody has made one yet.
+ * The result of a check: the problems of the store, of the nightly run and of the backups, null without a problem.
+ * `hasBackup` is false before the first backup.
  */
 type StoreHealth = { store: Failure | null; nightly: Failure | null; backup: Failure | null; hasBackup: boolean };
 
@@ -22,21 +21,21 @@ type StoreHealth = { store: Failure | null; nightly: Failure | null; backup: Fai
 export type StoreChecks = Map<string, { startedAt: number; outcome: Promise<StoreHealth> }>;
 
 const VALID_MS = 10_000;
-/** How long a check may take. Monitors of websites wait 10 s or more. */
+/** The time limit of a check. Monitors of websites wait 10 s or more. */
 const CHECK_MS = 4000;
-/** One process serves few deploys. */
+/** The most checks that are kept. One process serves few deploys. */
 const MAX_DEPLOYS = 4;
 
 type HealthContext = Pick<FunctionContext, 'stores' | 'storeChecks' | 'clock' | 'audience' | 'note'>;
 
-/** Backups are pulled and the work of the night is done once a day. */
+/** The age from which a backup or a nightly run is late. Both happen once a day. */
 const LATE_MS = 48 * 60 * 60 * 1000;
 
 function createProblem(text: string): Failure {
   return storeFailure(new Error(text));
 }
 
-/** Only the live site has a nightly run. A new site has no state until its first one. */
+/** Checks the store. Only the live site has nightly runs, and a new site has no state before its first run. */
 async function check({ stores, clock, audience, note }: HealthContext): Promise<StoreHealth> {
   try {
     const state = await withTimeLimit(readState({ stores, note }), CHECK_MS, 'the check of the store');
@@ -44,7 +43,6 @@ async function check({ stores, clock, audience, note }: HealthContext): Promise<
     if (state === null || audience !== 'production') return { store: null, nightly: null, backup: null, hasBackup };
     const { backed_up_at, done, stopped } = state;
     const now = clock().getTime();
-    // A run that fails each time leaves the work of the day undone.
     const isBehind = done !== '' && done < formatUtcDay(now - LATE_MS);
     const problems = [...(isBehind ? [`the nightly run was finished last on ${done}`] : []), ...stopped];
     const isOld = hasBackup && now - Date.parse(backed_up_at) > LATE_MS;
@@ -59,7 +57,7 @@ async function check({ stores, clock, audience, note }: HealthContext): Promise<
   }
 }
 
-/** Returns the outcome of a check of the last seconds, or makes one. */
+/** Returns the result of a recent check, or checks the store. */
 export function storeHealth(context: HealthContext): Promise<StoreHealth> {
   const { storeChecks, clock, audience } = context;
   const now = clock().getTime();
@@ -81,9 +79,9 @@ function failureOf(read: () => unknown): readonly Failure[] {
   }
 }
 
-/** Returns what is wrong with the settings. */
+/** Returns the problems of the settings. */
 export function settingsProblems(context: Pick<FunctionContext, 'settings' | 'reportPassword' | 'officeWebhook'>): readonly Failure[] {
   const password = REPORT_TYPES.flatMap((type) => failureOf(() => context.reportPassword(type)));
-  // One unusable setting can concern several types of reports. One message is enough.
+  // An unusable setting fails for several types of reports, but one message is enough.
   return [...failureOf(context.settings), ...password.slice(0, 1), ...failureOf(context.officeWebhook)];
 }

@@ -6,8 +6,8 @@ export const ULID_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export type Ids = (time: Date) => string;
 
 /**
- * They can't be guessed and sort by time, and those of one process ascend even within a
- * millisecond.
+ * Returns a generator of ids (ULIDs). Ids can't be guessed and sort by time; those of one process ascend even within
+ * a millisecond.
  */
 export function createIds(): Ids {
   const next = monotonicFactory();

@@ -13,7 +13,7 @@ export type Keys = {
   references: string;
   /** Makes the secret reference numbers with which senders look up a state. */
   secretReferences: string;
-  /** Hashes them. */
+  /** Hashes the secret reference numbers. */
   lookups: string;
   /** Encrypts the keys of second factors. */
   secondFactors: Uint8Array;
@@ -48,18 +48,18 @@ function derivedFrom(secret: string): Keys {
 
 let last: { secret: string; keys: Keys } | null = null;
 
-/** A process has one secret, so its keys are derived once and not at each request. */
+/** Returns the keys of a secret. They are cached, because a process has one secret. */
 export function deriveKeys(secret: string): Keys {
   if (last?.secret !== secret) last = { secret, keys: derivedFrom(secret) };
   return last.keys;
 }
 
-/** HMAC-SHA-256, hexadecimal. */
+/** Returns the HMAC-SHA-256 of the parts, in hexadecimal. */
 export function hashParts(parts: readonly unknown[], key: string): string {
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex');
 }
 
-/** `randomnessOf` estimates the bits. */
+/** The least randomness of a secret, as `randomnessOf` estimates it. */
 export const SECRET_MIN_BITS = 96;
 
 /**

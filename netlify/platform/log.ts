@@ -1,16 +1,16 @@
 /**
- * One line of JSON for each request. It contains the call and its outcome, but no personal data: no
- * address, no body, no token, no username of a visitor. Only a record that can't be read is named, by its id.
+ * The log line of a request, as JSON. It has the call and its outcome, but no personal data: no address, no body, no
+ * token, no username of a visitor. A record that can't be read is named by its id.
  */
 export type LogEntry = {
-  /** The answer has it as `x-request-id`. */
+  /** The request's id, which is in the response as `x-request-id`. */
   id: string;
   /** The call's name, or `unknown`. */
   route: string;
   status: number;
-  /** In whole milliseconds. */
+  /** The duration in milliseconds. */
   duration: number;
-  /** The account that lacked a right, or was refused otherwise (403). */
+  /** The account of a call that was refused with status 403. */
   staff?: string;
   removed?: number;
   sent?: number;
@@ -21,7 +21,7 @@ export type LogEntry = {
 
 export type Log = (entry: LogEntry) => void;
 
-/** The platform collects standard output. */
+/** Writes a line to standard output, which the platform collects. */
 export function writeLine(entry: object): void {
   process.stdout.write(`${JSON.stringify(entry)}\n`);
 }
@@ -43,7 +43,7 @@ export function describeCause(error: unknown): string {
   return parts.join('; ');
 }
 
-/** A fault is unexpected, so its stack is logged. */
+/** Describes an unexpected error, with its stack. */
 export function describeFault(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const places = stack.split('\n').filter((line) => line.trimStart().startsWith('at '));

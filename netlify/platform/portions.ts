@@ -2,7 +2,7 @@ export function portionsOf<Item>(items: readonly Item[], size: number): readonly
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
-/** Works on at most `size` items at the same time. */
+/** Runs work on all items, on at most `size` at the same time. */
 export async function runInPortions<Item, Result>(
   items: readonly Item[],
   size: number,

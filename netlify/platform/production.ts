@@ -11,13 +11,13 @@ import { createIds } from './ids.ts';
 import { writeLine } from './log.ts';
 import { createWriteQueue } from './write-queue.ts';
 
-// These keep state between the requests of one process.
+// State that the requests of a process share.
 const ids = createIds();
 const writeQueue = createWriteQueue();
 const accountCache: AccountCache = new Map();
 const storeChecks: StoreChecks = new Map();
 
-/** The Netlify CLI sets `NETLIFY_LOCAL`. */
+/** Creates the dependencies of production and of the local server, where the Netlify CLI sets `NETLIFY_LOCAL`. */
 export function createDependencies(caller: Caller): Dependencies {
   const isLocal = process.env['NETLIFY_LOCAL'] !== undefined;
   const deploy = deployOf(caller.deploy, builtFor.context);

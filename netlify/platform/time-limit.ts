@@ -1,5 +1,5 @@
 /**
- * The request itself goes on.
+ * Waits for a request for a limited time. The request itself goes on.
  * @throws Error that names `what`, for example "the purge"
  */
 export async function withTimeLimit<Result>(request: Promise<Result>, ms: number, what: string): Promise<Result> {

@@ -1,8 +1,8 @@
 export type WriteQueue = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Writers of one document in this process wait for each other instead of losing compare-and-swap
- * races. A task that fails rejects only its own promise.
+ * Returns a queue in which the writers of one document in this process wait for each other, instead of losing
+ * compare-and-swap races. A failed task rejects only its own promise.
  */
 export function createWriteQueue(): WriteQueue {
   const lastOf = new Map<string, Promise<unknown>>();

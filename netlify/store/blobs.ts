@@ -1,9 +1,9 @@
 /**
- * Keeps the buckets of `port.ts` in Netlify Blobs (docs/architecture.md, "Facts about Netlify Blobs").
- * @netlify/blobs 11 retries five times, 5 s apart, after a network error or a status of 500 or more. A
- * person would wait that long, and a write could be applied long after its sender was told that it
- * failed. `impatientFetch` retries quickly or not at all, and reports the last failure with a status
- * that the client doesn't retry. Facts about conditional writes:
+ * Implements the buckets of `port.ts` with Netlify Blobs (docs/architecture.md, "Facts about Netlify Blobs").
+ * @netlify/blobs 11 retries five times, 5 s apart, after a network error or a status of 500 or more: too long
+ * for a waiting person, and a write could be applied long after its sender was told that it failed.
+ * `impatientFetch` retries quickly, and reports the last failure with a status that the client doesn't retry.
+ * Facts about conditional writes:
  * - A write with `onlyIfMatch` or `onlyIfNew` that loses the race returns `modified: false`.
  * - With a condition, @netlify/blobs 11 reports **any other status as `modified: true`**, even 401 or
  *   500, but without an ETag. So a write has succeeded only if the result has an ETag.
@@ -19,10 +19,10 @@ import type { Bucket, BucketName, Stores } from './port.ts';
 export type Deploy = { context: string; id?: string };
 
 /**
- * Returns the deploy whose records a request may use. What the build was made for decides: a preview's
- * functions never use production's records, even if the platform says "production".
+ * Returns the deploy that determines the records a request may use. The context of the build counts: a preview's
+ * functions never use production's records, even if the platform reports "production".
  * @param reported the deploy as the platform reports it
- * @param builtFor the context that the functions were built for; '' for the live site
+ * @param builtFor the context of the build; '' for the live site
  */
 export function deployOf(reported: Deploy, builtFor: string): Deploy {
   return builtFor === '' ? reported : { ...reported, context: builtFor };
@@ -36,12 +36,12 @@ type Retries = {
 const RETRIES: Retries = { tryMs: 3000, pausesMs: [150, 500] };
 
 /**
- * One process of the Netlify CLI serves the stores and starts a thread for each call, so in a burst
- * of calls its answers can take seconds.
+ * The local retries are slower: one process of the Netlify CLI serves the stores and starts a thread for each
+ * call, so in a burst of calls its responses can take seconds.
  */
 const LOCAL_RETRIES: Retries = { tryMs: 20_000, pausesMs: [150] };
 
-/** 424 Failed Dependency. The client retries only 429 and 5xx. */
+/** A status that the client does not retry (424 Failed Dependency). It retries only 429 and 5xx. */
 const NOT_RETRIED = 424;
 
 function createFinalFailure(reason: string): Response {
@@ -73,19 +73,19 @@ export function impatientFetch({ tryMs, pausesMs }: Retries = RETRIES, fetchOnce
   };
 }
 
-/** `production`, `local`, or context and id of another deploy. */
+/** Returns `production`, `local`, or context and id of another deploy. */
 export function audienceOf({ context, id = '' }: Deploy, isLocal: boolean): string {
   if (isLocal) return 'local';
   return context === 'production' ? context : `${context}/${id}`;
 }
 
-/** For example `deploy-preview`. */
+/** Returns the context of a deploy, for example `deploy-preview`. */
 export function deployContextOf(audience: string): string {
   return audience.split('/', 1).join('');
 }
 
 function openBucket(open: () => Store): Bucket {
-  // Without a connection of the platform, opening fails.
+  // The store is opened inside the request, because opening fails if the platform provides no connection.
   const ask = <Result>(request: (store: Store) => Promise<Result>) => mapStoreFailure((async () => request(open()))());
   return {
     async read(key) {
@@ -99,7 +99,7 @@ function openBucket(open: () => Store): Bucket {
     },
     async write(key, text, etag) {
       const condition = etag === null ? { onlyIfNew: true } : { onlyIfMatch: etag };
-      // The size tells an answer that was cut off from a document that was stored so.
+      // The size is stored as metadata, so that `read` notices a response that was cut off.
       const result = await ask((store) => store.set(key, text, { ...condition, metadata: { bytes: Buffer.byteLength(text) } }));
       if (!result.modified) return null;
       if (result.etag === undefined || result.etag === '') throw storeFailure(new Error('a conditional write was refused'));
@@ -121,14 +121,14 @@ function openBucket(open: () => Store): Bucket {
 type StoresOptions = {
   deploy: Deploy;
   isLocal: boolean;
-  /** The platform's environment defines it; tests set it. */
+  /** The connection to the store, which the platform's environment defines; set by tests. */
   connection?: Omit<GetStoreOptions, 'name' | 'consistency' | 'fetch'> & { deployID?: string };
   fetch?: typeof fetch;
 };
 
 /**
- * Production's stores belong to the site. Those of a preview belong to its deploy: Netlify removes them
- * with it, and the next deploy of the same branch begins without records.
+ * Opens the stores of a deploy. Production's stores belong to the site, those of a preview to its deploy: Netlify
+ * removes them with it, and the branch's next deploy begins without records.
  */
 export function createStores({
   deploy,

@@ -1,7 +1,7 @@
 /**
- * Documents of one day in India: their keys, and the ids in them. A day goes on in further documents, its parts, once
- * one is full: `enquiries/2026-11-26.json`, `enquiries/2026-11-26.2.json`. An id tells the day by its time and the part by
- * the first random letters, so no record needs an index.
+ * The documents of a day in India: their keys, and the ids in them. When a document is full, the day continues in a further
+ * part: `enquiries/2026-11-26.json`, `enquiries/2026-11-26.2.json`. An id (ULID) encodes the day in its time and the part
+ * in the first random letters, so records are found without an index.
  */
 import { decodeTime, encodeTime } from 'ulid';
 
@@ -13,10 +13,10 @@ const RANDOM_LENGTH = 16;
 /** The latest time that a ULID can have: 48 bits of milliseconds. */
 const LATEST = 2 ** 48 - 1;
 const KEY = /^[a-z-]+\/(?<day>[0-9]{4}-[0-9]{2}-[0-9]{2})(?:\.(?<part>[2-9]|[1-9][0-9]{1,4}))?\.json$/u;
-/** The letters of an id that tell the part: 32,768 parts, far more than a day can fill. */
+/** The letters of an id that encode the part: enough for 32,768 parts, far more than a day can fill. */
 const PART_LETTERS = 3;
 
-/** The first part is 1. */
+/** A document of a day. The first part is 1. */
 export type DayPart = { day: string; part: number };
 
 /** Returns when a day begins in India, in milliseconds since 1970. @throws Error for a text that is no day */
@@ -31,7 +31,7 @@ export function endOf(day: string): number {
   return startOf(day) + DAY_MS;
 }
 
-/** The day in India of a time. */
+/** Returns the day in India, `YYYY-MM-DD`. */
 export function formatUtcDay(ms: number): string {
   return isoDay(new Date(ms));
 }
@@ -45,45 +45,45 @@ export function addPartToId(id: string, part: number): string {
   return id.slice(0, TIME_LENGTH) + encodeTime(part - 1, PART_LETTERS) + id.slice(TIME_LENGTH + PART_LETTERS);
 }
 
-/** The day and the part that an id tells. */
+/** Returns the day and part that an id encodes. */
 export function getPartOfId(id: string): DayPart {
   const letters = id.slice(TIME_LENGTH, TIME_LENGTH + PART_LETTERS).padStart(TIME_LENGTH, '0');
   return { day: formatUtcDay(decodeTime(id)), part: decodeTime(letters + '0'.repeat(RANDOM_LENGTH)) + 1 };
 }
 
-/** The key of the document with this id. */
+/** Returns the key of the document with a record. */
 export function getDayKey(collection: string, id: string): string {
   return getPartKey(collection, getPartOfId(id));
 }
 
-/** Null if it is no key of a document of a day. */
+/** Returns the day and part of a document's key; null for any other key. */
 export function findPartInKey(key: string): DayPart | null {
   const { day, part = '1' } = KEY.exec(key)?.groups ?? {};
   return day === undefined ? null : { day, part: Number(part) };
 }
 
-/** Null if it is no key of a document of a day. */
+/** Returns the day of a document's key; null for any other key. */
 export function findDayInKey(key: string): string | null {
   return findPartInKey(key)?.day ?? null;
 }
 
-/** Compares two documents of days, the older first. */
+/** Compares two documents by age, the older first. */
 export function compareByAge(a: DayPart, b: DayPart): number {
   if (a.day !== b.day) return a.day < b.day ? -1 : 1;
   return a.part - b.part;
 }
 
-/** @param ms milliseconds since 1970; clamped to the range of times that an id can have */
+/** Returns the least id of a time. @param ms milliseconds since 1970, clamped to the range of ids */
 export function getLeastIdAt(ms: number): string {
   return encodeTime(Math.min(Math.max(ms, 0), LATEST), TIME_LENGTH) + '0'.repeat(RANDOM_LENGTH);
 }
 
-/** An id before all of a part, from which on its neighbours follow. */
+/** Returns an id before all ids of a part. */
 export function getLeastId({ day, part }: DayPart): string {
   return addPartToId(getLeastIdAt(startOf(day)), part);
 }
 
-/** An id after all of a part. */
+/** Returns an id after all ids of a part. */
 export function getGreatestId({ day, part }: DayPart): string {
   return addPartToId(encodeTime(endOf(day) - 1, TIME_LENGTH) + 'Z'.repeat(RANDOM_LENGTH), part);
 }

@@ -1,8 +1,8 @@
 /**
  * Documents: many records in one text, changed by compare-and-swap on its ETag
  * (docs/architecture.md, "Documents"). A document has its version, its records, the ids of its latest changes, and the keys
- * of files that are being removed. The store may have applied a write whose response was lost, and a retry must not
- * apply it twice. A document that this code cannot read is never written.
+ * of files that are being removed. The ids of changes prevent a retry from applying a write twice if its response was lost.
+ * A document that this code cannot read is never written.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -13,7 +13,7 @@ import { Failure, storeFailure } from '#netlify/platform/failure.ts';
 import type { WriteQueue } from '#netlify/platform/write-queue.ts';
 import type { BucketName, Stores } from './port.ts';
 
-/** The version of every document. Code that meets a later one refuses to read and to write it. */
+/** The version of every document. A later version is neither read nor written. */
 const DOCUMENT_VERSION = 1;
 
 export type DocumentRef<Item> = {
@@ -25,37 +25,37 @@ export type DocumentRef<Item> = {
   initial?: readonly Item[];
 };
 
-/** `note` is called if records cannot be read, which are then left out. */
+/** `note` is called with the problem if records cannot be read, which are then left out. */
 export type DocumentContext = { stores: Stores; writeQueue: WriteQueue; note?: ((error: unknown) => void) | undefined };
 
-/** `etag` is null if nothing is stored; `bytes` is the size of the text. `problem` says that some records are left out. */
+/** A document as read. `etag` is null if nothing is stored, `bytes` the size of the text, `problem` the records left out. */
 export type Reading<Item> = {
   items: readonly Item[];
   etag: string | null;
   bytes: number;
   changes: readonly string[];
-  /** The keys of files that are being removed. No record may name one of them any more. */
+  /** The keys of files that are being removed, which no record may name any more. */
   leaving: readonly string[];
   problem: UnreadableDocument | null;
 };
 
-/** `items: null` leaves the records as they are, and without `leaving` the whole document. */
+/** A change of a document. `items: null` keeps the records; without `leaving`, nothing is written. */
 export type Change<Item, Result> = { items: readonly Item[] | null; leaving?: readonly string[]; result: Result };
 
-/** The message quotes nothing that is stored but keys, ids and the names of invalid fields. `cause` is a later version. */
+/** A document or record that cannot be read. The message has only keys, ids and names of invalid fields. `cause` is a later version. */
 export class UnreadableDocument extends Error {
   override readonly name = 'UnreadableDocument';
 }
 
 /**
- * When a change gives up. In a burst of changes a writer should wait rather than fail, but the browser
+ * The number of tries and the time after which a change fails. In a burst a writer should rather wait, but the browser
  * stops waiting after 20 s.
  */
 const LIMITS = { tries: 100, ms: 15_000 };
-/** After the n-th lost race, the pause is random, up to this many milliseconds times 2 to the power of n, at most `PAUSE_CAP_MS`. */
+/** The base of the random pause after a lost race, which doubles with each race up to `PAUSE_CAP_MS`. */
 const PAUSE_MS = 16;
 const PAUSE_CAP_MS = 800;
-/** More than the writers that compete for one document at the same moment. */
+/** The ids of changes that a document keeps: more than the writers that compete for it at a time. */
 const KEPT_CHANGES = 100;
 const NAMED_RECORDS = 5;
 
@@ -69,7 +69,7 @@ function parsedText(text: string): Readonly<Record<string, unknown>> {
     const stored: unknown = JSON.parse(text);
     return typeof stored === 'object' && stored !== null ? { ...stored } : {};
   } catch {
-    // It is no document, as is said by the caller.
+    // The caller finds no version, and refuses the document.
     return {};
   }
 }
@@ -77,7 +77,7 @@ function parsedText(text: string): Readonly<Record<string, unknown>> {
 type StoredDocument = { records: readonly unknown[]; changes: readonly string[]; leaving: readonly string[] };
 
 /**
- * Returns the records of a document, read or not, its latest changes, and the files that are being removed.
+ * Returns the raw records of a document, its latest changes, and the keys of files that are being removed.
  * @throws UnreadableDocument if the text is no document of this version
  */
 export function storedIn(key: string, text: string): StoredDocument {
@@ -114,7 +114,7 @@ export async function readDocument<Item>({ stores }: Pick<DocumentContext, 'stor
   return { ...readText(ref, found.text), etag: found.etag };
 }
 
-/** Returns the records of a document. Notes those that cannot be read. */
+/** Returns the records of a document. Records that cannot be read are noted and left out. */
 export async function readItems<Item>(context: Omit<DocumentContext, 'writeQueue'>, ref: DocumentRef<Item>): Promise<readonly Item[]> {
   const { items, problem } = await readDocument(context, ref);
   if (problem !== null) context.note?.(problem);
@@ -134,16 +134,16 @@ function pauseAfter(lostRaces: number): Promise<void> {
 }
 
 type ChangeOptions<Item> = {
-  /** A reading to begin with, which saves a request. */
+  /** An earlier reading, which saves the first request. */
   first?: Reading<Item> | undefined;
-  /** Runs before each write, for what must be stored before it. */
+  /** Runs before each write, and stores whatever must be stored first. */
   beforeWrite?: (before: readonly Item[], after: readonly Item[]) => Promise<void>;
 };
 
 /**
  * Changes a document without losing another writer's change.
- * @param change a pure function, called again with the newer records after each lost race. If it
- *   throws a `Failure`, nothing is written
+ * @param change a pure function, called again with the newer records after each lost race. If it throws, nothing
+ *   is written
  * @throws Failure 503 if the store can't be reached or too many races were lost; UnreadableDocument if
  *   the document or one of its records cannot be read
  */

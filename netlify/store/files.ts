@@ -1,8 +1,8 @@
 /**
- * The files that records name: pictures, proofs, attachments. Each has a random key and its facts as metadata, and never
- * changes. It belongs to one collection and is stored before the record that names it. The key of a file that a visitor sent
- * begins with the collection and the day of the entry, so only the documents of that day can name it. A file that no
- * record names is removed by the nightly run.
+ * The files that records name: pictures, proofs, attachments. A file has a random key and metadata, never changes, belongs
+ * to one collection, and is stored before the record that names it. The key of a visitor's file begins with the collection
+ * and the day of the entry, so only the documents of that day can name it. The nightly run removes files that no record
+ * names.
  */
 import { randomBytes } from 'node:crypto';
 
@@ -20,26 +20,26 @@ type FileContext = Pick<FunctionContext, 'stores'>;
 const KEY_BYTES = 32;
 const HEX = '0123456789abcdef';
 const AT_ONCE = 10;
-/** The prefix of the keys of files that visitors sent, and of no other file. */
+/** The prefix of the keys of visitors' files. */
 const SENT = 'sent/';
 const KEY = /^(?:sent\/[a-z-]+\/\d{4}-\d{2}-\d{2}\/)?[0-9a-f]{64}$/u;
 
-/** Whether the site itself makes such a key. A host may ignore case in URLs, so keys are in lower case. */
+/** Returns whether a key has the form of a file's key. Keys are in lower case, because a host may ignore case in URLs. */
 export function isFileKey(key: string): boolean {
   return KEY.test(key);
 }
 
-/** Returns the prefix of the keys of files that visitors sent with a form. @param days a day, the beginning of one, or '' */
+/** Returns the prefix of the keys of a form's files. @param days a day, the beginning of a day, or '' */
 export function getSentPrefix(owner: CollectionName, days = ''): string {
   return `${SENT}${owner}/${days}`;
 }
 
-/** The day of a file that a visitor sent. */
+/** Returns the day in the key of a visitor's file. */
 export function getSentDay(owner: CollectionName, key: string): string {
   return key.slice(getSentPrefix(owner).length, key.lastIndexOf('/'));
 }
 
-/** Lists the keys of the files that staff have added. */
+/** Lists the keys of the files that staff added. */
 export async function listStaffFiles({ stores }: FileContext): Promise<readonly string[]> {
   const bucket = stores.open('files');
   const listed = await runInPortions(Array.from(HEX), AT_ONCE, (digit) => bucket.list(digit));
@@ -49,12 +49,12 @@ export async function listStaffFiles({ stores }: FileContext): Promise<readonly 
 /** A file that has passed all checks, as it is stored. */
 export type Accepted = { kind: FileKind; bytes: Uint8Array };
 
-/** `sentOn` is the day of the entry that names a file, if a visitor sent it. */
+/** A file to store. `sentOn` is the day of the entry; left out for a file of staff. */
 type NewFile = { owner: CollectionName; name: string; sentOn?: string };
 
 /**
- * Stores a file of a collection: no call of another one gives it to anybody. The day is known, not the time.
- * @returns what a record says about the file
+ * Stores a file of a collection; calls of other collections cannot read it. Only the day is stored, not the time.
+ * @returns the facts that a record keeps about the file
  */
 export async function saveFile(
   { stores, clock }: FileContext & Pick<FunctionContext, 'clock'>,
@@ -72,14 +72,14 @@ function attachmentOf(owner: CollectionName, key: string, facts: Facts | null): 
   return parsed.ok && facts?.['owner'] === owner ? parsed.value : null;
 }
 
-/** Returns a file of a collection with what is known about it; null if there is none. */
+/** Returns a file of a collection with its facts; null if there is none. */
 export async function readFile({ stores }: FileContext, owner: CollectionName, key: string) {
   const found = isFileKey(key) ? await stores.open('files').readFile(key) : null;
   const facts = attachmentOf(owner, key, found?.facts ?? null);
   return found === null || facts === null ? null : { facts, bytes: found.bytes };
 }
 
-/** Returns what is known about those of the files that are stored and belong to a collection. */
+/** Returns the facts of the files, without those that are missing or belong to another collection. */
 export async function findFiles({ stores }: FileContext, owner: CollectionName, keys: readonly string[]): Promise<readonly Attachment[]> {
   const bucket = stores.open('files');
   const found = keys.filter(isFileKey).map(async (key) => attachmentOf(owner, key, await bucket.factsOf(key)) ?? []);

@@ -1,7 +1,7 @@
 /**
  * The earlier states of notices and faculty members: one document for each record, newest first (docs/api.md, "History").
- * The present state is in the list, also if it is a deletion. A state is stored before the change that replaces it, so a
- * change that then fails leaves the present state here, too.
+ * The present state is in the list, also that of a deleted record. A state is stored here before the change that replaces
+ * it, so after a failed change the present state is in both.
  */
 import { STATES_MAX } from '#records/history/history.ts';
 
@@ -12,7 +12,7 @@ import { type QueryResult, type QueryContext, queryRows } from './scan.ts';
 
 const AT_ONCE = 20;
 
-/** The beginning of the keys of a collection's histories. */
+/** Returns the prefix of the keys of a collection's histories. */
 export function historyPrefix(name: string): string {
   return `history/${name}/`;
 }
@@ -51,7 +51,7 @@ export function removeState<Item extends Stated>(
   });
 }
 
-/** Removes the histories of records that are gone. Returns the keys of the files that they named. */
+/** Removes the histories of removed records. Returns the keys of the files that they named. */
 export async function removeHistories<Item extends Stated>(
   context: DocumentContext,
   source: Source<Item>,
@@ -66,7 +66,7 @@ export async function removeHistories<Item extends Stated>(
   return files.flat();
 }
 
-/** Returns the keys of the histories of a collection, in their order. */
+/** Returns the keys of a collection's histories, sorted. */
 export async function listHistories({ stores }: Pick<DocumentContext, 'stores'>, name: string): Promise<readonly string[]> {
   return (await stores.open('records').list(historyPrefix(name))).map(({ key }) => key).toSorted();
 }
@@ -88,7 +88,7 @@ export async function filesOfHistories<Item extends Stated>(
   return new Set(named.flat());
 }
 
-/** Returns a page of deleted records. Those of a list are all in its one document. */
+/** Returns a page of deleted records. A collection with a history has them all in one document. */
 export async function findDeleted<Item extends Stated>(
   context: QueryContext,
   source: Source<Item>,

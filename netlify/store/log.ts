@@ -1,6 +1,6 @@
 /**
- * The log of what staff did: a document a day (docs/api.md, "Activity"). An entry is also a line of the audit
- * trail. Refused logins are lines only: strangers could fill the store with them.
+ * The log of staff's actions, in documents of days (docs/api.md, "Activity"). Each entry is also a line of the audit
+ * trail. Refused logins are only lines, because strangers could fill the store with them.
  */
 import { formatIndianTime } from '#domain/dates.ts';
 import { ACTIVITY_DAYS, ACTIVITY_PAGE, type ActivityEntry, type ActivityQuery, parseActivityEntry } from '#records/accounts/activity.ts';
@@ -16,11 +16,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const source: DaySource<ActivityEntry> = { name: 'log', parse: parseActivityEntry };
 
-/** Returns what an entry of the audit trail says in the log; null if it is not kept. A reader does not wait for a write. */
+/** Returns the log's entry for a line of the audit trail; null if it is not stored. Reading is not, so that it waits for no write. */
 function activityOf(entry: AuditEntry): Omit<ActivityEntry, 'id' | 'at' | 'staff'> | null {
   switch (entry.event) {
     case 'staff_change':
-      // The key of a file is no id of a record.
+      // Keys of files are left out.
       return { what: entry.kind, call: entry.call, records: entry.records.filter((id) => !isFileKey(id)), details: entry.details };
     case 'staff_read':
       return entry.purpose === 'export'
@@ -48,8 +48,8 @@ async function keep(context: FunctionContext, staff: string, activity: Omit<Acti
 }
 
 /**
- * Writes an entry of the audit trail, and keeps it in the log. What it is about has happened already,
- * so an outage of the store is only noted.
+ * Writes a line of the audit trail, and stores it in the log. The action has happened already, so an outage of
+ * the store is only noted.
  */
 export async function recordActivity(context: FunctionContext, entry: AuditEntry): Promise<void> {
   context.audit(entry);
@@ -63,7 +63,7 @@ function momentOf(day: string): number | null {
   return moment === null ? null : Date.parse(moment);
 }
 
-/** Reads a part of the log, newest first. */
+/** Reads a page of the log, newest first. */
 export async function readActivity(
   context: FunctionContext,
   { account, what, record, from, to, cursor }: ActivityQuery,

@@ -1,4 +1,4 @@
-/** The files that a document names, by the fields of its records and never by what its texts look like. */
+/** Finds the files that a document names, by the fields of its records, never by searching its texts. */
 import { FORMS } from '#records/forms/registry.ts';
 
 import { UnreadableDocument, storedIn } from './documents.ts';
@@ -7,7 +7,7 @@ import { type Source, type Stated, createEntrySource, facultySource, noticeSourc
 /** Returns the files of a stored record; null if it cannot be read. */
 type FilesOf = (record: unknown) => readonly string[] | null;
 
-/** `isComplete` is false if something cannot be read, whose files are unknown. */
+/** The keys of named files. `isComplete` is false if a record cannot be read, so that its files are unknown. */
 export type NamedFiles = { files: readonly string[]; isComplete: boolean };
 
 function createFilesReader<Item extends Stated>({ name, parse, filesOf }: Source<Item>): readonly [string, FilesOf] {
@@ -26,7 +26,7 @@ const BY_COLLECTION = new Map([
   ...FORMS.map((form) => createFilesReader(createEntrySource(form))),
 ]);
 
-/** @param key the key of the document. Accounts and the log name no files */
+/** Returns the files that a document names. Accounts and the log name none. */
 export function findNamedFiles(key: string, text: string): NamedFiles {
   const collection = /^(?:history\/)?(?<name>[a-z-]+)\//u.exec(key)?.groups?.['name'] ?? '';
   const filesOf = BY_COLLECTION.get(collection);

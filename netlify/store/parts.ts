@@ -1,6 +1,6 @@
 /**
- * Adds records to a day, which goes on in a further document once one is full (docs/architecture.md, "Documents"). So
- * each read and each change of a day has a bounded cost, and its size refuses nothing.
+ * Adds records to a day, which continues in a further document when one is full (docs/architecture.md, "Documents"). Each
+ * read and change thus has a bounded cost, and no form is refused because of the day's size.
  */
 import type { Parsed } from '#domain/parse.ts';
 import type { CollectionName } from '#records/collections.ts';
@@ -11,23 +11,23 @@ import { type Change, type DocumentContext, type DocumentRef, type Reading, chan
 /** A collection with documents of days. */
 export type DaySource<Item extends { id: string }> = { name: CollectionName | 'log'; parse: (input: unknown) => Parsed<Item> };
 
-/** The newest part of a day as it was read, and the records of the part before it. */
+/** The newest part of a day, with its reading and the records of the part before it. */
 export type NewestPart<Item> = { part: number; reading: Reading<Item>; earlier: readonly Item[] };
 
-/** A part of this size takes no further record. A record has less than 60 KB, so a part stays below 1 MB until staff edit it. */
+/** The size from which a part is full. A record has less than 60 KB, so a part stays below 1 MB until staff edit it. */
 const FULL_BYTES = 940_000;
 
 function getPartRef<Item extends { id: string }>({ name, parse }: DaySource<Item>, day: string, part: number): DocumentRef<Item> {
   return { key: getPartKey(name, { day, part }), parse };
 }
 
-/** The parts of a day that are stored, in their order. */
+/** Returns the stored parts of a day, in their order. */
 async function listPartsOfDay({ stores }: Pick<DocumentContext, 'stores'>, name: string, day: string): Promise<readonly number[]> {
   const listed = await stores.open('records').list(`${name}/${day}`);
   return listed.flatMap(({ key }) => findPartInKey(key)?.part ?? []).toSorted((a, b) => a - b);
 }
 
-/** Reads the end of a day. On a usual day that is one request. */
+/** Reads the newest part of a day, which usually takes one request. */
 export async function readNewest<Item extends { id: string }>(
   context: DocumentContext,
   source: DaySource<Item>,
@@ -41,8 +41,8 @@ export async function readNewest<Item extends { id: string }>(
 }
 
 /**
- * Changes the first part of a day that is not full, from the newest on.
- * @param change as for `changeDocument`, with the part in which a new record would be (`idInPart`)
+ * Changes the newest part of a day, or adds a part if it is full.
+ * @param change as for `changeDocument`, with the part of a new record (`addPartToId`)
  */
 export async function changeDay<Item extends { id: string }, Result>(
   context: DocumentContext,

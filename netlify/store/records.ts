@@ -1,4 +1,4 @@
-/** Reads and changes the records of a collection, whatever its documents are. */
+/** Reads and changes the records of a collection, in one document or in documents of days. */
 import { historySentences } from '#records/history/history.ts';
 import { isRecordId } from '#records/record-id.ts';
 
@@ -9,13 +9,13 @@ import { type Change, type DocumentContext, type Reading, changeDocument, readIt
 import { keepState } from './history.ts';
 import { type Row, type Source, type Stated, isLive, getDocumentRef, withoutRowFields } from './rows.ts';
 
-/** `staff` makes the change. */
+/** The context of a change. `staff` is the username of its author. */
 export type RecordContext = DocumentContext & Pick<FunctionContext, 'clock'> & { staff?: string | undefined };
 
-/** The largest size of a list, deleted records included: each read and answer stays far from the limits of the platform. */
+/** The largest size of a list, with its deleted records: far below the platform's limits for a response. */
 const LIST_BYTES = 8_000_000;
 
-/** How many documents are changed at the same time. */
+/** The number of documents that are changed at the same time. */
 const AT_ONCE = 5;
 
 /** Groups ids by the document of their records. */
@@ -23,12 +23,12 @@ function groupIdsByDocument<Item extends Stated>(source: Source<Item>, ids: read
   return [...Map.groupBy(new Set(ids.filter(isRecordId)), source.keyOf).values()];
 }
 
-/** Returns all records of a collection with one document, in their order, without those that are deleted. */
+/** Returns the live records of a collection with one document, in their order. */
 export async function readList<Item extends Stated>(context: Omit<DocumentContext, 'writeQueue'>, source: Source<Item>) {
   return (await readItems(context, getDocumentRef(source))).filter(isLive).map(withoutRowFields);
 }
 
-/** Returns those of the records that are there, with their marks, deleted or not. */
+/** Returns the existing ones of some records as rows, also those that are deleted. */
 export async function findRows<Item extends Stated>(
   context: DocumentContext,
   source: Source<Item>,
@@ -39,15 +39,15 @@ export async function findRows<Item extends Stated>(
   return found.flat().filter((row) => wanted.has(row.id));
 }
 
-/** Returns a record with its marks, deleted or not; null if there is none. */
+/** Returns a record as a row, also if it is deleted; null if there is none. */
 export async function findRow<Item extends Stated>(context: DocumentContext, source: Source<Item>, id: string): Promise<Row<Item> | null> {
   return (await findRows(context, source, [id]))[0] ?? null;
 }
 
 /**
- * Changes the document of some records, and keeps the states that are replaced.
- * @param id one of the records; left out for a collection with one document
- * @param change as for `changeDocument`. The rows have those that are deleted
+ * Changes the document of some records, and stores the replaced states in their histories.
+ * @param id the id of one of the records; left out for a collection with one document
+ * @param change as for `changeDocument`. The rows include deleted records
  */
 export function changeRows<Item extends Stated, Result>(
   context: RecordContext,
@@ -73,10 +73,9 @@ export function changeRows<Item extends Stated, Result>(
 }
 
 /**
- * Changes records by their ids, one document after the other. Repeating the call completes one that an
- * outage has interrupted.
+ * Changes records by their ids, document by document. After an outage, a repeated call completes the change.
  * @param change returns a changed row, the same row, or null to remove it. It may throw a `Failure`
- * @returns the rows that were changed, as they are now; a removed one as it was
+ * @returns the changed rows, and the removed rows in their last state
  */
 export async function changeEach<Item extends Stated>(
   context: RecordContext,
@@ -105,7 +104,7 @@ export async function changeEach<Item extends Stated>(
   return changed.flat();
 }
 
-/** Marks records as deleted. Returns the ids of those that were not. */
+/** Marks records as deleted. Returns the ids of the newly deleted ones. */
 export async function deleteRecords<Item extends Stated>(
   context: RecordContext,
   source: Source<Item>,
@@ -116,13 +115,13 @@ export async function deleteRecords<Item extends Stated>(
   return deleted.map(({ id }) => id);
 }
 
-/** Now, but always later than the previous time, because `updated_at` distinguishes two versions. */
+/** Returns the present time, or the next millisecond after `before`: each state needs a later `updated_at`. */
 export function nextTime(before: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString();
 }
 
 /**
- * Throws if a change was made against a stale version (`If-Match: "<updated_at>"`). Without the
+ * Throws if the request names another version (`If-Match: "<updated_at>"`) than the current one. Without the
  * header the change is allowed.
  */
 export function refuseStale(ifMatch: string | null, current: Pick<Stated, 'updated_at'>, staleFailure: () => Failure): void {
@@ -131,7 +130,7 @@ export function refuseStale(ifMatch: string | null, current: Pick<Stated, 'updat
   if (!versions.includes('*') && !versions.includes(current.updated_at)) throw staleFailure();
 }
 
-/** @throws Failure if there is none that is live */
+/** Returns a live row. @throws Failure if there is none */
 export function requireRow<Item extends Stated>(rows: readonly Row<Item>[], id: string, notFound: () => Failure): Row<Item> {
   const row = rows.find((one) => one.id === id && isLive(one));
   if (row === undefined) throw notFound();

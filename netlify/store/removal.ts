@@ -1,10 +1,10 @@
 /**
  * Removes records for good, with their earlier states and files (docs/api.md, "History").
  *
- * A file stays while any record or earlier state of its collection names it, and somebody may attach it at the same
- * moment. So the keys are first noted in the list's document as leaving, by the change that makes sure that no record names
- * them. From then on no record can name them anew, and only what earlier states name has to be read. The notes stay after the
- * files are gone: a change that began before may still have found them. Newer notes replace them in the end.
+ * A file stays while any record or earlier state of its collection names it, and staff may attach it at any moment. So
+ * before a removal, the change that checks the records marks the keys in the list's document as `leaving`. From then on no
+ * record can name them, and only earlier states have to be read. The marks stay after the removal, because a change that
+ * began before it may still have found the files; newer marks replace them in the end.
  */
 import { portionsOf } from '#netlify/platform/portions.ts';
 import { type DocumentContext, UnreadableDocument, changeDocument, readItems } from './documents.ts';
@@ -13,13 +13,13 @@ import { filesOfHistories, listHistories, removeHistories } from './history.ts';
 import { type RecordContext, changeEach } from './records.ts';
 import { type Source, type Stated, isLive, getDocumentRef } from './rows.ts';
 
-/** How many files are noted as leaving. */
+/** The most files that a document marks as leaving. */
 export const LEAVING_MAX = 500;
 
 /**
- * Notes those of the files as leaving that no record of a list names.
- * @param etag if given, nothing is noted if the list has changed since it had this ETag
- * @returns their keys; null if the list has changed
+ * Marks files as leaving, except files that a record of the list names.
+ * @param expected the ETag that the list must still have; left out to mark in any case
+ * @returns the marked keys; null if the list has changed
  */
 export function markLeaving<Item extends Stated>(
   context: DocumentContext,
@@ -39,7 +39,7 @@ export function markLeaving<Item extends Stated>(
   });
 }
 
-/** Ends the notes of files that stay. */
+/** Takes back the marks of files that stay. */
 export async function endLeaving<Item extends Stated>(
   context: DocumentContext,
   source: Source<Item>,
@@ -51,7 +51,7 @@ export async function endLeaving<Item extends Stated>(
   });
 }
 
-/** Removes those of some files, at most `LEAVING_MAX`, that no record and no earlier state of a list names. */
+/** Removes the unnamed ones of at most `LEAVING_MAX` files. */
 async function removeSome<Item extends Stated>(context: RecordContext, source: Source<Item>, keys: readonly string[]): Promise<void> {
   const marked = (await markLeaving(context, source, keys)) ?? [];
   if (marked.length === 0) return;
@@ -69,7 +69,7 @@ async function removeSome<Item extends Stated>(context: RecordContext, source: S
   if (staying.size > 0) await endLeaving(context, source, [...staying]);
 }
 
-/** Removes those of the files that no record and no earlier state of a list names. */
+/** Removes files, except files that a record or an earlier state of the list names. */
 export async function removeUnnamedFiles<Item extends Stated>(
   context: RecordContext,
   source: Source<Item>,
@@ -78,7 +78,7 @@ export async function removeUnnamedFiles<Item extends Stated>(
   for (const portion of portionsOf(keys, LEAVING_MAX)) await removeSome(context, source, portion);
 }
 
-/** Removes the files of entries that are gone. Nothing but their own document could name them. */
+/** Removes the files of removed entries. Only the entries' own document could name them as well. */
 async function removeFilesOfEntries<Item extends Stated>(context: RecordContext, source: Source<Item>, removed: readonly Item[]) {
   for (const [, group] of Map.groupBy(removed, ({ id }) => source.keyOf(id))) {
     const files = group.flatMap(source.filesOf);
@@ -91,16 +91,15 @@ async function removeFilesOfEntries<Item extends Stated>(context: RecordContext,
 }
 
 /**
- * Removes deleted records, and nothing that is live. Repeating the call completes one that an outage has
- * interrupted.
- * @returns the ids of those that were there
+ * Removes deleted records, never live ones. After an outage, a repeated call completes the removal.
+ * @returns the ids of the removed records
  */
 export async function removeForGood<Item extends Stated>(
   context: RecordContext,
   source: Source<Item>,
   ids: readonly string[],
 ): Promise<readonly string[]> {
-  // The records go first: if an outage follows, the nightly run removes what nothing names any more.
+  // The records are removed first: after an outage, the nightly run removes their histories and files.
   const removed = await changeEach(context, source, ids, (present) => (isLive(present) ? present : null));
   if (source.hasHistory) {
     const ofStates = await removeHistories(

@@ -13,12 +13,12 @@ import initialFaculty from '#netlify/generated/faculty.json' with { type: 'json'
 import { getDayKey } from './days.ts';
 import type { DocumentRef } from './documents.ts';
 
-/** Who changed a record last, and who deleted it when (ISO 8601). */
+/** The author of the last change of a record, and the time (ISO 8601) and author of its deletion. */
 type Marks = { updated_by?: string; deleted_at?: string; deleted_by?: string };
 
 export type Row<Item> = Item & Marks;
 
-/** What every record has: its id, and the time that distinguishes its states. */
+/** The common fields of all records: the id, and the time that distinguishes states. */
 export type Stated = { id: string; updated_at: string };
 
 /** A collection whose records have this type, and how to find the document of a record. */
@@ -30,7 +30,7 @@ export type Source<Item extends Stated> = {
   initial?: readonly Item[];
   /** The keys of the files that a record names. */
   filesOf: (row: Item) => readonly string[];
-  /** Whether earlier states are kept. */
+  /** Whether earlier states are stored. */
   hasHistory: boolean;
 };
 
@@ -53,7 +53,7 @@ export function isLive({ deleted_at }: Marks): boolean {
   return deleted_at === undefined;
 }
 
-/** Returns a record without its marks, which visitors do not get. */
+/** Returns a record without its marks, which are never sent to visitors. */
 export function withoutRowFields<Item extends Stated>(row: Row<Item>): Item {
   const item = { ...row };
   delete item.updated_by;
@@ -62,7 +62,7 @@ export function withoutRowFields<Item extends Stated>(row: Row<Item>): Item {
   return item;
 }
 
-/** Returns a record as it was before it was deleted. */
+/** Returns a record without the marks of its deletion. */
 export function withoutDeletion<Item extends Stated>(row: Row<Item>): Row<Item> {
   const copy = { ...row };
   delete copy.deleted_at;
@@ -78,7 +78,7 @@ export const noticeSource: Source<NoticeRecord> = {
   hasHistory: true,
 };
 
-/** The list of `content/faculty` is used until staff make their first change. */
+/** The source of faculty members. The list of `content/faculty` is used until the first change by staff. */
 export const facultySource: Source<FacultyRecord> = {
   name: 'faculty',
   parse: createRowParser(parseFacultyRecord),
@@ -88,7 +88,7 @@ export const facultySource: Source<FacultyRecord> = {
   hasHistory: true,
 };
 
-/** A document has the entries of one day in India, which their ids tell. */
+/** Returns the source of a form's entries. A document has entries of one day in India, which their ids encode. */
 export function createEntrySource(form: ListedForm): Source<StoredEntry> {
   return {
     name: form.store,
@@ -99,7 +99,7 @@ export function createEntrySource(form: ListedForm): Source<StoredEntry> {
   };
 }
 
-/** Returns the document with a record. */
+/** Returns the location of the document with a record. */
 export function getDocumentRef<Item extends Stated>({ parse, keyOf, initial }: Source<Item>, id = ''): DocumentRef<Row<Item>> {
   return { key: keyOf(id), parse, ...(initial === undefined ? {} : { initial }) };
 }

@@ -1,7 +1,7 @@
 /**
- * Reads the records of a collection with documents of days, from the newest or from the oldest on, and filters them in
- * memory (docs/api.md, "Inboxes"). One call looks at a bounded number of documents and says where to go on. Records are in
- * the order of their documents, and in a document in that of their ids.
+ * Queries the records of a collection with documents of days, newest or oldest first, and filters them in memory
+ * (docs/api.md, "Inboxes"). A call reads for a limited time, and returns a cursor for the next call. Records are sorted by
+ * document, and within a document by id.
  */
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import {
@@ -21,21 +21,21 @@ import type { DaySource } from './parts.ts';
 
 export type QueryContext = Pick<FunctionContext, 'stores' | 'note'>;
 
-/** `from` is included, `to` is not (milliseconds since 1970). The answer begins after the record `cursor`. */
+/** A query. `from` is included, `to` is not (milliseconds since 1970). The result begins after the id `cursor`. */
 export type ScanQuery = { from?: number | undefined; to?: number | undefined; cursor?: string | undefined; isOldestFirst?: boolean };
 
 /**
- * `cursor` is null at the end; `searchedTo` is the time up to which was looked, null if there was nothing. Of the days
- * `unreadable` something cannot be read and is left out.
+ * A page of records. `cursor` is null at the end. `searchedTo` is the time up to which records were searched, null if there
+ * were none. `unreadable` has the days with records that cannot be read.
  */
 export type QueryResult<Item> = { found: readonly Item[]; cursor: string | null; searchedTo: string | null; unreadable: readonly string[] };
 
-/** After this time a call stops. The console goes on with the next call. */
+/** The time after which a call stops; the console continues with the next call. */
 const SCAN_MS = 2500;
 const FIRST_READS = 2;
 const MAX_READS = 16;
 
-/** Returns the documents that may have wanted records, in the order of the query. */
+/** Returns the documents that a query has to read, in its order. */
 async function documentsOf({ stores }: QueryContext, name: string, { from = 0, to = Infinity, cursor, isOldestFirst = false }: ScanQuery) {
   const listed = await stores.open('records').list(`${name}/`);
   const parts = listed.flatMap(({ key }) => findPartInKey(key) ?? []).toSorted(compareByAge);
@@ -70,8 +70,7 @@ async function readPart<Item extends { id: string }>(
 }
 
 /**
- * Yields the records of each document that a query may want, in its order. Documents are read some at a time, and
- * more at a time the longer it takes.
+ * Yields the records of each document that a query has to read, in its order. Documents are read in growing portions.
  */
 export async function* recordsByDay<Item extends { id: string }>(
   context: QueryContext,
@@ -115,7 +114,7 @@ export async function queryRows<Item extends { id: string }>(
       return isOldestFirst ? id > cursor : id < cursor;
     };
     const wanted = items.filter((item) => item.id >= first && item.id < end && isAfter(item) && isWanted(item));
-    // A further record shows that there is more, so that the end is known.
+    // One record beyond the limit proves that there is another page.
     if (found.length + wanted.length > limit) {
       found.push(...wanted.slice(0, limit - found.length));
       return { found, cursor: found.at(-1)?.id ?? null, searchedTo: new Date(startOf(part.day)).toISOString(), unreadable: unreadable() };

@@ -1,4 +1,4 @@
-/** Calls that take files: one way for forms, faculty members and notices (docs/api.md, "Pictures"). */
+/** Calls with uploaded files, for forms, faculty members and notices (docs/api.md, "Pictures"). */
 import { type NamedCall as ListedCall, type CallName, callOf } from '#domain/calls.ts';
 import type { FieldErrors, VisitorParser } from '#domain/parse.ts';
 import { FILE_START_BYTES, PICTURE_MAX_HEIGHT, PICTURE_MAX_WIDTH } from '#domain/picture.ts';
@@ -28,13 +28,13 @@ export type FileRules = {
   kinds: readonly FileKind[];
   bounds: PictureBounds;
   sentences: (words: Messages) => { kind: string; tooLarge: string; several: string };
-  /** True if refused files count for their sender. */
+  /** Whether refused files are counted for their sender. */
   countsRefused: boolean;
 };
 
 const PICTURES: readonly FileKind[] = ['jpeg', 'png'];
 
-/** One small picture. */
+/** The rules for a single small picture. */
 export const pictureRules: FileRules = {
   max: 1,
   kinds: PICTURES,
@@ -59,20 +59,20 @@ export const attachmentRules: FileRules = {
   countsRefused: true,
 };
 
-/** Files as they were sent, at least one. */
+/** The files of a request, at least one, before they are checked. */
 export type Upload = {
   sent: readonly { name: string; bytes: Buffer }[];
   /** @throws Failure 422 if a file can't be read, 429 if too many were refused, 503 if too many wait */
   accept: () => Promise<readonly Accepted[]>;
 };
 
-/** The most uploads of a network, or of an account, that a call refuses in an hour. */
+/** The most refused uploads of a network, or of an account, in an hour, for each call. */
 const REFUSED_MAX = 20;
 const HOUR_MS = 60 * 60 * 1000;
-/** On a busy machine reading the files takes long, too, and `npm start` ends a call after 30 seconds. */
+/** How long an upload waits for its turn. Checking the files takes time as well, and `npm start` ends a call after 30 s. */
 const TURN_MS = 5000;
 
-/** The uploads of one network are read one after the other, so that none uses up the memory of all. */
+/** Runs the checks of one network's uploads one after the other, so that no network takes all the memory. */
 function runInTurn<Result>({ writeQueue, address }: RequestContext, read: () => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     let isOver = false;
@@ -92,7 +92,7 @@ function refused(field: string, message: string, others: FieldErrors = {}): Fail
   return new Failure(422, Object.values(errors)[0] ?? message, { errors });
 }
 
-/** The limits for refused files: of a network, or of an account, so that nobody else in the network of staff uses them up. */
+/** Returns the limits for refused files: those of the network, or, for staff, those of the account alone. */
 function limitsFor(name: string, { address, claims }: RequestContext, { countsRefused }: FileRules): readonly Limit[] {
   const what = `${name}-refused`;
   if (!countsRefused) return [];
@@ -101,7 +101,7 @@ function limitsFor(name: string, { address, claims }: RequestContext, { countsRe
 }
 
 /**
- * Runs what may refuse files, and counts each refusal. Files that are accepted leave no count.
+ * Runs a check, and counts it if it refuses the files.
  * @throws Failure 429 with `Retry-After` if too many were refused
  */
 async function counted<Result>(context: RequestContext, limits: readonly Limit[], read: () => Promise<Result>): Promise<Result> {
@@ -114,7 +114,7 @@ async function counted<Result>(context: RequestContext, limits: readonly Limit[]
   }
 }
 
-/** Returns null if no file was chosen, or why the files are refused by their number and first bytes. */
+/** Returns the upload; null if no file was chosen; a message if the number or first bytes of the files are invalid. */
 function uploadOf(
   name: string,
   { texts, files }: MultipartForm,
@@ -145,9 +145,9 @@ function uploadOf(
 }
 
 /**
- * Makes a call that takes a form with files. The texts and the first bytes of the files are checked first, and all
- * invalid fields are reported together. The call reads the files itself, after the checks that cost less.
- * @param answer gets the files as they were sent, or null if there is none
+ * Creates the handler of a call with files. It checks the texts and the first bytes of the files, and reports all
+ * invalid fields together.
+ * @param answer gets the upload, or null without files. It checks the files with `accept`, after all cheaper checks
  */
 export function callWithUpload<Value>(
   listed: CallName | ListedCall,

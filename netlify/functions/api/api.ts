@@ -1,4 +1,4 @@
-/** Answers all calls of the API but the download of reports, which carries the PDFs. */
+/** Handles all calls of the API except the download of reports, a function of its own that is deployed with the PDFs. */
 import type { Config } from '@netlify/functions';
 
 import { accountCalls } from '#netlify/accounts/calls.ts';
@@ -49,9 +49,9 @@ export default create(createDependencies);
 
 export const config: Config = {
   path: ['/api/users', '/api/users/', '/api/users/*'],
-  // Netlify does not say which function gets a path that two functions name.
+  // Excluded here: Netlify does not document which function gets a path that two functions name.
   excludedPath: ['/api/users/download_reports'],
-  // The platform applies this limit before our code runs. It only stops floods, because a whole
-  // hostel may share one address: its page views must leave room for logins and forms.
+  // The platform applies this limit before our code runs. It only stops floods: a whole hostel may
+  // share one address, and its page views must leave room for logins and forms.
   rateLimit: { windowLimit: 3600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

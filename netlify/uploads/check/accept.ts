@@ -1,4 +1,3 @@
-/** Checks uploaded files by their bytes. */
 import { FILE_START_BYTES } from '#domain/picture.ts';
 import { fileKindOf, partsOf } from '#records/notices/notice-file.ts';
 
@@ -7,9 +6,9 @@ import type { Accepted } from '#netlify/store/files.ts';
 import { type PictureBounds, rewritePicture } from './pictures.ts';
 
 /**
- * Checks a file, and writes a picture anew, without place and camera. A file of another kind is stored as it is, and
- * nobody's browser shows it as a page of the site (`dispositionOf`, docs/api.md, "PDFs").
- * @returns null if it is not what its first bytes say, or a picture that cannot be decoded
+ * Checks a file by its bytes, and encodes a picture again, without metadata. Other files are stored unchanged, and
+ * browsers only save them (`dispositionOf`, docs/api.md, "PDFs").
+ * @returns the file to store; null for an unknown or malformed file
  */
 export async function acceptFile(
   context: Pick<FunctionContext, 'askProgram'>,

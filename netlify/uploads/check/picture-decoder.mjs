@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * Decodes one uploaded picture, in a process of its own that `pictures.ts` starts and ends. It is
- * deployed as it is, beside the bundled functions (`included_files` in netlify.toml), so it is
- * plain JavaScript and imports only sharp.
+ * Decodes one uploaded picture in a process of its own, which `pictures.ts` starts and ends. It is plain JavaScript
+ * and imports only sharp, because it is deployed unbundled beside the functions (`included_files` in netlify.toml).
  */
 import { once } from 'node:events';
 import process from 'node:process';
@@ -13,8 +12,8 @@ import sharp from 'sharp';
 
 const JPEG_QUALITY = 82;
 /**
- * Level 9 takes 4 s for a picture that was made to be slow. Level 6 takes a fifth of a second, and
- * its files are hardly larger.
+ * The compression level of PNG. Level 9 takes 4 s for a maliciously slow picture; level 6 takes 0.2 s, and its
+ * files are hardly larger.
  */
 const PNG_COMPRESSION = 6;
 
@@ -22,13 +21,13 @@ const ADOBE_MARKER = 0xee;
 const START_OF_SCAN = 0xda;
 /** The frame headers, which name the components: SOF0 to SOF15 without DHT, JPG and DAC. */
 const FRAME = /^c[0-35-79-bd-f]$/u;
-/** Tells the decoder that the four components are luminance, two chroma components and black (YCCK). */
+/** The marker for four components that are luminance, two chroma components and black (YCCK). */
 const YCCK_SEGMENT = Buffer.from([0xff, ADOBE_MARKER, 0, 14, ...Buffer.from('Adobe'), 0, 100, 0, 0, 0, 0, 2]);
 
 /**
- * Adds the marker that tells a JPEG's colour space, if a program has removed it from a file of four components. Without it
- * decoders take YCCK for CMYK, and red becomes olive. Encoders use another quantisation table for the second and third
- * component only in YCCK (ITU-T T.872, 6.5.3).
+ * Adds the marker of the colour space to a JPEG with four components, if a program has removed it. Without the marker
+ * decoders take YCCK for CMYK, and red becomes olive. YCCK is recognised by the separate quantisation table of its second
+ * and third component (ITU-T T.872, 6.5.3).
  * @param {Buffer} bytes
  * @returns {Buffer}
  */
@@ -45,9 +44,8 @@ function withColourMarker(bytes) {
 }
 
 /**
- * sharp decodes line by line, and turns the picture upright after it is shrunk. It ignores colour
- * profiles, which are programs that would run for each pixel: colours are taken for sRGB, so those of
- * a wider space, such as Display P3, become a little paler.
+ * Decodes a picture, shrinks it and turns it upright. Colour profiles are ignored, because they are programs
+ * that run for each pixel: colours are taken for sRGB, so those of a wider space become a little paler.
  * @param {DecoderJob} job
  * @returns {Promise<Buffer>} the picture, upright and small
  * @throws {Error} if the file is truncated or malformed, or the picture is too large

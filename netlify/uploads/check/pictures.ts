@@ -1,6 +1,6 @@
 /**
- * Decodes uploaded pictures and encodes them again, so that a stored file contains nothing but a
- * picture (docs/api.md, "Pictures"). A program of its own does it (`picture-decoder.mjs`).
+ * Decodes uploaded pictures and encodes them again, in a process of its own (`picture-decoder.mjs`), so that a
+ * stored file contains nothing but a picture (docs/api.md, "Pictures").
  */
 import { PICTURE_MAX_PIXELS, PICTURE_MAX_SIDE, type PictureKind, pictureKindOf } from '#domain/picture.ts';
 
@@ -8,25 +8,23 @@ import type { FunctionContext } from '#netlify/platform/context.ts';
 
 export type Picture = { kind: PictureKind; bytes: Buffer };
 
-/** What the decoder gets. */
+/** The message to the decoder. */
 export type DecoderJob = Picture & PictureBounds & { maxPixels: number; maxSide: number };
 
 /** The path is the same from here and from the bundle in `netlify/functions/api`. */
 const DECODER = new URL('../../uploads/check/picture-decoder.mjs', import.meta.url);
 /**
- * A progressive photograph of 40 megapixels with full colour takes 2 seconds and 280 MB. A picture
- * that takes more was made to be expensive. The memory is in kilobytes: Node and sharp reserve 600 MB
- * of it and use 70, so a picture can use 300 MB.
+ * The limits of a decoder: processor time, and memory in kilobytes. Node and sharp reserve 600 MB, so a picture can
+ * use about 300 MB. A progressive photograph of 40 megapixels with full colour takes 2 seconds and 280 MB.
  */
 const LIMITS = { seconds: 3, memory: 950_000 };
 
-/** The most pixels that a picture is stored with, across and down. */
+/** The largest width and height of a stored picture, in pixels. */
 export type PictureBounds = { maxWidth: number; maxHeight: number };
 
 /**
- * Returns the picture of a file, upright, without metadata such as place and camera, and no larger
- * than `bounds`; null if the file is no JPEG or PNG by its first bytes, has too many pixels, or can't
- * be decoded completely within the limits of time and memory.
+ * Returns the picture of a file, upright, no larger than `bounds`, and without metadata such as place and camera;
+ * null if the file is no JPEG or PNG by its first bytes, has too many pixels, or can't be decoded within the limits.
  * @throws Error if the decoder can't be started
  */
 export async function rewritePicture(
