@@ -1,6 +1,7 @@
 /**
- * Shows what is true today. A page is built once and read on many days, so its HTML has the parts for all of them, with their
- * first and last day. The function uses nothing from outside, because its text is a script of the page (ByDay.astro).
+ * Shows the parts of a page that apply today. The static HTML has the parts for all days, with
+ * their first and last day. The function refers to nothing outside, because its source becomes an
+ * inline script (ByDay.astro).
  */
 function showToday(): void {
   const place = document.currentScript?.parentElement;
@@ -14,7 +15,7 @@ function showToday(): void {
     if (past !== null && !isShown) past.prepend(part);
     else part.hidden = !isShown;
   }
-  // By day all dates of a month may be past, or none.
+  // Hides groups without dates.
   for (const group of place.querySelectorAll<HTMLElement>('.dates-group, .dates-past')) group.hidden = group.querySelector('li') === null;
   const none = place.querySelector<HTMLElement>('.dates-none');
   if (none) none.hidden = place.querySelector('.dates-group li') !== null;
@@ -28,5 +29,8 @@ function showToday(): void {
   place.dataset['day'] = today;
 }
 
-/** The policy of pages allows exactly this text (Head.astro). Without indentation, because pages repeat it. */
+/**
+ * The inline script, which the Content Security Policy allows by its hash (Head.astro). It has no
+ * indentation, because every page repeats it.
+ */
 export const BY_DAY = `(${showToday.toString().replaceAll(/\s*\n\s*/gu, '\n')})()`;

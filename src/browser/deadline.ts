@@ -1,11 +1,14 @@
-/** The supported browsers lack `AbortSignal.any`, and old ones `AbortSignal.timeout` (docs/behaviour.md, "Browsers"). */
+/**
+ * A timeout combined with a caller's signal. Some supported browsers lack `AbortSignal.any` and
+ * `AbortSignal.timeout` (docs/behaviour.md, "Browsers").
+ */
 export type Deadline = {
-  /** Aborts when the time is over, or when the caller's signal does. */
+  /** Aborts after the timeout or with the caller's signal. */
   signal: AbortSignal;
   isOver: () => boolean;
-  /** The time begins anew. */
+  /** Restarts the timeout. */
   restart: () => void;
-  /** What was waited for has come. */
+  /** Cancels the timeout. */
   end: () => void;
 };
 

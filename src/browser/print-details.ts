@@ -1,13 +1,13 @@
 /**
- * Opens what is folded while the page is printed. Newer browsers do it by a style (base.css), which the supported ones do
- * not know (docs/behaviour.md, "Browsers").
+ * Opens closed sections for printing. Newer browsers do so by CSS (base.css), which not every
+ * supported browser knows (docs/behaviour.md, "Browsers").
  */
 export function printDetails(): void {
   if (CSS.supports('selector(::details-content)')) return;
   window.addEventListener('beforeprint', () => {
     const parts = [...document.querySelectorAll<HTMLDetailsElement>('main details:not(.no-print)')];
     const before = parts.map((part) => ({ part, isOpen: part.open, name: part.getAttribute('name') }));
-    // Of parts with the same name the browser would leave only one open.
+    // The browser keeps only one section of a name open.
     for (const part of parts) part.removeAttribute('name');
     for (const part of parts) part.open = true;
     function restore(): void {

@@ -1,6 +1,6 @@
-/** Opens the closed section that the page's address names after "#", and scrolls to it. */
+/** Opens the closed section at the URL fragment and scrolls to it. */
 export function showTarget(): void {
-  // Unlike `decodeURIComponent`, this reads any address.
+  // Unlike `decodeURIComponent`, URLSearchParams never throws.
   const id = new URLSearchParams(`id=${window.location.hash.slice(1)}`).get('id') ?? '';
   const target = document.getElementById(id);
   const section = target?.closest('details');
@@ -8,7 +8,7 @@ export function showTarget(): void {
   target?.scrollIntoView();
 }
 
-/** The same as a `ref`, for an element whose parts came after the browser had looked for its target. */
+/** A `ref` that shows the target in content rendered after the browser looked for it. */
 export function showTargetIn(element: HTMLElement | null): void {
   if (element !== null) showTarget();
 }
