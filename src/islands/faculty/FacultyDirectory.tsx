@@ -54,7 +54,7 @@ function MemberRow({ member }: MemberProps) {
   );
 }
 
-/** The shared `name` makes the browser close the other departments when one opens. */
+/** A department. The shared `name` makes the browser close the others when one opens. */
 function Department({ department: { department, faculty } }: { department: DirectoryDepartment }) {
   return (
     <details className="faculty-department" name="faculty-department">
@@ -66,7 +66,7 @@ function Department({ department: { department, faculty } }: { department: Direc
       </summary>
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- with the focus, it can be scrolled by keyboard. */}
       <div className="faculty-department-scroll" role="region" aria-label={`Faculty of ${department}`} tabIndex={0}>
-        {/* The anchor is inside, because the browser then opens the department for a link to it. */}
+        {/* The anchor is inside, so that the browser opens the department for a link to it. */}
         <table id={getDepartmentAnchor(department)} role="table" className="card-table faculty-table">
           <thead role="rowgroup">
             <tr role="row">

@@ -20,13 +20,13 @@ import { useCourses } from './use-courses.ts';
 import { useVisitorForm } from './use-visitor-form.ts';
 
 type EnquiryFormProps = {
-  /** The courses at the time of the build. */
+  /** The courses at build time. */
   courses: readonly string[];
   next: string | undefined;
-  /** The words for the modes of study. */
+  /** The labels of the modes of study. */
   shown: Readonly<Record<string, string>> | undefined;
   receiptWords: ReceiptWords;
-  /** At the time of the build. */
+  /** The years of passing at build time. */
   years: PassingYears;
 };
 
@@ -34,7 +34,7 @@ function EnquiryFormIsland({ courses: builtCourses, next, shown, receiptWords, y
   const words = useWords();
   const courses = useCourses(builtCourses);
   const [isMobileDialogOpen, setMobileDialogOpen] = useState(false);
-  // The page of a course leads here with its name in the address.
+  // A course's page links here with its name in the URL.
   const receive = useCallback(() => {
     const asked = new URLSearchParams(location.search).get('course') ?? '';
     return { ...takeHandedOver(), ...(builtCourses.includes(asked) ? { course: asked } : {}) };

@@ -17,7 +17,7 @@ import { useVisitorForm } from './use-visitor-form.ts';
 const fields = { ...feedbackFields, [FEEDBACK_PICTURE_FIELD]: { ...defineLabel('image'), kind: 'picture', optional: true } } as const;
 
 type FeedbackFormProps = {
-  /** Suggestions. Other values are allowed, because the college may no longer offer the course. */
+  /** Suggestions; other values are allowed, because the course may no longer exist. */
   courses: readonly string[];
   next: string | undefined;
 };

@@ -23,13 +23,13 @@ const fields = { ...grievanceFields, [GRIEVANCE_PROOF_FIELD]: { ...defineLabel('
 
 type GrievanceFormProps = {
   next: string | undefined;
-  /** The words for the categories. */
+  /** The labels of the categories. */
   shown: Readonly<Record<string, string>> | undefined;
-  /** What somebody with an urgent category sees. */
+  /** Shown for an urgent category. */
   children: Elements;
 };
 
-/** The category that is chosen, also one that was chosen before hydration. */
+/** Returns the chosen category, also if it was chosen before hydration. */
 function useCategory(place: RefObject<HTMLElement | null>): string {
   const form = (): HTMLFormElement | undefined => place.current?.closest('form') ?? undefined;
   return useSyncExternalStore(

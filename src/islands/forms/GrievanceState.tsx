@@ -24,7 +24,7 @@ const fields = { reference: defineLabel('reference') } as const;
 
 const STATE_WORDS = { new: 'isNew', 'in progress': 'isInProgress', answered: 'isAnswered' } as const;
 
-/** What was typed stays, whatever the answer is. */
+/** The form that shows a grievance's status. It keeps the typed text after each response. */
 function GrievanceStateIsland() {
   const words = useWords();
   const isReady = useHydrated();

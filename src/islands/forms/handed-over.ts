@@ -1,6 +1,6 @@
 /**
- * Name, email and phone on their way to the admission enquiry form (docs/behaviour.md, "Simple
- * enquiry form"). They are in the tab's sessionStorage and never in the address.
+ * Passes name, email and phone to the admission enquiry form (docs/behaviour.md, "Simple enquiry
+ * form"), in the tab's sessionStorage and never in the URL.
  */
 import { tidyMobile } from '#domain/phone.ts';
 import { enquiryFields } from '#records/forms/enquiry.ts';
@@ -13,12 +13,12 @@ const handedOverFields = { name, email_address, mobile_number };
 
 type HandedOverTexts = TextsOf<typeof handedOverFields>;
 
-/** In a browser that refuses storage the texts are lost. */
+/** Stores the texts; without storage they are lost. */
 export function handOver(texts: HandedOverTexts): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...texts, mobile_number: tidyMobile(texts.mobile_number) }));
   } catch {
-    // The visitor types them again.
+    // The visitor types the texts again.
   }
 }
 

@@ -4,7 +4,7 @@ import { asSentence } from '#domain/text.ts';
 import type { OutcomeWords } from '#ui/status/Outcome.tsx';
 import type { FormMessages } from '#i18n/english.ts';
 
-/** The list is empty if an answer with `success: false` gives no reason. */
+/** Lists the reasons of a failure; empty if a response with `success: false` has none. */
 function listReasons(failure: ApiError, words: FormMessages): readonly string[] {
   const { kind, body } = failure;
   if (kind === 'refused' || getAnswerField(body, 'success') !== false) return [asSentence(formatErrorMessage(failure, words))];
@@ -13,7 +13,7 @@ function listReasons(failure: ApiError, words: FormMessages): readonly string[] 
 }
 
 /**
- * `mayRepeat` is true by docs/api.md, "Forms".
+ * Describes a failed submission. `mayRepeat` follows docs/api.md, "Forms".
  * @param failed the form's own sentence, e.g. `Failed to submit enquiry. Please try again.`
  */
 export function submitFailure(error: unknown, failed: string, words: FormMessages): OutcomeWords {

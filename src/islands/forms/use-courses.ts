@@ -4,7 +4,8 @@ import { ApiError } from '#api/http/api-error.ts';
 import { listCourses } from '#api/courses.ts';
 
 /**
- * @param built the courses at the time of the build, used until the server answers or if it fails
+ * Returns the current courses.
+ * @param built the courses at build time, used until the response arrives or if the request fails
  */
 export function useCourses(built: readonly string[]): readonly string[] {
   const [courses, setCourses] = useState(built);
@@ -15,7 +16,7 @@ export function useCourses(built: readonly string[]): readonly string[] {
         if (names.length > 0) setCourses(names);
       },
       (error: unknown) => {
-        // The failure is only logged (docs/behaviour.md, "Lists that are loaded").
+        // Failures are only logged (docs/behaviour.md, "Lists that are loaded").
         if (error instanceof ApiError && error.kind === 'badShape') console.error('Unexpected format of the course list', error);
       },
     );

@@ -20,30 +20,33 @@ import { submitFailure } from './submit-failure.ts';
 type Tidy = (typed: string) => string;
 
 type VisitorFormOptions<Fields extends FormFields, Value> = FormOptions<Fields, Value> & {
-  /** Corrects what was typed into a field, when the visitor leaves it and again before it is sent: she sees what is sent. */
+  /**
+   * Corrects a field's text when it is left and before sending, so that the visitor sees the sent
+   * text.
+   */
   tidy?: Readonly<Record<string, Tidy>>;
-  /** Gets the errors that the server found, too. */
+  /** Receives the errors, including those from the server. */
   onErrors?: (errors: FieldErrors) => void;
   send: (value: Value, along: SubmissionExtras) => Promise<SentAnswer>;
   sentences: { sent: string; failed: string };
-  /** The words for texts that a field offers to choose from. */
+  /** The labels of a field's options. */
   shown?: Readonly<Record<string, string>> | undefined;
-  /** Shown after the form was sent. */
+  /** The next steps, shown after sending. */
   next: string | undefined;
 };
 
 type UseVisitorForm<Fields extends FormFields, Value> = Pick<UseForm<Fields, Value>, 'field' | 'held' | 'focusField'> & {
   formProps: Omit<ComponentProps<'form'>, 'ref'> & Pick<UseForm<Fields, Value>['formProps'], 'ref'>;
-  /** Null when the last attempt had no errors. */
+  /** The error summary; null if the last attempt had no errors. */
   summary: ErrorSummaryState | null;
   outcome: OutcomeWords | null;
   sent: readonly SentText[];
-  /** Shows the empty form again. */
+  /** Shows an empty form again. */
   restart: () => void;
   isBusy: boolean;
 };
 
-/** The form is cleared only after the server has stored what it sent. */
+/** Manages a visitor form. It is cleared only after the server has stored the values. */
 export function useVisitorForm<Fields extends FormFields, Value>({
   parse,
   tidy = {},
@@ -61,13 +64,13 @@ export function useVisitorForm<Fields extends FormFields, Value>({
     const tidied = [...tidies].map(([name, change]): [string, string] => [name, change(readText(given.get(name)))]);
     return { ...values, ...Object.fromEntries(tidied) };
   }
-  // A number that was pasted is judged as it is sent.
+  // Values are validated as they are sent, e.g. a pasted number.
   const form = useForm({ ...options, parse: (values, spoken) => parse(tidyAll(values), spoken), focusesFirstError: false });
   const [errorList, setErrorList] = useState<Omit<ErrorSummaryState, 'open'> | null>(null);
   const [outcome, setOutcome] = useState<OutcomeWords | null>(null);
   const report = useReport();
   const [sent, setSent] = useState<readonly SentText[]>([]);
-  // Made when the form opens, so that a second try after a lost answer is stored once.
+  // Created with the form, so that a retry after a lost response is stored only once.
   const [key, setKey] = useState(createIdempotencyKey);
 
   function showErrors(errors: FieldErrors): void {

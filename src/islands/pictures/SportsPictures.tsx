@@ -10,14 +10,14 @@ import { asIsland } from '#ui/status/island.tsx';
 import './sports-pictures.css';
 
 type SportsPicturesProps = {
-  /** As many spaces are reserved while loading. */
+  /** The pictures at build time. Loading reserves space for the same number. */
   known: readonly ShownPicture[];
 };
 
 const LARGE = '(width >= 80rem) 50rem, (width >= 48rem) 64vw, 50vw';
 const SMALL = '(width >= 80rem) 25rem, (width >= 48rem) 32vw, 50vw';
 
-/** Every third picture is large, except on phones. */
+/** Returns the `sizes`. Every third picture is large, except on phones. */
 export function sizesOf(pictures: readonly unknown[]): readonly string[] {
   return pictures.map((_, index) => (index % 3 === 0 ? LARGE : SMALL));
 }

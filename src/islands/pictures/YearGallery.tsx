@@ -14,12 +14,12 @@ import { asIsland } from '#ui/status/island.tsx';
 import '#ui/pictures/picture-list.css';
 import './year-gallery.css';
 
-/** The pictures of the build. The first one is the cover. */
+/** A year with its pictures at build time; the first is the cover. */
 type GalleryYear = { year: string; pictures: readonly ShownPicture[] };
 
 /**
- * The first card is wide, and the last one where it would be alone in its row; the others are in
- * groups of six (year-gallery.css). Tall cards crop their pictures at the sides.
+ * The `sizes` of wide cards: the first, and a last card that would be alone in its row. The others
+ * are in groups of six (year-gallery.css). Tall cards crop pictures at the sides.
  */
 const WIDE_SIZES = '(width >= 80rem) 50rem, (width >= 48rem) 66vw, 48vw';
 const SIZES = [
@@ -50,7 +50,8 @@ type YearViewerProps = GalleryYear & { startAt: number; onClose: () => void };
 function YearViewer({ year, pictures: known, startAt, onClose }: YearViewerProps) {
   const fetchYear = useCallback(
     async (signal: AbortSignal) => {
-      // Starting the request takes a slow phone as long as opening the viewer.
+      // Paints first, because on a slow phone starting the request takes as long as opening the
+      // viewer.
       await waitForPaint();
       const addresses = await listGalleryPictures(year, signal);
       return picturesAt(addresses, known, (number) => `Picture ${number} of ${year}`);
@@ -122,7 +123,7 @@ const YearCards = memo(function YearCards({ years, isReady, onOpen }: YearCardsP
   );
 });
 
-/** Newest first. */
+/** The gallery of all years, newest first. */
 function YearGalleryIsland({ years }: { years: readonly GalleryYear[] }) {
   const [opened, setOpened] = useState<{ name: string; index: number } | null>(null);
   const isReady = useHydrated();

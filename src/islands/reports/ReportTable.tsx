@@ -19,18 +19,18 @@ import { asIsland } from '#ui/status/island.tsx';
 import './report-table.css';
 import { type AcceptedPassword, useAcceptedPassword, useDownload } from './use-download.ts';
 
-/** From this size on, a download shows its progress and can be cancelled. */
+/** The size from which a download shows its progress and can be cancelled. */
 const LARGE_BYTES = 300_000;
 
-/** `facts` says what the file is, and is null if it is missing. */
+/** A report of the table. `facts` is the file's type and size; null if the file is missing. */
 type ReportRowFacts = { year: string; facts: string | null };
 
 type ReportTableProps = {
   type: ReportType;
-  /** `Annual report` */
+  /** The name of a report: `Annual report`. */
   noun: string;
   rows: readonly ReportRowFacts[];
-  /** Reports that need a password have it. */
+  /** A note for reports with a password. */
   passwordNote?: string | undefined;
 };
 
@@ -50,7 +50,7 @@ function Progress({ received, total }: DownloadProgress) {
 }
 
 type DownloadButtonProps = {
-  /** The button sends its form before hydration and without JavaScript. */
+  /** Whether the button submits the form, as before hydration and without JavaScript. */
   submits: boolean;
   isBusy: boolean;
   onClick: (event: MouseEvent) => void;
@@ -68,7 +68,7 @@ function DownloadButton({ submits, isBusy, onClick, children }: DownloadButtonPr
   );
 }
 
-/** Without JavaScript the button sends the form, and the browser saves the answer. */
+/** A report. Without JavaScript the button submits the form, and the browser saves the response. */
 function ReportRow({ report, noun, facts, passwordNote, acceptedRef }: ReportRowProps) {
   const [asksPassword, setAsksPassword] = useState(false);
   const { isBusy, progress, outcome, hadPassword, start, stop } = useDownload(report, {

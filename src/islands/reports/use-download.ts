@@ -10,7 +10,7 @@ import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
 import { downloadFailure, isPasswordRefused } from './download-failure.ts';
 
-/** Kept in memory only. */
+/** An accepted password, kept only in memory. */
 export type AcceptedPassword = RefObject<string | undefined>;
 
 type UseDownload = {
@@ -23,8 +23,8 @@ type UseDownload = {
 };
 
 /**
- * Emptied when the page is left: the browser may keep the page in memory and show it again after
- * Back.
+ * Keeps the accepted password until the page is left, because the back/forward cache may restore
+ * the page.
  */
 export function useAcceptedPassword(): AcceptedPassword {
   const acceptedRef = useRef<string>(undefined);
@@ -40,7 +40,7 @@ export function useAcceptedPassword(): AcceptedPassword {
 
 type DownloadOptions = {
   acceptedRef: AcceptedPassword;
-  /** Runs also for a request without a password. */
+  /** Runs if the server asks for a password, also for a request without one. */
   onPasswordWanted: () => void;
   /** Runs when the first bytes have arrived. */
   onAccepted: () => void;
@@ -64,7 +64,7 @@ export function useDownload(report: ReportRequest, { acceptedRef, onPasswordWant
       return report.type === 'academics' ? withMinimumDuration(CALENDAR_SPINNER_MS, download) : download;
     },
     onDone: ({ name, file }) => {
-      // The file may have come completely while the spinner still turned.
+      // The person may have cancelled during the spinner's minimum duration.
       if (task.isAborted()) return;
       saveFile(file, name);
       setOutcome({ kind: 'success', title: `Saved as ${name}`, details: [] });
