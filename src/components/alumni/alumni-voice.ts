@@ -1,13 +1,13 @@
 /**
- * See docs/behaviour.md, "Alumni page". Without this script the style sheet shows the testimonial
- * on hover and focus.
+ * Shows a testimonial on tap, hover and focus (docs/behaviour.md, "Alumni page"). Without this
+ * script the style sheet does so on hover and focus.
  */
 export class AlumniVoice extends HTMLElement {
   #stop = new AbortController();
   #isHovered = false;
   #isFocused = false;
   #isTapped = false;
-  /** Escape has hidden it, although the mouse or the focus is still on the card. */
+  /** Whether Escape hid the testimonial while the mouse or the focus is still on the card. */
   #isDismissed = false;
 
   connectedCallback(): void {
@@ -62,7 +62,10 @@ export class AlumniVoice extends HTMLElement {
     this.#show();
   }
 
-  /** A mouse already shows the testimonial by hovering, so its click must not hide it. */
+  /**
+   * Toggles the testimonial on tap. A click with a mouse must not hide it, because hovering shows
+   * it.
+   */
   #toggle(): void {
     if (this.#isHovered) return;
     if (this.#isFocused) this.#isDismissed = !this.#isDismissed;

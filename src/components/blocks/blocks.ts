@@ -2,12 +2,12 @@ import type { PageData } from '#queries/pages.ts';
 
 export type Block = PageData['blocks'][number];
 
-/** `id` is the anchor of the block. */
+/** A block with its anchor `id`. */
 export type AnchoredBlock = Block & { id: string };
 
 export type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>;
 
-/** Each block gets an anchor that nothing else has. `taken` are those of the page's text. */
+/** Gives each block a unique anchor. `taken` are the anchors of the page's text. */
 export function withAnchors(blocks: readonly Block[], taken: readonly string[]): readonly AnchoredBlock[] {
   const used = new Set(taken);
   return blocks.map((block) => {
@@ -19,12 +19,12 @@ export function withAnchors(blocks: readonly Block[], taken: readonly string[]):
   });
 }
 
-/** A page of texts and tables alone is read from its beginning to its end. */
+/** Whether a page has only texts and tables, to be read from beginning to end. */
 export function isTextOnly(blocks: readonly Block[]): boolean {
   return blocks.every(({ type }) => type === 'text' || type === 'table');
 }
 
-/** A block that stands beside the next one is in one row with it. */
+/** Groups blocks into rows: a block marked `beside` shares a row with the next one. */
 export function rowsOf(blocks: readonly AnchoredBlock[]): readonly (readonly AnchoredBlock[])[] {
   const rows: AnchoredBlock[][] = [];
   for (const block of blocks) {

@@ -2,12 +2,12 @@ import type { ProgrammeCourse } from '#queries/programmes.ts';
 
 type CourseFees = Pick<ProgrammeCourse, 'id' | 'name' | 'fees'>;
 
-/** A fee of one course for one period. `notes` are the numbers of its footnotes. */
+/** A course's fee for one period, with the numbers of its footnotes. */
 type FeeCell = { amount: number; notes: readonly number[] };
 
 /**
- * Returns the fees of courses as a table: a row for each course with a fee, a column for each period. Due days and the
- * contents of a fee become footnotes. One that is the same for all amounts has no number.
+ * Returns the fees as a table with courses as rows and periods as columns. Due days and components
+ * become footnotes; a footnote that applies to all amounts has no number.
  */
 export function feeTableOf(courses: readonly CourseFees[]) {
   const paid = courses.filter(({ fees = [] }) => fees.length > 0);

@@ -1,10 +1,13 @@
-/** Leaves out the blank parts of blocks, because pages show nothing that is missing (docs/behaviour.md, "Pages from blocks"). */
+/**
+ * Removes blank parts of blocks, because pages show no empty parts (docs/behaviour.md, "Pages from
+ * blocks").
+ */
 import type { Block, BlockOf } from './blocks.ts';
 
-/** Null for a link to a page that answers nothing. */
+/** Resolves a link; null if it leads to a page without content. */
 type LinkResolver = (href: string) => string | null;
 
-/** Without columns that hold nothing, and without rows that say nothing but their name. */
+/** Removes empty columns, and rows with nothing but a name. */
 function keepGivenTable(block: BlockOf<'table'>): BlockOf<'table'> {
   const rows = block.rows.filter(({ cells }) => cells.some((cell, index) => cell !== '' && (index > 0 || cells.length === 1)));
   const isGiven = block.columns.map((_column, index) => rows.some(({ cells }) => (cells[index] ?? '') !== ''));
@@ -12,7 +15,7 @@ function keepGivenTable(block: BlockOf<'table'>): BlockOf<'table'> {
   return { ...block, columns: pick(block.columns), rows: rows.map(({ cells }) => ({ cells: pick(cells) })) };
 }
 
-/** The block without blank parts and without links to pages that answer nothing. */
+/** Removes blank links and links to pages without content. */
 function keepGivenLinks(block: BlockOf<'links'>, leadsTo: LinkResolver): BlockOf<'links'> {
   const links = block.links
     .filter(({ href, document, fact }) => (href ?? document ?? fact) !== undefined)
@@ -59,7 +62,7 @@ function hasEntries(block: Block, leadsTo: LinkResolver): boolean {
   }
 }
 
-/** The blocks that have something to show, without their blank parts. */
+/** Removes blank parts, and blocks that are then empty. */
 export function keepGivenBlocks(blocks: readonly Block[], leadsTo: LinkResolver): readonly Block[] {
   return blocks.map((block) => keepGivenBlock(block, leadsTo)).filter((block) => hasEntries(block, leadsTo));
 }

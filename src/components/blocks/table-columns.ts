@@ -1,16 +1,19 @@
-/** Characters of a cell that needs no second line on a phone. */
+/** The most characters of a cell that fits one line on a phone. */
 const SHORT = 14;
-/** Characters to which a cell with a sentence can shrink. */
+/** The narrowest width of a cell with a sentence, in characters. */
 const NARROWEST_TEXT = 18;
-/** Characters of all columns side by side on a phone. */
+/** The width of a phone, in characters. */
 const PHONE_LINE = 34;
 
-/** `\u20b9 46,000`, `15%`, `355`. */
+/** Matches amounts, percentages and numbers: `\u20b9 46,000`, `15%`, `355`. */
 const NUMBER = /^\u20b9? ?[\d][\d,.]*%?$/u;
 
 export type TableLayoutColumn = { heading: string; isNumber: boolean; isShort: boolean; width: number };
 
-/** Returns the kind of each column, numbers or text, which decides its alignment and width. @param rows with a cell for each heading */
+/**
+ * Returns the type of each column (numbers or text) and its width in characters.
+ * @param rows rows with one cell per heading
+ */
 export function columnsOf(headings: readonly string[], rows: readonly (readonly string[])[]): readonly TableLayoutColumn[] {
   return headings.map((heading, index) => {
     const cells = rows.map((cells) => cells[index] ?? '').filter((cell) => cell !== '');
@@ -25,7 +28,7 @@ export function columnsOf(headings: readonly string[], rows: readonly (readonly 
   });
 }
 
-/** Whether a phone shows the columns side by side; otherwise each row is a card there. */
+/** Whether the columns fit on a phone; otherwise its rows become cards. */
 export function fitsPhone(columns: readonly TableLayoutColumn[]): boolean {
   return columns.reduce((sum, { width }) => sum + width, 0) <= PHONE_LINE;
 }

@@ -24,7 +24,7 @@ function itemOf(member: DirectoryMember): HTMLLIElement {
   const post = document.createElement('span');
   item.className = 'course-teacher';
   face.className = 'course-teacher-face';
-  // The name is beside it.
+  // Decorative: the name is beside the portrait.
   face.setAttribute('aria-hidden', 'true');
   name.textContent = member.name;
   post.textContent = member.designation;
@@ -34,7 +34,7 @@ function itemOf(member: DirectoryMember): HTMLLIElement {
   return item;
 }
 
-/** The teachers of a course's department. */
+/** Loads the teachers of a course's department. */
 export class CourseTeachers extends HTMLElement {
   connectedCallback(): void {
     void this.#show();
@@ -42,7 +42,7 @@ export class CourseTeachers extends HTMLElement {
 
   async #show(): Promise<void> {
     const wanted = getDepartmentKey(this.dataset['department'] ?? '');
-    // The link to all faculty members remains (docs/behaviour.md, "Courses").
+    // After a failure the link to all faculty members remains (docs/behaviour.md, "Courses").
     const directory = await listDirectory().catch(() => []);
     const found = directory.find(({ department }) => getDepartmentKey(department) === wanted);
     this.querySelector('ul')?.replaceChildren(...(found?.faculty ?? []).map(itemOf));

@@ -1,6 +1,7 @@
 /**
- * `lead` is as wide as the page, with its picture on top. `band` has figures instead of a picture.
- * `first` and `second` share a row. `alone` has its text beside its picture.
+ * The layout of a facility. `lead` is as wide as the page, with its picture on top. `band` has
+ * figures instead of a picture. `first` and `second` share a row. `alone` has its text beside its
+ * picture.
  */
 export type AcademicLayout = 'lead' | 'band' | 'first' | 'second' | 'alone';
 

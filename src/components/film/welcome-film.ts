@@ -1,6 +1,6 @@
-/** See docs/behaviour.md, "Films". */
+/** When the welcome film may play: docs/behaviour.md, "Films". */
 
-/** Not every browser has it. */
+/** The Network Information API, which not every browser has. */
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 const SLOW = new Set(['slow-2g', '2g', '3g']);
@@ -17,7 +17,7 @@ export function isAutoplayAllowed(): boolean {
   return connection.saveData !== true && !SLOW.has(connection.effectiveType ?? '');
 }
 
-/** If the browser refuses, the still picture stays. */
+/** Plays the film. If the browser refuses, the still picture remains. */
 export function playWelcomeFilm(video: HTMLVideoElement): void {
   if (!isAutoplayAllowed()) return;
   const play = () => void video.play().catch(() => undefined);

@@ -1,30 +1,33 @@
-/** See docs/behaviour.md, "Help". Without this script the button is a plain link. */
+/**
+ * The button that leaves the page (docs/behaviour.md, "Help"). Without this script it is a plain
+ * link.
+ */
 
 const PRESSES = 3;
 const WITHIN_MS = 5000;
 
 function follow(link: HTMLAnchorElement): void {
   if ('leave' in link.dataset) {
-    // The other page can take seconds to come.
+    // Cleared at once, because the other page can take seconds to load.
     document.title = '';
     document.body.replaceChildren();
   }
   location.replace(link.href);
 }
 
-/** A click that opens the link in this tab. */
+/** Whether a click opens the link in this tab. */
 function isPlain(event: MouseEvent): boolean {
   return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
 }
 
 /**
- * Every link of the page, not only the button, takes the page's place in the history of the tab.
- * Otherwise the page would stay there after a visit to another one.
+ * Makes every link replace the page in the tab's history. Otherwise the page would stay in the
+ * history after a click on another link.
  */
 export function leaveQuickly(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    // Whoever reads the privacy notice comes back to what she has typed.
+    // Links to the privacy notice keep the page in the history, so that typed text is not lost.
     if (link === null || 'returns' in link.dataset || !isPlain(event) || link.target !== '' || !link.protocol.startsWith('http')) return;
     event.preventDefault();
     follow(link);
@@ -33,7 +36,7 @@ export function leaveQuickly(): void {
   let times: readonly number[] = [];
   let isModifier = false;
   document.addEventListener('keyup', ({ key, shiftKey, timeStamp }) => {
-    // After Shift and another key, the other one comes up with `shiftKey` set.
+    // A key pressed with Shift fires `keyup` with `shiftKey` set.
     const isAlone = key === 'Shift' && !isModifier;
     isModifier = shiftKey;
     times = isAlone ? [...times.filter((time) => timeStamp - time < WITHIN_MS), timeStamp] : [];

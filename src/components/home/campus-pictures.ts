@@ -2,7 +2,8 @@ import { listCampusPictures } from '#api/pictures.ts';
 import { PictureCarousel } from '#components/pictures/picture-carousel.ts';
 
 /**
- * Shows the pictures that the API lists. One that was added since the build has a copy of the first slide.
+ * Shows the pictures listed by the API. A picture added after the build gets a copy of the first
+ * slide.
  * @throws Error if there are no pictures, or the call fails
  */
 export async function showCampusPictures(section: HTMLElement): Promise<void> {

@@ -2,8 +2,8 @@ import { isAutoplayAllowed, playWelcomeFilm } from '#components/film/welcome-fil
 import { HERO_TEXT_DELAY_MS } from '#domain/limits.ts';
 
 /**
- * See docs/behaviour.md, "Home page: hero". Hero.astro shows the text if the film comes late; it
- * then stays until the loop restarts.
+ * The film of the hero (docs/behaviour.md, "Home page: hero"). If it starts late, Hero.astro shows
+ * the text, which stays until the loop restarts.
  */
 export class HeroVideo extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -14,7 +14,7 @@ export class HeroVideo extends HTMLElement {
     const video = this.querySelector('video');
     const pause = this.querySelector('button');
     if (video === null || pause === null) return;
-    // Nobody waits for a film that does not come.
+    // Without a film the text is shown at once.
     if (!isAutoplayAllowed()) this.#showText();
     this.#listening = new AbortController();
     this.#listen(video, pause, this.#listening.signal);
@@ -40,7 +40,7 @@ export class HeroVideo extends HTMLElement {
       },
       { signal },
     );
-    // A looping film fires no `ended`. Its time jumps backwards instead.
+    // A looping film fires no `ended`; its time jumps back instead.
     video.addEventListener(
       'timeupdate',
       () => {

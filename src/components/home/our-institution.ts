@@ -1,7 +1,10 @@
-/** The script of the carousel, which is larger than the rest of the page's, loads from this distance on. */
+/** The distance at which the carousel's script loads, the largest script of the page. */
 const NEAR = '400px';
 
-/** Loads the pictures of the campus near their place (docs/behaviour.md, "Home page: campus carousel"). */
+/**
+ * Loads the campus pictures shortly before they scroll into view (docs/behaviour.md, "Home page:
+ * campus carousel").
+ */
 export class OurInstitution extends HTMLElement {
   #observer: IntersectionObserver | undefined;
 
@@ -15,10 +18,13 @@ export class OurInstitution extends HTMLElement {
     this.#observer?.disconnect();
   }
 
-  /** Without the list nobody knows which pictures are still shown. The section disappears, without moving anything in view. */
+  /**
+   * Removes the section after a failure, once it is out of view. Without the list, no picture is
+   * known to be current.
+   */
   #leave(): void {
     this.querySelector<HTMLElement>('.campus-carousel')?.style.setProperty('visibility', 'hidden');
-    // A section that only touches the window's edge is outside.
+    // The margin excludes a section that only touches the window's edge.
     this.#observe(false, '-1px', () => this.remove());
   }
 

@@ -2,7 +2,7 @@ import { openPopover } from '#browser/popovers.ts';
 import { isoDay, isWithin } from '#domain/dates.ts';
 import { WIDE_SCREEN } from '#domain/limits.ts';
 
-/** The key is in sessionStorage, which belongs to one tab. */
+/** A key in sessionStorage, which belongs to one tab. */
 const CLOSED_KEY = 'popupClosed';
 
 function isReload(): boolean {
@@ -11,7 +11,7 @@ function isReload(): boolean {
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload');
 }
 
-/** A reload lets it open again. */
+/** Whether the popup was closed in this tab. A reload opens it again. */
 function wasClosed(): boolean {
   try {
     if (isReload()) sessionStorage.removeItem(CLOSED_KEY);
@@ -25,7 +25,7 @@ function rememberClosed(): void {
   try {
     sessionStorage.setItem(CLOSED_KEY, '1');
   } catch {
-    // In a browser that refuses storage the popup opens with each load.
+    // Without storage the popup opens on each load.
   }
 }
 
@@ -40,20 +40,19 @@ function closingOf(menu: Element): Promise<Event> {
 }
 
 /**
- * See docs/behaviour.md, "Home page: promotional popup".
- * @returns a promise that resolves when the popup's picture has loaded, or at once without a
- *   popup
+ * Opens the popup (docs/behaviour.md, "Home page: promotional popup").
+ * @returns a promise that resolves when the popup's picture has loaded, or at once without a popup
  */
 export async function openPopup(): Promise<void> {
   const popup = document.querySelector<HTMLDialogElement>('.promo-popup');
   const picture = popup?.querySelector('img');
   if (!popup || !picture) return;
-  // The page is built once and visited on many days.
+  // Checked in the browser, because the build may be older than the first day.
   const { firstDay = null, lastDay = null } = popup.dataset;
   const isLimited = firstDay !== null || lastDay !== null;
   if (isLimited && !isWithin(isoDay(new Date()), firstDay, lastDay)) return;
   if (wasClosed()) return;
-  // Opening the popup would close a menu that the visitor has opened before.
+  // Opening the popup would close an open menu.
   const menu = document.querySelector(openPopover());
   if (menu !== null) await closingOf(menu);
   for (const control of popup.querySelectorAll('button, a')) {
@@ -61,11 +60,11 @@ export async function openPopup(): Promise<void> {
   }
   popup.addEventListener('close', () => {
     rememberClosed();
-    // Without this the focus would start where the popup is in the page.
+    // Without this, Tab would start at the popup's position in the HTML.
     document.querySelector('main')?.focus({ preventScroll: true });
   });
   if (matchMedia(WIDE_SCREEN).matches) {
-    // The space of the scrollbar stays reserved, so that nothing moves (dialog.css).
+    // Reserves the space of the scrollbar, so that nothing moves (dialog.css).
     document.documentElement.toggleAttribute('data-scrollbar', innerWidth > document.documentElement.clientWidth);
     popup.showModal();
   } else popup.show();

@@ -1,11 +1,11 @@
-/** See docs/behaviour.md, "Leaders' messages". */
+/** The sections of the leaders' messages (docs/behaviour.md, "Leaders' messages"). */
 
 const VISITOR_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 
-/** A smooth scroll has ended after this time. */
+/** The longest duration of a smooth scroll. */
 const SCROLL_END_MS = 2000;
 
-/** It also restores the scroll position. */
+/** Whether the page was reloaded or restored; the browser then restores the scroll position. */
 function isReturning(): boolean {
   return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'back_forward');
 }
@@ -37,14 +37,14 @@ export class LeaderMessages extends HTMLElement {
   }
 
   /**
-   * Again whenever fonts or pictures move the section, until the page is still or the visitor uses
-   * it.
+   * Scrolls to a section, and again when fonts or pictures move it, until the page is stable or the
+   * visitor acts.
    */
   #scrollToSection(section: HTMLElement): void {
     const follow = new AbortController();
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     const go = (): void => section.scrollIntoView({ behavior: still ? 'instant' : 'smooth', block: 'start' });
-    // The observer calls `go` as soon as it observes.
+    // The observer calls `go` at once.
     const moved = new ResizeObserver(go);
     follow.signal.addEventListener('abort', () => moved.disconnect());
     for (const type of VISITOR_EVENTS) {
@@ -59,7 +59,7 @@ export class LeaderMessages extends HTMLElement {
       go();
       const end = (): void => follow.abort();
       window.addEventListener('scrollend', end, { once: true, signal: follow.signal });
-      // If no scrolling was necessary, `scrollend` never fires.
+      // Without a scroll, `scrollend` never fires.
       setTimeout(end, SCROLL_END_MS);
     };
     if (document.readyState === 'complete') void settle();

@@ -8,11 +8,11 @@ import { type Locale, findForeignTag } from '#i18n/sentences.ts';
 type NoticeLeadProps = {
   words: Locale;
   notice: Pick<NoticeRecord, 'visible_since'>;
-  /** In the page's language. */
+  /** The label of the category, in the page's language. */
   category: string;
 };
 
-/** The line below the title of a notice. */
+/** The line below a notice's title, with date and category. */
 export function NoticeLead({ words, notice: { visible_since }, category }: NoticeLeadProps) {
   return (
     <>
@@ -26,9 +26,12 @@ export function NoticeLead({ words, notice: { visible_since }, category }: Notic
 type NoticeBodyProps = {
   words: Locale & FactWords;
   notice: Pick<NoticeRecord, 'description' | 'attachments'>;
-  /** Null for no heading above the files. */
+  /** The heading above the files; null for none. */
   filesHeading: string | null;
-  /** In the console links open another window, and files that nobody can open yet are only named. */
+  /**
+   * Whether this is the console's preview: links open a new window, and unsaved files are names
+   * without links.
+   */
   isPreview?: boolean;
 };
 

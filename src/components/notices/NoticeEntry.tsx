@@ -12,13 +12,13 @@ const EXCERPT_MAX = 280;
 type NoticeEntryProps = {
   words: Messages;
   notice: NoticeRecord;
-  /** In the page's language. */
+  /** The label of the category, in the page's language. */
   category: string;
-  /** Whether day, title and text are enough, as in a section of another page. */
+  /** Whether only date, title and text are shown, as on the home page. */
   isShort?: boolean;
 };
 
-/** The number of the day is larger than month and year, where it comes first. */
+/** The date. Languages that write the day first show it larger than month and year. */
 function Day({ words: { tag }, notice: { visible_since } }: Pick<NoticeEntryProps, 'words' | 'notice'>) {
   const [, number = '', rest = ''] = /^(\d*)(.*)$/u.exec(formatDay(visible_since, tag)) ?? [];
   return (

@@ -7,10 +7,10 @@ import { NoticeEntry } from './NoticeEntry.tsx';
 
 type NoticeListProps = {
   words: Messages;
-  /** Those that visitors see. */
+  /** The public notices. */
   notices: readonly NoticeRecord[];
   query: ListQuery;
-  /** Returns the words for a category, whose value is English. */
+  /** Returns the label of a category; its value is English. */
   categoryIn: (category: string) => string;
 };
 
@@ -21,7 +21,7 @@ function addressOf({ words, query }: Pick<NoticeListProps, 'words' | 'query'>, c
 type ChoicesProps = Pick<NoticeListProps, 'words' | 'query'> & {
   label: string;
   name: 'category' | 'year';
-  /** Names of values; '' stands for all. */
+  /** Labels by value; '' means all. */
   choices: ReadonlyMap<string, string>;
 };
 
@@ -70,7 +70,7 @@ function SearchForm({ words, query }: Pick<NoticeListProps, 'words' | 'query'>) 
   );
 }
 
-/** While there are no notices, a visitor can ask. */
+/** Contact links, shown while there are no notices. */
 function NoNotices({ words }: Pick<NoticeListProps, 'words'>) {
   const [before = '', after = ''] = words.page.askByForm.split('{link}');
   return (
@@ -85,7 +85,7 @@ function NoNotices({ words }: Pick<NoticeListProps, 'words'>) {
   );
 }
 
-/** What `/notices` shows below its title (docs/behaviour.md, "Notices page"). */
+/** The content of `/notices` below its title (docs/behaviour.md, "Notices page"). */
 export function NoticeList({ words, notices, query, categoryIn }: NoticeListProps) {
   if (notices.length === 0) return <NoNotices words={words} />;
   const { categories, years, count, shown, hasOlder } = chooseNotices(notices, query);

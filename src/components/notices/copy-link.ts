@@ -1,4 +1,7 @@
-/** A button that copies the page's address. Until the element is defined it keeps its place and is not seen. */
+/**
+ * A button that copies the page's URL. Until the element is defined, it is invisible but keeps its
+ * space.
+ */
 class CopyLink extends HTMLElement {
   #listening = new AbortController();
 
@@ -27,5 +30,5 @@ class CopyLink extends HTMLElement {
   }
 }
 
-// Browsers have the clipboard over HTTPS only.
+// The Clipboard API exists only over HTTPS.
 if ('clipboard' in navigator) customElements.define('copy-link', CopyLink);

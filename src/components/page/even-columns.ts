@@ -1,6 +1,6 @@
 /**
- * The class sets `--even` (src/styles/shared.css): the largest number of columns, up to `most`,
- * with which no entry is alone in the last row.
+ * Returns the class (src/styles/shared.css) for the largest number of columns, up to `most`, that
+ * leaves no entry alone in the last row.
  */
 export function chooseColumnCount(count: number, most: 2 | 3 | 4 | 5): string {
   const widest = Math.max(1, Math.min(count, most));

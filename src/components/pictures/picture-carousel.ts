@@ -1,14 +1,15 @@
 import { Swiper } from 'swiper';
 
 const SLIDE_MS = 500;
-/** The time after a transition until its last frame has been painted. */
+/** The time until a transition's last frame has been painted. */
 const SETTLE_MS = 100;
 /** Swiper needs twice as many slides as it shows to loop. With fewer it rewinds. */
 const MIN_LOOP_SLIDES = 6;
 
 /**
- * See docs/behaviour.md, "Carousels". Swiper moves the slides. Its module for autoplay rests neither for the keyboard's focus
- * nor under a finger that does not move, and its modules are 7 KB of compressed script.
+ * A carousel based on Swiper (docs/behaviour.md, "Carousels"). Swiper's autoplay does not pause for
+ * keyboard focus or a resting finger, and its modules are 7 KB compressed, so this class has its
+ * own.
  */
 export class PictureCarousel extends HTMLElement {
   readonly #slides = [...this.querySelectorAll<HTMLElement>('.swiper-slide')];
@@ -25,7 +26,7 @@ export class PictureCarousel extends HTMLElement {
     this.setAttribute('role', 'group');
     this.setAttribute('aria-roledescription', 'carousel');
     this.setAttribute('aria-label', frame.getAttribute('aria-label') ?? this.getAttribute('aria-label') ?? '');
-    // From now on it does not scroll.
+    // With Swiper the frame no longer scrolls.
     for (const name of ['role', 'aria-label', 'tabindex']) frame.removeAttribute(name);
     this.#swiper = this.#makeSwiper(frame);
     if (this.#slides.length < 2) return;
@@ -55,7 +56,7 @@ export class PictureCarousel extends HTMLElement {
   #makeSwiper(frame: HTMLElement): Swiper {
     const canLoop = this.#slides.length >= MIN_LOOP_SLIDES;
     return new Swiper(frame, {
-      // The row may have been scrolled before.
+      // Continues where the row was scrolled to.
       initialSlide: Math.round(frame.scrollLeft / frame.clientWidth),
       loop: canLoop,
       rewind: !canLoop,
@@ -67,8 +68,7 @@ export class PictureCarousel extends HTMLElement {
       speed: this.#isPaused ? 0 : SLIDE_MS,
       on: {
         realIndexChange: (swiper) => this.#mark(swiper),
-        // Slides are reordered when no transition is running. During a transition browsers would
-        // count it as a layout shift.
+        // Slides are reordered after transitions; during one, browsers would count a layout shift.
         transitionEnd: (swiper) => {
           setTimeout(() => {
             if (!swiper.animating) swiper.loopFix({ direction: 'next' });
@@ -112,7 +112,7 @@ export class PictureCarousel extends HTMLElement {
     return this.#slides[index]?.querySelector('img')?.alt ?? '';
   }
 
-  /** Only changes that a person asked for are announced. */
+  /** Announces a slide, only for changes that a person asked for. */
   #say(target: number): void {
     const count = this.#slides.length;
     const index = (target + count) % count;
@@ -139,15 +139,15 @@ export class PictureCarousel extends HTMLElement {
       if (index === realIndex) bullet.setAttribute('aria-current', 'true');
       else bullet.removeAttribute('aria-current');
     });
-    // Only the picture that comes into view next is downloaded. Half of the slides are ahead of the
-    // one in the middle.
+    // Downloads only the next picture to come into view. Half of the visible slides are ahead of
+    // the middle one.
     const ahead = Math.floor(width / (this.#slides[0]?.offsetWidth ?? width) / 2) + 1;
     const picture = this.#slides[(realIndex + ahead) % this.#slides.length]?.querySelector('img');
     if (picture?.complete === false) Object.assign(new Image(), { sizes: picture.sizes, srcset: picture.srcset, src: picture.src });
     this.#restart();
   }
 
-  /** Each slide stays for the whole time. */
+  /** Restarts the timer, so that each slide stays for the full time. */
   #restart(): void {
     clearInterval(this.#timer);
     if (this.#isPaused || this.#holders.size > 0) return;

@@ -1,4 +1,4 @@
-/** These change after the site is built, so the API is asked. */
+/** Search targets from the API, because they change after the build. */
 import { listDirectory } from '#api/directory.ts';
 import { listActiveNotices } from '#api/notices/active-notices.ts';
 import { formatDay } from '#domain/dates.ts';
@@ -11,7 +11,10 @@ import { formatSentence, localPath, prefixOf } from '#i18n/sentences.ts';
 import type { Target } from './search-engine.ts';
 import type { SearchWords } from './site-search.ts';
 
-/** Asks the search of the notices, with one spelling of equal queries, which the edge caches. */
+/**
+ * Searches the notices through the API. Equal queries have the same spelling, so that the edge
+ * cache has them.
+ */
 export async function findNotices(words: SearchWords, query: string): Promise<readonly Target[]> {
   const { notices } = await listActiveNotices({ q: foldText(query).slice(0, NOTICE_SEARCH_MAX) });
   return notices.map((notice) => {
@@ -22,7 +25,7 @@ export async function findNotices(words: SearchWords, query: string): Promise<re
   });
 }
 
-/** Found by the names of its teachers. */
+/** Loads the departments, which are found by the names of their teachers. */
 export async function loadDepartments(words: SearchWords): Promise<readonly Target[]> {
   const departments = await listDirectory();
   return departments.map(({ department, faculty }) => {

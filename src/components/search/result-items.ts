@@ -7,7 +7,7 @@ import { termsOf } from '#domain/search-words.ts';
 
 function linkTo({ path, title, label }: Target, words: SearchWords): HTMLAnchorElement {
   const link = document.createElement('a');
-  // Pages of the index that nobody has translated are shown inside the frame of the visitor's language.
+  // Pages without a translation are shown in the frame of the visitor's language.
   link.href = label === '' ? localPath(words, path) : path;
   link.textContent = title;
   return link;
@@ -20,7 +20,10 @@ function createLabel(text: string): HTMLElement {
   return label;
 }
 
-/** Shows the words that the title does not have, or the beginning of the text. A page without sentences has a description. */
+/**
+ * Returns the passage with the terms missing in the title, or the beginning of the text. A page
+ * without sentences shows its description.
+ */
 function excerptOf({ title, excerpt: text, description }: Target, terms: readonly string[]): HTMLElement {
   const excerpt = document.createElement('p');
   const titled = termsOf(title);
@@ -33,7 +36,7 @@ function excerptOf({ title, excerpt: text, description }: Target, terms: readonl
   return excerpt;
 }
 
-/** "Also: Leave rules · Library book bank". */
+/** Creates further links: "Also: Leave rules · Library book bank". */
 function createFurtherLinks(sections: readonly Target[], words: SearchWords): HTMLElement {
   const line = document.createElement('p');
   line.className = 'small';

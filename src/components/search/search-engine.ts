@@ -1,4 +1,4 @@
-/** The search library loads with the first query and not with the page. */
+/** The search library, loaded at the first query. */
 import MiniSearch, { type SearchResult } from 'minisearch';
 
 import { joinLines } from '#domain/lines.ts';
@@ -7,50 +7,56 @@ import type { SearchIndex } from '#integrations/search-index.ts';
 
 import { sentencesOf } from './snippet.ts';
 
-/** A page, a section of one, a PDF, a notice or a department. */
+/** A search target: a page, a section of a page, a PDF, a notice or a department. */
 export type Target = {
   path: string;
   title: string;
-  /** Shown above the title. A page has none. */
+  /** The label above the title; `''` for a page. */
   label: string;
-  /** The path of the page that shows the target as one of several, or its own path. */
+  /** The path of the page that contains the target, or its own path. Results are grouped by it. */
   group: string;
-  /** Names of the target beside its title, with commas. They are not shown. */
+  /** Alternative names, separated by commas. They are not shown. */
   keywords: string;
   description: string;
   text: string;
-  /** The part of the text that results may show. */
+  /** The text from which results take their excerpt. */
   excerpt: string;
 };
 
-/** `terms` are the words to mark, as `termsOf` returns them. */
+/** A result. `terms` are the words to mark, as `termsOf` returns them. */
 export type Found = { target: Target; terms: readonly string[]; sections: readonly Target[] };
 
 export type SearchEngine = {
   add: (targets: readonly Target[]) => void;
   search: (query: string) => readonly Found[];
-  /** Returns the query with a close word for each that is not found; null if there is none. */
+  /**
+   * Returns the query with unknown words replaced by similar known words; null if nothing was
+   * replaced.
+   */
   suggest: (query: string) => string | null;
 };
 
 const SECTIONS_MAX = 3;
 
-/** "fee" is not the beginning of "feedback". */
+/** The shortest term that matches as a prefix: "fee" must not find "feedback". */
 const MIN_PREFIX_LENGTH = 4;
 
-/** In shorter words one letter makes another word: "fine" and "five". */
+/**
+ * The shortest term with fuzzy matching. One letter turns a shorter word into another: "fine",
+ * "five".
+ */
 const MIN_FUZZY_LENGTH = 6;
 
-/** This part of a word's letters may differ. */
+/** The share of a word's letters that may differ. */
 const TYPOS = 0.15;
 
-/** The letters of a close word that may differ, the closest first: "hostle" has two of "hostel". */
+/** Edit distances for suggestions, closest first: "hostle" and "hostel" differ by two. */
 const CLOSE_TYPOS = { short: [1], long: [1, 2] } as const;
 
-/** Words of texts are many, so that each mistake is close to one of them. */
+/** The fields for suggestions. Full texts have so many words that every typo resembles one. */
 const CLOSE_FIELDS = ['title', 'keywords'];
 
-/** A page counts more than a section, a PDF, a notice or a department. */
+/** The boost of pages over all other targets. */
 const PAGE_BOOST = 3;
 
 const NO_WORDS = { label: '', keywords: '', description: '', text: '', excerpt: '' };
@@ -84,18 +90,18 @@ function targetsOf({ pages, documents, keywords }: SearchIndex): readonly Target
   return [...found, ...files];
 }
 
-/** The words of each name of a target. */
+/** Returns the terms of each name of a target. */
 function namesOf({ title, keywords }: Target): readonly ReadonlySet<string>[] {
   return [title, ...keywords.split(',')].map((name) => new Set(termsOf(name)));
 }
 
-/** Compares numbers in pairs, the largest first. */
+/** Compares lists of numbers item by item, in descending order. */
 function compareByRanks(ranks: readonly number[], others: readonly number[]): number {
   const differences = others.map((rank, index) => rank - (ranks[index] ?? 0));
   return differences.find((difference) => difference !== 0) ?? 0;
 }
 
-/** `add` adds what is known later. */
+/** Creates a search engine from the index. `add` adds targets loaded later. */
 export function createSearchEngine(content: SearchIndex): SearchEngine {
   const targets = new Map<string, { target: Target; names: readonly ReadonlySet<string>[] }>();
   const index = new MiniSearch<Target>({
@@ -119,8 +125,8 @@ export function createSearchEngine(content: SearchIndex): SearchEngine {
   }
 
   /**
-   * First what is called by all words of the query, then pages by the words that their titles have, then what has one
-   * of the words exactly, then by the score.
+   * Returns the ranks of a result: a name with all words of the query, then a page's number of
+   * words in its title, then an exact word, then the score.
    */
   function ranksOf({ id, queryTerms, terms, match, score }: SearchResult, wanted: readonly string[]): readonly number[] {
     const found = targets.get(String(id));
@@ -150,7 +156,7 @@ export function createSearchEngine(content: SearchIndex): SearchEngine {
     return termsOf(word).join('').length < MIN_PREFIX_LENGTH || index.search(word, { prefix: true, fuzzy: false }).length > 0;
   }
 
-  /** Returns a close word as the college writes it. */
+  /** Returns the most similar word of the index, in the college's spelling. */
   function closeWordTo(word: string): string | undefined {
     const typos = word.length < MIN_FUZZY_LENGTH ? CLOSE_TYPOS.short : CLOSE_TYPOS.long;
     const options = { fields: CLOSE_FIELDS, prefix: false };

@@ -6,20 +6,20 @@ import type { SearchWords } from './site-search.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** A language that has a search: `prefix` begins the addresses of its pages, and is empty for English. */
+/** A language with a search. `prefix` is the first path segment of its pages, empty for English. */
 export type SearchedLanguage = { prefix: string; tag: string };
 
 export type FailedList = 'noNotices' | 'noTeachers';
 
-/** What the API knows; `failed` has the keys of the sentences about the lists that could not be searched. */
+/** Targets from the API. `failed` has the message keys of the lists that could not be searched. */
 type LiveTargets = { targets: readonly Target[]; failed: readonly FailedList[] };
 
 export type SearchSource = {
-  /** Rejects if the index could not be loaded. */
+  /** The engine of the page's language. Rejects if the index could not be loaded. */
   engine: Promise<SearchEngine>;
-  /** Returns the engines of the other languages, which are loaded when they are first asked. */
+  /** Returns the engines of the other languages, loaded at the first call. */
   elsewhere: () => Promise<readonly SearchEngine[]>;
-  /** Finds the notices with the words of a query, in one call, and all teachers. Never rejects. */
+  /** Finds the notices that match a query, and all teachers. Never rejects. */
   findLive: (query: string) => Promise<LiveTargets>;
 };
 
@@ -27,7 +27,7 @@ function isIndex(value: unknown): value is SearchIndex {
   return typeof value === 'object' && value !== null && 'pages' in value && Array.isArray(value.pages);
 }
 
-/** Of the network or the server. Every other error is a fault of the page. */
+/** A failure of the network or the server; any other error is a bug of the page. */
 export class NotLoaded extends Error {}
 
 async function loadIndex({ prefix }: SearchedLanguage): Promise<SearchIndex> {
@@ -44,7 +44,7 @@ async function loadEngine(language: SearchedLanguage): Promise<SearchEngine> {
   return createSearchEngine(index);
 }
 
-/** @param own the language of the page */
+/** Opens the search in the page's language (`own`) and the other languages. */
 export function openSource(words: SearchWords, own: SearchedLanguage, others: readonly SearchedLanguage[]): SearchSource {
   const engine = loadEngine(own);
   const code = import('./live-targets.ts');

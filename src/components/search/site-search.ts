@@ -1,6 +1,4 @@
-/**
- * Loads the index and the search library when they are needed, and keeps the query in the address.
- */
+/** The search page. It loads the index and the library on demand and keeps the query in the URL. */
 import { DEFAULT_TAG } from '#i18n/default-language.ts';
 import { type Locale, formatCount, formatSentence } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/words.ts';
@@ -8,13 +6,13 @@ import type { Messages } from '#i18n/words.ts';
 import type { Found, SearchEngine } from './search-engine.ts';
 import { type FailedList, NotLoaded, type SearchSource, type SearchedLanguage, openSource } from './search-source.ts';
 
-/** The search answers after this pause in typing. */
+/** The pause in typing after which the search runs. */
 const PAUSE_MS = 200;
 
-/** The results wait this long for notices and teachers, so that they do not change in view. */
+/** How long results wait for notices and teachers, so that they do not change in view. */
 const PATIENCE_MS = 600;
 
-/** "Nothing found" would be premature while a shorter word is typed. */
+/** The shortest word for "Nothing found", which would be premature during typing. */
 const MIN_LENGTH = 4;
 
 const SHOWN_MAX = 30;
@@ -25,12 +23,12 @@ type SearchQuestion = {
   isBeginning: boolean;
 };
 
-/** The page gives them to the element, because the file with all words is larger than the rest of this script. */
+/** Messages passed by the page, because the file with all messages is larger than this script. */
 export type SearchWords = Locale & Pick<Messages, 'search'> & { connection: Pick<Messages['connection'], 'fault'> };
 
 type SearchSettings = { words: SearchWords; own: SearchedLanguage; others: readonly SearchedLanguage[] };
 
-/** The styles show what belongs to it. */
+/** The state, by which the style sheet shows parts of the page. */
 type SearchState = 'idle' | 'loading' | 'found' | 'empty' | 'failed';
 
 function formatResultCount(words: SearchWords, count: number, query: string): string {
@@ -53,10 +51,11 @@ function wait(ms: number): Promise<void> {
 export class SiteSearch extends HTMLElement {
   #source: SearchSource | null = null;
   #asked = '';
-  /** What has not been searched. */
+  /** A note about lists that were not searched. */
   #note = '';
   #timer = 0;
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- SiteSearch.astro writes this attribute, with a value of this type
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- SiteSearch.astro
+  // writes this attribute from a value of this type
   readonly #settings = JSON.parse(this.dataset['settings'] ?? '') as SearchSettings;
   readonly #words = this.#settings.words;
   #listening = new AbortController();
@@ -115,7 +114,7 @@ export class SiteSearch extends HTMLElement {
       this.#source ??= openSource(this.#words, this.#settings.own, this.#settings.others);
       await this.#answerFrom(this.#source, { query, isBeginning });
     } catch (error) {
-      // The next attempt requests the index again.
+      // Makes the next attempt request the index again.
       this.#source = null;
       this.#note = '';
       if (error instanceof NotLoaded) this.#show('failed', this.#words.search.failed);
@@ -128,7 +127,7 @@ export class SiteSearch extends HTMLElement {
     this.#show('failed', this.#words.connection.fault);
   }
 
-  /** Answers once more if notices and teachers come late. */
+  /** Shows results, and again if notices and teachers arrive late. */
   async #answerFrom(source: SearchSource, question: SearchQuestion): Promise<void> {
     const isAsked = () => question.query === this.#asked;
     const live = source.findLive(question.query);
@@ -154,7 +153,9 @@ export class SiteSearch extends HTMLElement {
     else await this.#searchElsewhere(source, engine, query);
   }
 
-  /** Somebody may search on the English page in Hindi, or the other way round. */
+  /**
+   * Searches the other languages, because visitors also type Hindi on English pages and vice versa.
+   */
   async #searchElsewhere(source: SearchSource, engine: SearchEngine, query: string): Promise<void> {
     const engines = await source.elsewhere();
     if (query !== this.#asked) return;
@@ -191,7 +192,7 @@ export class SiteSearch extends HTMLElement {
       if (line !== null) line.textContent = text;
     }
     this.querySelector('[data-results]')?.replaceChildren(...items);
-    // Results that change while somebody goes through them by keyboard do not lose her place.
+    // Keeps the focus if results change during keyboard navigation.
     const links = [...this.querySelectorAll<HTMLAnchorElement>('[data-results] a')];
     links.find(({ href }) => href === focused)?.focus();
   }

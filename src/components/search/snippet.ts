@@ -1,14 +1,17 @@
 import { LINE_SEPARATOR } from '#domain/lines.ts';
 import { termsOf, splitWords } from '#domain/search-words.ts';
 
-/** The length is in characters; `BEFORE` of them precede the first match. */
+/** The length in characters, and the part before the first match. */
 const LENGTH = 180;
 const BEFORE = 60;
 
-/** "B.Voc in Medical Lab." is no sentence. */
+/** Shorter texts such as "B.Voc in Medical Lab." are no sentences. */
 const SENTENCE_MIN_WORDS = 5;
 
-/** Matches up to the last end of a sentence. The dot after a capital letter may be that of an abbreviation. */
+/**
+ * Matches up to the end of the last sentence. A dot after a capital letter may belong to an
+ * abbreviation.
+ */
 const SENTENCES = /^.*(?:[^\p{Lu}][.!?।](?=[”’)]*\s+[\p{Lu}\p{Lo}“‘])|[.!?।][”’)]*$)/u;
 
 /** Returns the sentences of a text whose lines are joined, without labels such as "Seats". */
@@ -20,10 +23,10 @@ export function sentencesOf(text: string): string {
     .join(' ');
 }
 
-/** `found` marks a word that matches the query. */
+/** A part of a snippet; `found` marks a match. */
 export type SnippetPart = { text: string; found: boolean };
 
-/** Cut between words. `terms` are those of `termsOf`. */
+/** Cuts a snippet between words around the first match. `terms` are from `termsOf`. */
 export function snippetOf(text: string, terms: readonly string[]): readonly SnippetPart[] {
   const matches = splitWords(text).filter((word) => termsOf(word.text).some((term) => terms.includes(term)));
   const from = (matches[0]?.at ?? 0) - BEFORE;

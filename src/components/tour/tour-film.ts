@@ -1,6 +1,6 @@
 import { playWelcomeFilm } from '#components/film/welcome-film.ts';
 
-/** Without this script the links of the scenes open the film's file. */
+/** Plays the film from the chosen scene. Without this script the links open the film's file. */
 export class TourFilm extends HTMLElement {
   #listening = new AbortController();
 
@@ -38,13 +38,13 @@ export class TourFilm extends HTMLElement {
   }
 
   /**
-   * Where the host does not answer range requests, as the local server does not, the film plays
-   * from its current position.
+   * Plays from a second. Without range requests, as on the local server, the film continues from
+   * its current position.
    */
   #playFrom(video: HTMLVideoElement, second: number): void {
     video.currentTime = second;
     video.play().catch(() => {
-      // The browser refused to start the film. The poster and the controls stay.
+      // The browser refused; poster and controls remain.
     });
   }
 }

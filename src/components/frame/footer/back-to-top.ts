@@ -1,6 +1,6 @@
 import { BACK_TO_TOP_PX } from '#domain/limits.ts';
 
-/** See docs/behaviour.md, "Back-to-top button". */
+/** The back-to-top button (docs/behaviour.md, "Back-to-top button"). */
 export class BackToTop extends HTMLElement {
   #listening = new AbortController();
 

@@ -1,10 +1,11 @@
 /**
- * See docs/behaviour.md, "Header and menu". Where the browser has popovers, the menu opens and closes without this script.
+ * The header and its menu (docs/behaviour.md, "Header and menu"). With popovers, the menu opens and
+ * closes without this script.
  */
 import { hasPopovers, openPopover } from '#browser/popovers.ts';
 import { HEADER_SCROLLED_PX, WIDE_SCREEN } from '#domain/limits.ts';
 
-/** If it would extend beyond the window. */
+/** Aligns a submenu that would extend beyond the window. */
 function keepInWindow(group: HTMLDetailsElement): void {
   delete group.dataset['align'];
   const panel = group.querySelector('ul');
@@ -42,11 +43,11 @@ export class SiteHeader extends HTMLElement {
       },
       { signal },
     );
-    // A page that is restored from the history is as it was left: its menu may be open.
+    // A page restored from the back/forward cache may have an open menu.
     window.addEventListener('pageshow', (event) => event.persisted && this.#close(), { signal });
     window.matchMedia(WIDE_SCREEN).addEventListener('change', () => this.#close(), { signal });
     for (const group of this.#groups()) {
-      // On phones several can be open.
+      // Without a shared name, several groups can be open on phones.
       group.removeAttribute('name');
       this.#openUnderMouse(group);
       group.addEventListener('toggle', () => this.#settle(group), { signal });
@@ -64,7 +65,8 @@ export class SiteHeader extends HTMLElement {
   #close(): void {
     for (const group of this.#groups()) group.open = false;
     const menu = this.#menu();
-    // eslint-disable-next-line no-restricted-properties -- others get the next line.
+    // eslint-disable-next-line no-restricted-properties -- browsers without popovers get the next
+    // line.
     if (hasPopovers()) menu?.hidePopover();
     else this.#showMenu(false);
   }
@@ -85,7 +87,10 @@ export class SiteHeader extends HTMLElement {
     for (const group of this.#groups()) group.open = 'openOnPhones' in group.dataset;
   }
 
-  /** A phone's menu is below the header's bar, which is below the band until the page is scrolled. */
+  /**
+   * Places a phone's menu below the header's bar, which the band pushes down until the page is
+   * scrolled.
+   */
   #placeMenu(): void {
     const bar = this.firstElementChild?.getBoundingClientRect();
     if (bar !== undefined) this.#menu()?.style.setProperty('--menu-start', `${String(bar.bottom)}px`);
@@ -135,7 +140,7 @@ export class SiteHeader extends HTMLElement {
       },
       { signal },
     );
-    // The mouse may have been over the entry before this script loaded.
+    // The mouse may have entered before this script loaded.
     if (window.matchMedia(`${WIDE_SCREEN} and (hover: hover)`).matches && group.matches(':hover')) open();
     group.addEventListener(
       'pointerleave',
@@ -146,7 +151,7 @@ export class SiteHeader extends HTMLElement {
       },
       { signal },
     );
-    // The click that follows the hover would close the submenu that the hover has just opened.
+    // A click right after hovering would close the submenu that has just opened.
     group.querySelector('summary')?.addEventListener(
       'click',
       (event) => {
