@@ -54,8 +54,7 @@ export class SiteSearch extends HTMLElement {
   /** A note about lists that were not searched. */
   #note = '';
   #timer = 0;
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- SiteSearch.astro
-  // writes this attribute from a value of this type
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- SiteSearch.astro writes this attribute from a value of this type
   readonly #settings = JSON.parse(this.dataset['settings'] ?? '') as SearchSettings;
   readonly #words = this.#settings.words;
   #listening = new AbortController();

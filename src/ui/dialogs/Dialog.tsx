@@ -81,8 +81,7 @@ export function Dialog({ title, onClose, role, initialFocus, text, mark, look, c
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape closes
-    // the dialog from every control in it
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape closes the dialog from every control in it
     <dialog
       ref={ref}
       className={look === undefined ? 'dialog' : `dialog ${look}`}

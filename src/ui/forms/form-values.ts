@@ -72,8 +72,7 @@ function valueIn(record: object, name: string, kind: FormField['kind']): unknown
 /** Returns the initial values of a form; `record` is null for a new record. */
 export function valuesOf<Fields extends FormFields>(fields: Fields, record: object | null): ValuesOf<Fields> {
   const values = Object.entries(fields).map(([name, { kind }]) => [name, valueIn(record ?? {}, name, kind)]);
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- `Object.fromEntries`
-  // loses the types of the keys
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- `Object.fromEntries` loses the types of the keys
   return Object.fromEntries(values) as ValuesOf<Fields>;
 }
 

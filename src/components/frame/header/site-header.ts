@@ -65,8 +65,7 @@ export class SiteHeader extends HTMLElement {
   #close(): void {
     for (const group of this.#groups()) group.open = false;
     const menu = this.#menu();
-    // eslint-disable-next-line no-restricted-properties -- browsers without popovers get the next
-    // line.
+    // eslint-disable-next-line no-restricted-properties -- browsers without popovers get the next line.
     if (hasPopovers()) menu?.hidePopover();
     else this.#showMenu(false);
   }
