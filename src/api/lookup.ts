@@ -1,10 +1,12 @@
-/** The look-up of an entry's status by its sender. The number is in the body, so that no log and no history has it. */
 import { type Form, getStateCall } from '#records/forms/form.ts';
 import { parseEntryState } from '#records/forms/lookup.ts';
 
 import { send } from './http/client.ts';
 
-/** @throws {ApiError} with status 404 if no entry has the number */
+/**
+ * Looks up the status of an entry for its sender. The number is in the body, so that it stays out of logs and histories.
+ * @throws {ApiError} with status 404 if no entry has the number
+ */
 export function findEntryState(form: Pick<Form, 'id' | 'paths'>, reference: string) {
   return send(getStateCall(form), { json: { reference }, parse: parseEntryState });
 }
