@@ -1,10 +1,10 @@
-/** What the nightly run notes, and the list in an archive (docs/operating.md, "Backups"). */
+/** The documents of the nightly run, and the list in an archive (docs/operating.md, "Backups"). */
 import * as z from 'zod/mini';
 
 import { parserOf } from '#domain/parse.ts';
 
 /**
- * A step of the night: where it goes on (`''` at its beginning), whether it is done, and why something was not
+ * A nightly step. `cursor` is where it goes on (`''` at the beginning), `stopped` the reasons why something was not
  * removed.
  */
 const Step = z.object({ cursor: z.string(), isDone: z.boolean(), stopped: z.array(z.string()) });
@@ -12,9 +12,9 @@ const Step = z.object({ cursor: z.string(), isDone: z.boolean(), stopped: z.arra
 export type NightlyStep = z.infer<typeof Step>;
 
 /**
- * How far the search for files has come that no record of a list names: the ETag of the list at its beginning (null if
- * there was none), the files that no state has named so far, those that were noted as leaving and are still there, how many files there are, and the
- * last document of states that was read.
+ * The state of a search for unnamed files of a list: `etag` of the list at the beginning (null if it was not stored), the
+ * `keys` that no record or state has named so far, the stored files marked as `leaving`, the `total` of files, and
+ * the history `after` which the search goes on.
  */
 const FilesSweep = z.object({
   etag: z.nullable(z.string()),
@@ -29,9 +29,9 @@ export type FilesSweep = z.infer<typeof FilesSweep>;
 export const parseFilesSweep = parserOf(FilesSweep);
 
 /**
- * What the nightly run knows: the day whose work is done; the steps of `day`, by their names; the step that did not
- * finish last, after which the next run begins; why something was not removed; when the newest backup was made; the day
- * until which the office was told; and until when a restore keeps the runs away (ISO 8601 or `''`; days in India).
+ * The state of the nightly run (times are ISO 8601, days are in India, `''` for none): the last finished day `done`; the
+ * `steps` of `day` by name; the `interrupted` step, after which the next run begins; the reasons why removals `stopped`;
+ * the time of the newest backup; the last day that the office was `told` about; the end of a pause for a restore.
  */
 const NightlyState = z.object({
   done: z.string(),
@@ -48,10 +48,10 @@ export type NightlyState = z.infer<typeof NightlyState>;
 
 export const parseNightlyState = parserOf(NightlyState);
 
-/** Later versions of an archive's list have it, too. */
+/** Parses the version of an archive, which later versions have as well. */
 export const parseArchiveVersion = parserOf(z.object({ version: z.number() }));
 
-/** The facts of an archive's files by their keys. */
+/** Parses the list of an archive, with the metadata of its files by their keys. */
 export const parseArchiveList = parserOf(
   z.object({ created_at: z.string(), site: z.string(), files: z.record(z.string(), z.record(z.string(), z.unknown())) }),
 );

@@ -1,6 +1,6 @@
 /**
- * The collections of records that can be deleted and brought back (docs/architecture.md,
- * "Collections"). The name of a collection is also its right and the beginning of its documents' keys.
+ * The collections of records that can be deleted and restored (docs/architecture.md, "Collections"). The name of a
+ * collection is also its right and the prefix of its documents' keys.
  */
 import { facultyFields } from './faculty/faculty.ts';
 import { FORMS, type FormStore } from './forms/registry.ts';
@@ -30,7 +30,7 @@ export const FACULTY = {
   fields: facultyFields,
 } as const satisfies Collection;
 
-/** In the order of the console. */
+/** All collections, in the order of the console. */
 export const COLLECTIONS: readonly Collection[] = [
   NOTICES,
   FACULTY,

@@ -1,11 +1,11 @@
-/** The documents in which limits count (docs/architecture.md, "Counts"). */
+/** The documents with the counts of limits (docs/architecture.md, "Counts"). */
 import * as z from 'zod/mini';
 
 import { parserOf } from '#domain/parse.ts';
 
 /**
- * `at` are the times of the tries that count, `running` the ends of those that may turn out not to count, by their
- * ids; in milliseconds since 1970.
+ * The tries of a subject, in milliseconds since 1970: `at` has the times of counted tries, `running` the end times of
+ * running ones by their ids.
  */
 const Subject = z.object({ at: z.array(z.number()), running: z.record(z.string(), z.number()) });
 
@@ -20,7 +20,7 @@ export const parseTries = parserOf(AttemptCounts);
 
 const Counts = z.record(z.string(), z.number());
 
-/** The forms of an hour (`hour` since 1970), and the networks that sent them. */
+/** The counts of an hour, by form and by network. `hour` is counted from 1970. */
 const Senders = z.object({ salt: z.string(), hour: z.number(), forms: Counts, networks: Counts });
 
 export type Senders = z.infer<typeof Senders>;
@@ -29,14 +29,14 @@ export const parseSenders = parserOf(Senders);
 
 const Files = z.object({ files: z.number(), bytes: z.number() });
 
-/** The files of one form in a day: all of them, those before `hour` began, and those of each network. */
+/** The files of one form in a day: `all`, those `before` the beginning of `hour`, and those of each network. */
 const FileCounts = z.object({ salt: z.string(), hour: z.number(), all: Files, before: Files, networks: z.record(z.string(), Files) });
 
 export type FileCounts = z.infer<typeof FileCounts>;
 
 export const parseFileCounts = parserOf(FileCounts);
 
-/** The new entries with a topic of which the office has not been told yet. `form` is the id of the form. */
+/** A number of new entries with a topic, of which the office is yet to be told. `form` is the id of the form. */
 const WaitingTopic = z.object({ form: z.string(), topic: z.string(), count: z.number() });
 
 export type WaitingTopic = z.infer<typeof WaitingTopic>;

@@ -1,4 +1,4 @@
-/** The fields of a record as texts: in a form, in a search and in an export. */
+/** Converts the fields of a record to texts, for forms, searches and exports. */
 import type { RecordFields } from './stored-fields.ts';
 
 export type TextsOf<Fields> = { -readonly [Name in keyof Fields]: string };
@@ -18,7 +18,7 @@ export function fieldText(record: object, name: string): string {
   return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
 }
 
-/** Null gives the empty texts of a new record. */
+/** Returns the texts of a record, or empty texts for a new one (null). */
 export function getFieldTexts<Fields extends Readonly<Record<string, unknown>>>(
   fields: Fields,
   record: PartialTexts<Fields> | null,
@@ -28,7 +28,7 @@ export function getFieldTexts<Fields extends Readonly<Record<string, unknown>>>(
 }
 
 /**
- * For texts that were kept: a field that the form got later is empty. Null for anything but
+ * Parses the texts of a kept draft; a field that the form got later is empty. Returns null for anything but
  * texts.
  */
 export function parseTexts<Fields extends RecordFields>(fields: Fields, kept: unknown): TextsOf<Fields> | null {
@@ -42,7 +42,7 @@ export function searchTexts<Fields extends RecordFields>(fields: Fields, record:
   return Object.keys(fields).map((name) => fieldText(record, name));
 }
 
-/** One for each field, headed by its label. */
+/** Returns a column for each field, with its label as the header. */
 export function listCsvColumns<Fields extends RecordFields>(
   fields: Fields,
 ): readonly { header: string; text: (record: CompleteTexts<Fields>) => string }[] {

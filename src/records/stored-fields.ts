@@ -1,26 +1,26 @@
 /**
- * A record type names its fields once; what people send (`sent-fields.ts`) and the texts of forms,
- * searches and exports (`record-texts.ts`) follow from it. This module stays small because the
- * visitors' lists of notices load it.
+ * The types and schemas of a record's fields, from which the schemas of sent forms (`sent-fields.ts`) and the texts
+ * of forms, searches and exports (`record-texts.ts`) follow. This module stays small, because the visitors' lists of
+ * notices load it.
  */
 import * as z from 'zod/mini';
 
 import type { TextRule } from '#domain/text.ts';
 import type { Labelled, FormMessages } from '#i18n/english.ts';
 
-/** Messages begin with the label. */
+/** The common properties of a field. Messages begin with the label. */
 type SharedRule = Labelled & {
   /** Whether line feeds are allowed. */
   long?: boolean;
-  /** It is then stored as `''`. */
+  /** Whether the field may be left out; it is then stored as `''`. */
   optional?: boolean;
   options?: readonly string[];
-  /** A day such as `2026-01-31`. */
+  /** Whether the text is a day such as `2026-01-31`. */
   day?: boolean;
 };
 
 type CheckedField<Value> = SharedRule & {
-  /** Gets the label in the language of the words. */
+  /** Returns the schema. @param label the label in the language of the messages */
   schema: (label: string, words: FormMessages) => z.ZodMiniType<Value>;
 };
 
@@ -30,7 +30,7 @@ export type RecordField =
   | (CheckedField<string> & { numeric?: never })
   | (CheckedField<number> & { numeric: true });
 
-/** The fields have the order of the form. */
+/** The fields of a record, in the order of the form. */
 export type RecordFields = Readonly<Record<string, RecordField>>;
 
 type ValueOf<Field> = Field extends { numeric: true } ? number : string;
@@ -39,17 +39,17 @@ export type ValuesOf<Fields> = { -readonly [Name in keyof Fields]: ValueOf<Field
 
 export type ShapeOf<Fields> = { [Name in keyof Fields]: z.ZodMiniType<ValueOf<Fields[Name]>> };
 
-/** A record that was stored before an optional field existed has `''` in it. */
+/** Returns the schema of a stored field. An optional field that a record lacks becomes `''`. */
 function storedSchema({ numeric, optional }: RecordField) {
   const schema: z.ZodMiniType<string | number> = numeric === true ? z.number() : z.string();
   return optional === true ? z._default(schema, '') : schema;
 }
 
-/** They check only the type, so that a record stays readable when a limit changes. */
+/** Returns the schemas of stored fields. They check only the type, so that records stay readable when a limit changes. */
 export function storedShape<Fields extends RecordFields>(fields: Fields): ShapeOf<Fields> {
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- `Object.fromEntries` forgets the names of its entries
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, storedSchema(field)])) as ShapeOf<Fields>;
 }
 
-/** What the server gives to the records of a stored list. */
+/** The fields that the server adds to the records of a list. */
 export const listedShape = { id: z.string(), created_at: z.string(), updated_at: z.string() };

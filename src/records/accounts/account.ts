@@ -40,7 +40,7 @@ export const accountSentences = {
   secondFactorRequired: 'Your account needs a login code.',
 } as const;
 
-/** What an account must do before it may use its rights, and the message for a call that comes too early. */
+/** The tasks before an account may use its rights, with the messages for earlier calls. */
 export const todoSentences = {
   password: 'Please choose a password of your own first.',
   second_factor: 'Please set up your login code first.',
@@ -53,29 +53,29 @@ const sentFlag = z.union([z.literal(0), z.literal(1)], { error: 'This must be 0 
 const SecondFactor = z.object({
   /** The encrypted key. */
   key: z.string(),
-  /** The period of the last code that was used. Earlier codes are refused. */
+  /** The period of the last used code. Codes of earlier periods are refused. */
   last_period: z.number(),
-  /** Keyed hashes of the recovery codes that were not used yet. */
+  /** Keyed hashes of the unused recovery codes. */
   recovery: z.array(z.string()),
 });
 
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
-/** At the login, a day. After that only a recovery code is right. */
+/** Wrong codes allowed per account and day; beyond that only a recovery code works. */
 export const WRONG_CODES_MAX = 10;
 
-/** A login that has not ended: the id of its tokens, when it began, and the browser in plain words. */
+/** A session: the id of its tokens, its beginning, and the browser in plain words. */
 const Session = z.object({
   id: z.string(),
   at: z.string(),
   browser: z.string(),
-  /** The session ends when the account gets another version, such as another password. */
+  /** The version of the account. The session ends when the version changes, as with a new password. */
   version: z.string(),
 });
 
 export type AccountSession = z.infer<typeof Session>;
 
-/** A login to an account of the settings while the stored accounts cannot be read. */
+/** A session of an account of the settings, begun while the stored accounts could not be read. */
 const EmergencySession = z.extend(Session, { username: z.string() });
 
 export type EmergencySession = z.infer<typeof EmergencySession>;
@@ -83,8 +83,8 @@ export type EmergencySession = z.infer<typeof EmergencySession>;
 export const parseEmergencySession = parserOf(EmergencySession);
 
 /**
- * A stored account. The accounts of `STAFF_ACCOUNTS` have a record only for what the settings do not
- * say; its `hash` is then `''`. So has the rule for all accounts.
+ * A stored account. Accounts of `STAFF_ACCOUNTS` have a record for everything but their password and rights,
+ * with `''` as `hash`. The rule for all accounts is such a record, too.
  */
 const AccountRecord = z.object({
   ...listedShape,
@@ -94,15 +94,15 @@ const AccountRecord = z.object({
   is_disabled: sentFlag,
   /** Whether the password is a one-time password. */
   must_change: sentFlag,
-  /** When a one-time password ends. */
+  /** The time at which a one-time password ends. */
   password_ends_at: z.string(),
   requires_second_factor: sentFlag,
   /** A token is valid while its session is listed here. */
   sessions: z.array(Session),
   second_factor: z.nullable(SecondFactor),
-  /** When the codes of the last day were wrong. */
+  /** The times of wrong codes in the last day. */
   wrong_codes: z.array(z.string()),
-  /** Logins since the last success that had the right password and no right code. */
+  /** Logins since the last success with the right password and a missing or wrong code. */
   unfinished_logins: z.array(z.object({ at: z.string(), browser: z.string() })),
 });
 
@@ -110,7 +110,7 @@ export type AccountRecord = z.infer<typeof AccountRecord>;
 
 export const parseAccountRecord = parserOf(AccountRecord);
 
-/** An account as administrators see it. An account of the settings about which nothing is stored has the id `''`. */
+/** An account as administrators see it. An account of the settings without a record has the id `''`. */
 const ListedAccount = z.object({
   ...listedShape,
   username: z.string(),
@@ -166,10 +166,10 @@ const accountFields = {
   rights: z.array(createChoiceField(ALL_RIGHTS, 'There is no such right'), { error: 'Rights must be a list' }),
   requires_second_factor: sentFlag,
 };
-/** The server makes a password where none is sent. */
+/** A one-time password. If it is left out, the server makes one. */
 const oneTimePassword = z.optional(createPasswordField('Password'));
 const ownPassword = createPasswordField('Current password');
-/** A code of the present second factor, if there is one. */
+/** The code of the present second factor; left out without one. */
 const currentCode = createOptionalTextField({ label: 'Current code', max: 20 });
 
 const NO_KEY = 'This is not a key';
@@ -192,7 +192,7 @@ export const parseOwnPassword = parserOf(z.object({ current_password: ownPasswor
 export type NewAccount = { username: string; rights: readonly string[]; requires_second_factor: 0 | 1; password?: string | undefined };
 export type AccountChange = { rights: readonly string[]; requires_second_factor: 0 | 1; is_disabled: 0 | 1 };
 
-/** The answer to a change. A password and recovery codes are in it once. */
+/** The response to a change. Passwords and recovery codes are shown in it only once. */
 const AccountDone = z.object({
   message: z.string(),
   password: z.optional(z.string()),

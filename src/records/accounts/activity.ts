@@ -1,4 +1,4 @@
-/** The log of what staff did (docs/api.md, "Activity"; docs/behaviour.md, "Activity"). */
+/** The log of staff's actions (docs/api.md, "Activity"; docs/behaviour.md, "Activity"). */
 import * as z from 'zod/mini';
 
 import { formatIndianTime } from '#domain/dates.ts';
@@ -8,11 +8,11 @@ import { ENTRY_STATES } from '#records/forms/entry-work.ts';
 import { isRecordId } from '#records/record-id.ts';
 import { USERNAME_MAX, canonicalUsername } from './login.ts';
 
-/** For so many days an entry is kept. */
+/** The days for which an entry is kept. */
 export const ACTIVITY_DAYS = 365;
 export const ACTIVITY_PAGE = 50;
 
-/** How staff change records. */
+/** The kinds of changes to records and accounts. */
 export const CHANGE_KINDS = [
   'added',
   'updated',
@@ -24,7 +24,7 @@ export const CHANGE_KINDS = [
   'activated',
   'taken down',
   ...ENTRY_STATES.map((state) => `marked as ${state}` as const),
-  // How an administrator changed an account, or its owner.
+  // Changes of an account by an administrator or its owner.
   'given a one-time password',
   'freed of the second factor',
   'given a rule for all',
@@ -34,7 +34,7 @@ export const CHANGE_KINDS = [
   'ended a session',
 ] as const;
 
-/** What an entry of the log may say that somebody did. */
+/** The actions in the log. */
 export const ACTIVITIES = ['logged in', 'logged out', 'exported', ...CHANGE_KINDS] as const;
 
 const activitySentences = {
@@ -44,7 +44,7 @@ const activitySentences = {
   cursor: 'Cursor must be one that an earlier answer gave',
 } as const;
 
-/** One entry: when which account did what, by which call, with which records. */
+/** An entry: the time, the account, the action, the call and the ids of records. */
 const ActivityEntry = z.object({
   id: z.string(),
   at: z.string(),
@@ -52,7 +52,7 @@ const ActivityEntry = z.object({
   what: z.string(),
   call: z.string(),
   records: z.array(z.string()),
-  /** What changed, where the log says it. */
+  /** The old and new values of a changed account. */
   details: z.optional(z.string()),
 });
 
@@ -80,7 +80,7 @@ const ActivityQuery = z.object({
   cursor: createOptionalText(activitySentences.cursor, isRecordId),
 });
 
-/** Selects entries. `''` selects all. `from` and `to` are days in India, both included. */
+/** A query of the log. `''` selects everything. `from` and `to` are days in India, both included. */
 export type ActivityQuery = z.infer<typeof ActivityQuery>;
 
 export const parseActivityQuery = parserOf(ActivityQuery);

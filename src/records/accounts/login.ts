@@ -5,7 +5,7 @@ import { normaliseForComparison } from '#domain/clean-text.ts';
 import { parserOf } from '#domain/parse.ts';
 import { createOptionalTextField, requiredSentence, createTextField } from '#domain/text.ts';
 
-/** No account has a longer one. */
+/** The longest username. */
 export const USERNAME_MAX = 100;
 
 /** Returns a username as it is stored and compared: without regard to case, forms of letters and invisible characters. */
@@ -19,13 +19,13 @@ const MINUTE_MS = 60_000;
 
 export const SESSION_HOURS = 8;
 
-/** The header of an answer that carries a token with a later end of the time without activity. */
+/** The response header with a renewed token. */
 export const RENEWED_TOKEN_HEADER = 'x-renewed-token';
 
-/** The console locks, and the server ends a session, after this time without activity. */
+/** The time without activity after which the console locks and the server ends a session. */
 export const IDLE_LOCK_MS = 30 * MINUTE_MS;
 
-/** The console warns this long before it locks. */
+/** The time between the console's warning and its lock. */
 export const IDLE_WARNING_MS = 2 * MINUTE_MS;
 
 export const TOKEN_KEY = 'authToken';
@@ -33,12 +33,12 @@ export const TOKEN_KEY = 'authToken';
 export const ACTIVITY_KEY = 'lastActivity';
 
 /**
- * Another spelling of `/admin_faculty_console` (docs/product-decisions.md, "4. One address for the
- * faculty console").
+ * The page after a login: another spelling of `/admin_faculty_console` (docs/product-decisions.md, "4. One address
+ * for the faculty console").
  */
 export const AFTER_LOGIN = '/Admin_Faculty_Console';
 
-/** Those of a logout and a lock are in `./session-end.ts`. */
+/** The messages about a login. Those about its end are in `./session-end.ts`. */
 export const loginSentences = {
   invalid: 'Invalid credentials. Please try again.',
   noToken: 'No authorization token found.',
@@ -59,7 +59,7 @@ const LoginBody = z.object({
 const Session = z.object({
   token: z.string(),
   expires_at: z.string(),
-  /** When another browser had the right password but no right code. */
+  /** The time of another browser's login with the right password but without a right code. */
   password_warning: z.optional(z.string()),
 });
 

@@ -3,8 +3,8 @@ import site from '#content/settings/site.json' with { type: 'json' };
 import { listGuessableWords, findPasswordProblem } from './password-strength.ts';
 
 /**
- * Loads the estimator and its word lists, which take a tenth of a second on a server and some 600 KB in a browser. They are
- * imported here, and not at the top, because few calls and few visits of the console need them.
+ * Loads the estimator and its word lists, which take a tenth of a second on a server and some 600 KB in a browser. The
+ * import is dynamic, because few calls and few visits of the console need them.
  */
 async function createEstimator() {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary: commonWords }, { dictionary: englishWords }] = await Promise.all([
@@ -17,7 +17,7 @@ async function createEstimator() {
 
 let estimator: ReturnType<typeof createEstimator> | undefined;
 
-/** The time of an estimate grows with the square of the length: 200 characters take seconds, these a few milliseconds. */
+/** The characters that are estimated. The time grows with the square of their number: 200 would take seconds. */
 const ESTIMATED_CHARACTERS = 64;
 
 function startOf(password: string): string {
@@ -25,8 +25,8 @@ function startOf(password: string): string {
 }
 
 /**
- * Null if the password is strong enough, or a sentence for a person.
- * @param username null if the password is nobody's, for example that of a report
+ * Returns the message about a weak password; null for a strong one.
+ * @param username null for a password without an account, for example that of a report
  */
 export async function weaknessOf(
   password: string,

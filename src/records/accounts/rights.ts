@@ -4,10 +4,10 @@
  */
 import { FORMS } from '#records/forms/registry.ts';
 
-/** A right, and the word for it in the console. Each form has one, named after its store. */
+/** A right, with its label in the console. Each form has a right, named after its store. */
 type Right = { name: string; label: string };
 
-/** In the order of the console. */
+/** All rights, in the order of the console. */
 export const RIGHTS: readonly Right[] = [
   { name: 'notices', label: 'Notices' },
   { name: 'faculty', label: 'Faculty' },

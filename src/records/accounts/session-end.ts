@@ -1,6 +1,6 @@
 /**
- * See docs/behaviour.md, "Logout", "Idle lock". Not in `./login.ts`, which is part of the script of
- * every public page.
+ * The messages about the end of a session (docs/behaviour.md, "Logout", "Idle lock"). They are not in
+ * `./login.ts`, because scripts of public pages contain that module.
  */
 import { IDLE_LOCK_MS, IDLE_WARNING_MS, SESSION_HOURS } from './login.ts';
 

@@ -16,17 +16,17 @@ const DirectoryMember = z.object({
 
 const DirectoryDepartment = z.object({ department: z.string(), faculty: z.array(DirectoryMember) });
 
-/** `srNo` counts from 1 in each department. */
+/** A member as visitors see it. `srNo` counts from 1 in each department. */
 export type DirectoryMember = z.infer<typeof DirectoryMember>;
 
 export type DirectoryDepartment = z.infer<typeof DirectoryDepartment>;
 
-/** Departments have the order of their first members in the staff's list. */
+/** The directory. Departments have the order of their first members in the staff's list. */
 export type Directory = readonly DirectoryDepartment[];
 
 export const parseDirectory = parserOf(z.array(DirectoryDepartment));
 
-/** What two spellings of one department have in common. */
+/** Returns a key that is equal for all spellings of a department. */
 export function getDepartmentKey(dept: string): string {
   return normaliseForComparison(dept.normalize('NFKC'));
 }
@@ -35,28 +35,28 @@ export function getDepartmentAnchor(department: string): string {
   return `department-${getDepartmentKey(department).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')}`;
 }
 
-/** The spelling of the first member in the list, or `dept` unchanged if the department is new. */
+/** Returns the spelling of the department's first member, or `dept` unchanged for a new department. */
 export function spellingInUse(dept: string, records: readonly Pick<FacultyRecord, 'dept'>[]): string {
   const key = getDepartmentKey(dept);
   return records.find((record) => getDepartmentKey(record.dept) === key)?.dept ?? dept;
 }
 
-/** The members of each department. Departments have the order of their first members. */
+/** Groups members by department. Departments have the order of their first members. */
 export function groupByDepartment<Member extends Pick<FacultyRecord, 'dept'>>(records: readonly Member[]): readonly (readonly Member[])[] {
   return [...groupBy(records, ({ dept }) => getDepartmentKey(dept)).values()];
 }
 
-/** One department after the other, as visitors see them. Without changes by staff, the stored order may be another. */
+/** Sorts members by department, as visitors see them. Before a change by staff the stored order may differ. */
 export function sortByDepartment<Member extends Pick<FacultyRecord, 'dept'>>(records: readonly Member[]): readonly Member[] {
   return groupByDepartment(records).flat();
 }
 
-/** Adds her as the last one of her department, or of the list. The Head stays first. */
+/** Adds a member at the end of the department, so that the Head stays first. */
 export function withNewMember<Member extends Pick<FacultyRecord, 'dept'>>(records: readonly Member[], member: Member): readonly Member[] {
   return sortByDepartment([...records, member]);
 }
 
-/** Puts one item before another one, or last. Returns null if the other one is not in the list. */
+/** Moves an item before the item for which `isNext` is true, or to the end (null). Returns null if there is no such item. */
 export function withMoved<Item>(items: readonly Item[], item: Item, isNext: ((other: Item) => boolean) | null): readonly Item[] | null {
   if (isNext?.(item) === true) return items;
   const others = items.filter((other) => other !== item);

@@ -10,7 +10,7 @@ const FACULTY_FIELD_MAX = 100;
 
 export const FACULTY_PICTURE_FIELD = 'faculty_image';
 
-/** `1` removes the present picture without another one. */
+/** The field that removes the present picture with the value `1`. */
 export const REMOVE_PICTURE_FIELD = 'remove_image';
 
 // Names in Devanagari are valid: combining marks, and the zero-width joiners (U+200C, U+200D) that
@@ -54,10 +54,10 @@ const FacultyRecord = z.object({ ...listedShape, ...storedShape(facultyFields), 
 
 export type FacultyFields = ValuesOf<typeof facultyFields>;
 
-/** `image` is the key of the picture or null. */
+/** A stored member. `image` is the key of the picture, or null. */
 export type FacultyRecord = z.infer<typeof FacultyRecord>;
 
-/** `image` is the picture's URL path or null. */
+/** A member in a response. `image` is the URL path of the picture, or null. */
 export type FacultyListItem = FacultyRecord;
 
 export const parseFacultyFields = parserOf(z.object(createSentShape(facultyFields)));
@@ -77,20 +77,20 @@ const dept = createTextField({ label: facultyFields.dept.label, max: FACULTY_FIE
 const MemberMove = z.object({ id, before: z._default(z.nullable(id), null) });
 const DepartmentMove = z.object({ dept, before: z._default(z.nullable(dept), null) });
 
-/** She shall stand before another member of her department, or last in it (null). */
+/** A move of a member before another member of the department, or to its end (null). */
 export type MemberMove = z.infer<typeof MemberMove>;
 
-/** It shall stand before another department, or last (null). */
+/** A move of a department before another one, or to the end (null). */
 export type DepartmentMove = z.infer<typeof DepartmentMove>;
 
 export const parseMemberMove = parserOf(MemberMove);
 
 export const parseDepartmentMove = parserOf(DepartmentMove);
 
-/** The ids of all members in their order. */
+/** Parses the ids of all members in their order. */
 export const parseOrder = parserOf(z.array(z.string()));
 
-/** In the answer to a save, `image` is the picture's URL path or null. */
+/** Parses a stored member, or a member in a response: their `image` differs. */
 export const parseFacultyRecord = parserOf(FacultyRecord);
 
 export const parseFacultyList = parserOf(z.array(FacultyRecord));

@@ -6,14 +6,14 @@ import content from '#content/settings/consent.json' with { type: 'json' };
 import { type FormMessages, defineLabel } from '#i18n/english.ts';
 import type { Locale } from '#i18n/sentences.ts';
 
-/** 32-bit FNV-1a over UTF-16 units, as 8 hexadecimal digits. It need not resist attacks. */
+/** Returns the 32-bit FNV-1a hash of a text, as 8 hexadecimal digits. It need not resist attacks. */
 function hashText(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-/** Other words have another version. */
+/** Returns the version of a consent text, which changes with the text. */
 export function hashConsent({ text, minors }: { text: string; minors: string }): string {
   return hashText(`${text}\n${minors}`);
 }
@@ -30,22 +30,22 @@ type Translations = readonly (ConsentTexts & { language: string; draft?: boolean
 
 const settings: ConsentTexts & { versions: readonly string[]; translations?: Translations } = content;
 
-/** In English. */
+/** The consent in English. */
 export const CONSENT: Consent = consentOf(settings);
 
-/** By language. Nobody agrees to words that no reader has confirmed. */
+/** Returns the consents by language, without drafts: nobody agrees to a text that no reader has confirmed. */
 export function listConfirmedConsents(translations: Translations): ReadonlyMap<string, Consent> {
   return new Map(translations.flatMap(({ language, draft = false, ...texts }) => (draft ? [] : [[language, consentOf(texts)]])));
 }
 
 const CONFIRMED = listConfirmedConsents(settings.translations ?? []);
 
-/** In a language, or in English. */
+/** Returns the consent in a language, or in English if it is not translated. */
 export function getConsent({ language }: Pick<Locale, 'language'>): Consent {
   return CONFIRMED.get(language) ?? CONSENT;
 }
 
-/** Pages that were opened before a change still send the earlier versions. */
+/** The accepted versions. Earlier ones still come from pages that were opened before a change. */
 const VERSIONS: ReadonlySet<string> = new Set([CONSENT, ...CONFIRMED.values()].map(({ version }) => version).concat(settings.versions));
 
 function createVersionField({ field: words }: FormMessages, optional: boolean) {
@@ -60,22 +60,22 @@ function createVersionField({ field: words }: FormMessages, optional: boolean) {
 }
 
 /**
- * The version of the consent text. A form always sends it, so that an unticked box (`''`) is
- * refused. A client may leave it out, and the record then says that no consent was recorded.
+ * The field with the version of the consent text. A form always sends it, so that an unticked box (`''`) is
+ * refused. A client may leave it out; the console then shows that no consent was recorded.
  */
 export const consentField = {
   ...defineLabel('consent'),
   schema: (_label: string, words: FormMessages) => createVersionField(words, false),
 } as const;
 
-/** For a form that may be sent without personal data. */
+/** The consent of a form that may be sent without personal data. */
 export const optionalConsentField = {
   ...consentField,
   optional: true,
   schema: (_label: string, words: FormMessages) => createVersionField(words, true),
 } as const;
 
-/** @param isOptional whether the form may be sent without personal data, which alone need no consent */
+/** Returns the text about a consent. @param isOptional whether the form may be sent without personal data */
 export function getConsentText(version: string, isOptional = false): string {
   if (version !== '') return 'Consent given';
   return isOptional ? 'Sent without a name: no consent needed' : 'No consent recorded';

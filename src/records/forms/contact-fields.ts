@@ -1,4 +1,4 @@
-/** How to reach somebody who sends a form (docs/api.md, "Enquiries", "Data requests"). */
+/** The fields for the sender's email address and mobile number (docs/api.md, "Enquiries", "Data requests"). */
 import * as z from 'zod/mini';
 
 import { createEmailField, createMobileField } from '#domain/contact.ts';

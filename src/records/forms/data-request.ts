@@ -10,7 +10,7 @@ import { type FormMessages, defineLabel } from '#i18n/english.ts';
 import { optionalEmail, optionalMobile } from './contact-fields.ts';
 import type { Form } from './form.ts';
 
-/** Records have the English labels. */
+/** The kinds of requests. Records have the English labels. */
 export const DATA_REQUEST_KINDS = (['sendCopy', 'correct', 'delete', 'nominate'] as const).map(defineLabel);
 
 const KIND_LABELS = DATA_REQUEST_KINDS.map(({ label }) => label);
@@ -29,7 +29,7 @@ export const dataRequestFields = {
 
 const contactFields: readonly unknown[] = ['email_address', 'mobile_number'];
 
-/** The college needs one way to find the data. */
+/** Parses a data request, which needs an email address or a mobile number to find the data. */
 export const parseDataRequest = visitorParserOf((words) =>
   z.object(createSentShape(dataRequestFields, words)).check(
     z.refine(({ email_address, mobile_number }) => email_address !== '' || mobile_number !== '', {

@@ -19,7 +19,7 @@ import type { Form } from './form.ts';
 
 export type PassingYears = { readonly first: number; readonly last: number };
 
-/** `"present"` is the present year in India (docs/product-decisions.md, "14. Year of passing"). */
+/** Returns the years of passing. `"present"` is the present year in India (docs/product-decisions.md, "14. Year of passing"). */
 export function listPassingYears({ first, last }: { first: number; last: number | string } = admissions.yearOfPassing): PassingYears {
   return { first, last: typeof last === 'number' ? last : Number(isoDay(new Date()).slice(0, 4)) };
 }
@@ -82,7 +82,7 @@ function createCourseField(known: ReadonlySet<string>, words: FormMessages) {
   });
 }
 
-/** The errors are in the order of the form's fields. */
+/** Parses an enquiry. The errors have the order of the form's fields. */
 export type ParseEnquiry = VisitorParser<Enquiry>;
 
 export function createEnquiryParser(courseNames: readonly string[]): ParseEnquiry {

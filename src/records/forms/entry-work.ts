@@ -1,5 +1,5 @@
 /**
- * How staff work on an entry of an inbox: its status, who has it, and an internal remark
+ * The work of staff on an entry of an inbox: status, assigned account and internal remark
  * (docs/api.md, "Changing an entry").
  */
 import * as z from 'zod/mini';
@@ -10,7 +10,7 @@ import { USERNAME_MAX, canonicalUsername } from '#records/accounts/login.ts';
 import { createSentShape } from './sent-fields.ts';
 import { type RecordFields, type ValuesOf, storedShape } from '#records/stored-fields.ts';
 
-/** In the order of the work. */
+/** The status values, in the order of the work. */
 export const ENTRY_STATES = ['new', 'in progress', 'answered'] as const;
 
 export const workSentences = {
@@ -30,12 +30,12 @@ export const workFields = {
 
 export type WorkField = keyof typeof workFields;
 
-/** `reference` is the number that the visitor got, and `updated_at` the time of the last change by staff. */
+/** The work on an entry. `reference` is the visitor's number, `updated_at` the time of the last change by staff. */
 export type EntryState = ValuesOf<typeof workFields> & { reference: string; updated_at: string };
 
 const Handled = z.union([z.literal(0), z.literal(1)], { error: workSentences.isHandled });
 
-/** The fields of a stored record. */
+/** The shape of the work in a stored record. */
 export const storedWork = { ...storedShape(workFields), reference: z.string(), updated_at: z.string() };
 
 /** Returns the status that follows from `is_handled` alone: only an answered entry is handled. */
@@ -48,7 +48,7 @@ const assignee = z.optional(z.pipe(createTextField(workFields.assignee), z.trans
 const remark = z.optional(createTextField(workFields.remark));
 const state = z.optional(z.enum(ENTRY_STATES, { error: workSentences.state }));
 
-// A field that is left out must not become `''`, hence not `sentShape`.
+// A field that is left out must not become `''`, so this is not `createSentShape`.
 const EntryChange = z.object({ is_handled: z.optional(Handled), state, assignee, remark }).check((context) => {
   const { is_handled, state } = context.value;
   const refuse = (path: string, message: string) => context.issues.push({ code: 'custom', path: [path], message, input: context.value });
@@ -57,7 +57,7 @@ const EntryChange = z.object({ is_handled: z.optional(Handled), state, assignee,
     refuse('state', workSentences.contradiction);
 });
 
-/** What staff change of an entry. What is left out stays as it is. */
+/** A change of an entry. Fields that are left out stay unchanged. */
 export type EntryChange = z.infer<typeof EntryChange>;
 
 export const parseEntryChange = parserOf(EntryChange);
@@ -72,12 +72,12 @@ export function withChange<Entry extends EntryState>(entry: Entry, { is_handled,
   return { ...entry, state, assignee, remark };
 }
 
-/** Stands for nobody where a list is filtered by the account that has an entry. */
+/** The value for unassigned entries in the filter by assigned account. */
 export const NOBODY = '(nobody)';
 
 /**
- * The part of a list's query that is about the work. `remark` is 'yes' for entries with a remark and 'no'
- * for those without, `choice` the value of the form's field of this name (`forms/form.ts`).
+ * The part of a query about the work. `remark` is 'yes' for entries with a remark and 'no' for those without,
+ * `choice` a value of the form's field `choice` (`forms/form.ts`).
  */
 export const WorkSelection = {
   state: z.optional(createChoiceField(['', ...ENTRY_STATES], workSentences.state)),

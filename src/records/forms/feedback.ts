@@ -18,7 +18,7 @@ export const feedbackFields = {
 
 export const FEEDBACK_PICTURE_FIELD = 'image';
 
-/** A body may leave out the consent. */
+/** Parses feedback, whose consent may be left out. */
 export const parseFeedback = visitorParserOf((words) => z.object(createSentShape(feedbackFields, words)));
 
 export const feedbackForm = {

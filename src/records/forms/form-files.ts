@@ -7,7 +7,7 @@ import { formatSentence } from '#i18n/sentences.ts';
 
 export const FORM_FILES_MAX = 5;
 
-/** The header of an answer that has one file of a record: how many files the record has. */
+/** The response header with the number of a record's files, beside one of the files. */
 export const FILE_COUNT_HEADER = 'x-file-count';
 
 export function tooManyFiles({ file }: Pick<FormMessages, 'file'>): string {
@@ -16,7 +16,7 @@ export function tooManyFiles({ file }: Pick<FormMessages, 'file'>): string {
 
 const error = 'File must be a whole number from 1 to 9';
 
-/** `file` is the number of a file of a record, from 1. A stored record may have more files than forms take now. */
+/** Parses the number of a record's file, from 1. Stored records may have more files than forms take today. */
 export const parseFileNumber = parserOf(
   z.object({ file: z._default(z.pipe(z.string({ error }).check(z.regex(/^[1-9]$/u, { error })), z.transform(Number)), 1) }),
 );

@@ -1,6 +1,6 @@
 /**
- * What an entry of the registry (`registry.ts`) says about a form, and the names that follow from
- * it. The page of a form loads its own entry only.
+ * The type of a form's entry in the registry (`registry.ts`), and the names that follow from it. The page of a
+ * form loads only its own entry.
  */
 import { API_BASE } from '#domain/answers.ts';
 import type { NamedCall } from '#domain/calls.ts';
@@ -9,18 +9,18 @@ import type { RecordFields } from '#records/stored-fields.ts';
 import type { Labelled, FormMessages } from '#i18n/english.ts';
 import type { Messages } from '#i18n/words.ts';
 
-/** The picture is not among the values. */
+/** The values of a sent form, without its files. */
 export type SentForm = { name: string } & Readonly<Record<string, string | number>>;
 
-/** `{city}` in a line stands for the value of the field `city`. */
+/** A column of the console's table. `{city}` in a line is a placeholder for the field `city`. */
 type FormTableColumn = { header: string; width: 'text' | 'wide' } & (
   { lines: readonly string[]; long?: never } | { /** The field of a long text, which the table folds. */ long: string; lines?: never }
 );
 
-/** A key of the words of the privacy notice. */
+/** The key of a message in the privacy notice. */
 export type PrivacyNote = Extract<keyof Messages['privacy'], `${string}Note`>;
 
-/** The sections of words that have these keys. */
+/** The sections of messages with certain keys. */
 type SectionWith<Key extends string> = {
   [Name in keyof FormMessages]: FormMessages[Name] extends Record<Key, string> ? Name : never;
 }[keyof FormMessages];
@@ -28,38 +28,38 @@ type SectionWith<Key extends string> = {
 export type LookUpSection = SectionWith<'unknown'>;
 
 export type Form<Store extends string = string> = {
-  /** Stands in the names of the calls and in stored keys, so it never changes: `data-request`. */
+  /** The id, such as `data-request`. It is part of call names and stored keys, so it never changes. */
   id: string;
-  /** The console's address and the names of exported files follow from it. */
+  /** The name of the collection, from which the console's address and names of exported files follow. */
   store: Store;
-  /** `submit_enquiry`, `get_enquiries`. */
+  /** The names in the paths of calls: `submit_enquiry`, `get_enquiries`. */
   paths: { one: string; many: string };
   noun: { one: string; many: string };
-  /** In messages to the office, which do not stand beside the form's title. */
+  /** The nouns in messages to the office, where the form's title is not shown. */
   officeNoun?: { one: string; many: string };
   fields: RecordFields;
-  /** @param courses the names in the answer of `get_course_list` */
+  /** Returns the parser. @param courses the names of all courses */
   parserFor: (courses: readonly string[]) => VisitorParser<SentForm>;
-  /** The part with the optional picture. Without it the form is sent as JSON. */
+  /** The name of the multipart field with the optional files. A form without it is sent as JSON. */
   picture?: string;
-  /** The name of a file that may be a PDF, too. A picture is then stored so large that a page can be read. */
+  /** The label of a file that may also be a PDF. Pictures are then stored large enough to read a photographed page. */
   fileLabel?: Labelled;
   /** The field by which a chart counts the entries of each week. */
   chart?: string;
   /** The field with a fixed choice by which staff filter the list. */
   choice?: string;
-  /** The field with a fixed choice that a message names to the office within a quarter of an hour. */
+  /** The field with a fixed choice whose value the office is told in a message within 15 minutes. */
   topic?: string;
-  /** Nobody can find out who sent an entry: it keeps the day on which it came, not the time, and no network is counted. */
+  /** Whether senders stay unknown: an entry keeps only the day, not the time, and no network is counted. */
   onlyDay?: boolean;
-  /** The section of its words. `name` is its title in the privacy notice, `sent` also the message of the answer. */
+  /** The section of the form's messages. `name` is its title in the privacy notice, `sent` also the message of the response. */
   words: SectionWith<'name' | 'sent' | 'failed'>;
   /**
-   * The sender looks up the status with a secret number, which is not stored. This section has the message for
-   * a number that no entry has.
+   * The section with the messages of the look-up, by which senders see the status with a secret number. Left out without
+   * a look-up.
    */
   secretNumber?: LookUpSection;
-  /** The key of the words that say what the fields do not. */
+  /** The key of the message in the privacy notice about data beyond the fields. */
   privacyNote?: PrivacyNote;
   console: {
     label: string;
@@ -67,7 +67,7 @@ export type Form<Store extends string = string> = {
     emptyHint: string;
     confirmDelete: string;
     deleteFailed: string;
-    /** Stand below the name. Email addresses and mobile numbers become links. */
+    /** The fields below the name. Email addresses and mobile numbers become links. */
     contact?: readonly string[];
     columns: readonly FormTableColumn[];
   };
@@ -77,7 +77,7 @@ function capitalise(text: string): string {
   return text.replace(/^./u, (letter) => letter.toUpperCase());
 }
 
-/** `DataRequest`, for names of calls. */
+/** Returns `DataRequest`, for names of calls. */
 export function joined(words: string): string {
   return words
     .split(/[ -]/u)
@@ -121,7 +121,7 @@ export function countsCall({ id, store, paths }: Form): NamedCall {
   return { name: `get${joined(id)}Counts`, method: 'GET', path: `get_${paths.one}_counts`, auth: 'required', right: store };
 }
 
-/** It needs a token. */
+/** Returns the URL path of an entry's picture, which needs a token. */
 export function getPictureAddress(form: Form, id: string): string {
   return API_BASE + getPictureCall(form).path.replace(':id', id);
 }
@@ -144,12 +144,12 @@ export function getConsolePath({ store }: Form): string {
   return `/${store.replaceAll('-', '_')}_console`;
 }
 
-/** `Data Request Deleted Successfully`. */
+/** Returns `Data Request Deleted Successfully`. */
 export function deletedSentence({ id }: Form): string {
   return `${id.split('-').map(capitalise).join(' ')} Deleted Successfully`;
 }
 
-/** `1 enquiry`, `12 enquiries`. */
+/** Formats `1 enquiry` or `12 enquiries`. */
 export function formatEntryCount(count: number, { noun }: Pick<Form, 'noun'>): string {
   return `${count} ${count === 1 ? noun.one : noun.many}`;
 }

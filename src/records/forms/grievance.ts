@@ -18,7 +18,7 @@ import type { Form } from './form.ts';
 const list: { urgent?: readonly string[] } = settings;
 const GRIEVANCE_CATEGORIES: readonly string[] = settings.categories.map(cleanText);
 
-/** Who chooses one of them may need help at once. */
+/** The categories whose senders may need help at once. */
 export const URGENT_CATEGORIES: readonly string[] = (list.urgent ?? []).map(cleanText);
 
 export const GRIEVANCE_PROOF_FIELD = 'proof';
@@ -39,7 +39,7 @@ export const grievanceFields = {
 const personalFields = ['name', 'email_address', 'mobile_number'] as const;
 const judgedFields: readonly unknown[] = [...personalFields, 'consent'];
 
-/** See docs/product-decisions.md, "33. Grievances without a name". */
+/** Parses a grievance. Personal data need consent (docs/product-decisions.md, "33. Grievances without a name"). */
 export const parseGrievance = visitorParserOf((words) =>
   z.object(createSentShape(grievanceFields, words)).check(
     z.refine((sent) => sent.consent !== '' || personalFields.every((field) => sent[field] === ''), {

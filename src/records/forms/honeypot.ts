@@ -1,8 +1,8 @@
-/** A field that people don't see, so that only a program fills it in (docs/api.md, "Forms"). */
+/** A hidden field, which only programs fill in (docs/api.md, "Forms"). */
 
 export const HONEYPOT_FIELD = 'website';
 
-/** Checked after validation. Such a form gets the same answer as a success. */
+/** Returns whether a program filled in the hidden field. It gets the same response as a success. */
 export function isHoneypotFilled(input: unknown): boolean {
   if (typeof input !== 'object' || input === null) return false;
   const value = new Map<string, unknown>(Object.entries(input)).get(HONEYPOT_FIELD);

@@ -1,4 +1,4 @@
-/** The key by which a second try of a form is told from a second sender with the same words (docs/api.md, "Forms"). */
+/** The idempotency key, which tells a repeated form from another sender's equal one (docs/api.md, "Forms"). */
 import type { Parsed } from '#domain/parse.ts';
 import type { FormMessages } from '#i18n/english.ts';
 
@@ -6,7 +6,7 @@ export const IDEMPOTENCY_FIELD = 'idempotency_key';
 
 const KEY = /^[\w-]{16,64}$/u;
 
-/** Returns the key of what was sent; `''` if there is none. */
+/** Parses the key of a form; `''` without a key. */
 export function parseIdempotencyKey(input: unknown, { form }: FormMessages): Parsed<string> {
   const sent: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, IDEMPOTENCY_FIELD) : undefined;
   if (sent === undefined || sent === null || sent === '') return { ok: true, value: '' };

@@ -1,5 +1,5 @@
-/** A search starts after nothing has been typed for this long. */
+/** The pause in typing after which a search starts. */
 export const SEARCH_PAUSE_MS = 300;
 
-/** The console offers "Undo" for so long after a deletion. */
+/** The time for which the console offers "Undo" after a deletion. */
 export const UNDO_SECONDS = 10;

@@ -13,10 +13,10 @@ export const INBOX_CHANGE_MAX = 200;
 
 export const INBOX_SEARCH_MAX = 100;
 
-/** Searches are names and addresses of people, and servers log the URL. */
+/** The header with a search, which is not in the URL, because it may name a person and servers log URLs. */
 export const SEARCH_HEADER = 'x-search';
 
-/** The console says that it reads a list to export it. */
+/** The header with which the console says that it exports a list. */
 export const PURPOSE_HEADER = 'x-purpose';
 export const EXPORT_PURPOSE = 'export';
 
@@ -31,7 +31,7 @@ const inboxQuerySentences = {
 
 const WHOLE_NUMBER = /^[0-9]{1,4}$/u;
 
-/** The usual limit for an empty text, and for anything but a number 0, which validation refuses. */
+/** Returns a limit: the usual one for an empty text; 0, which validation refuses, for anything but a number. */
 function limitOf(text: string): number {
   if (text === '') return INBOX_PAGE.usual;
   return WHOLE_NUMBER.test(text) ? Number(text) : 0;
@@ -64,8 +64,8 @@ const time = z.optional(
 );
 
 /**
- * Selects the entries that were received at or after `from` and before `to` (milliseconds since 1970),
- * and by how staff work on them. A cursor is the id after which the answer begins.
+ * Selects entries by the work of staff and by time: received at or after `from` and before `to` (milliseconds since
+ * 1970). `cursor` is the id after which the page begins.
  */
 const Period = {
   from: time,
@@ -75,7 +75,7 @@ const Period = {
   cursor,
 };
 
-/** Selects also the entries that contain `q` and come from the person of a data request (its id). */
+/** Selects entries by text as well (`q`), and by the person of a data request (its id). */
 const Selection = {
   q: createOptionalTextField({ label: 'Search', max: INBOX_SEARCH_MAX }),
   data_request: createOptionalId(inboxQuerySentences.dataRequest),
@@ -93,7 +93,7 @@ const InboxIdQuery = z.object(Selection);
 
 const InboxCountQuery = z.object(Period);
 
-/** Up to `INBOX_CHANGE_MAX` ids of records. */
+/** The shape of a body with 1 to `INBOX_CHANGE_MAX` ids of records. */
 export const Ids = {
   ids: z
     .array(z.string({ error: inboxQuerySentences.ids }).check(z.refine(isRecordId, { error: inboxQuerySentences.ids })), {
@@ -106,7 +106,7 @@ const InboxDeletion = z.object(Ids);
 
 const InboxMarking = z.object({ ...Ids, state: z.enum(ENTRY_STATES, { error: workSentences.state }) });
 
-/** Times are milliseconds since 1970. */
+/** The query of a list. Times are milliseconds since 1970. */
 export type InboxQuery = z.infer<typeof InboxQuery>;
 
 export type InboxIdQuery = z.infer<typeof InboxIdQuery>;
@@ -117,7 +117,7 @@ export type InboxMarking = z.infer<typeof InboxMarking>;
 
 export type InboxDeletion = z.infer<typeof InboxDeletion>;
 
-/** Texts, empty or undefined if left out. */
+/** Parses a query of texts, which are empty or undefined if left out. */
 export const parseInboxQuery = parserOf(InboxQuery);
 
 export const parseInboxIdQuery = parserOf(InboxIdQuery);

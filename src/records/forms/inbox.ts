@@ -1,6 +1,5 @@
 /**
- * The records that visitors sent, as staff read and handle them (docs/api.md, "Inboxes",
- * "Records").
+ * The entries of forms, as they are stored and as staff read them (docs/api.md, "Inboxes", "Records").
  */
 import * as z from 'zod/mini';
 
@@ -35,8 +34,8 @@ function storedSchema({ fields }: Pick<Form, 'fields'>) {
 }
 
 /**
- * An entry as it is stored: what was sent, the files, how staff work on it, and a keyed hash of the content, by
- * which a second copy is recognised.
+ * A stored entry: the sent values, the files, the work of staff, and a keyed hash of the content, by which duplicates are
+ * recognised.
  */
 export type StoredEntry = EntryState & {
   id: string;
@@ -50,11 +49,11 @@ export function storedEntryParser(form: Pick<Form, 'fields'>): Parser<StoredEntr
   return parserOf(storedSchema(form));
 }
 
-/** An entry as staff get it. The form's `picture` is the URL path of its first file, or null. */
+/** An entry in a response to staff. The form's field `picture` is the URL path of the first file, or null. */
 export type FormRecord = { id: string; name: string; received_at: string; is_handled: 0 | 1 } & EntryState &
   Readonly<Record<string, string | number | null>>;
 
-/** Returns an entry as staff get it. A secret reference number is not shown. */
+/** Returns an entry for a response to staff, without a secret reference number. */
 export function shownEntry(form: Form, { id, received_at, values, files, content_hash: _, ...work }: StoredEntry): FormRecord {
   const file = form.picture === undefined ? {} : { [form.picture]: files.length === 0 ? null : getPictureAddress(form, id) };
   const { state, assignee, remark, updated_at } = work;
@@ -76,20 +75,20 @@ function createItemSchema({ fields, picture }: Pick<Form, 'fields' | 'picture'>)
   return z.object({ ...storedShape(fields), ...(picture === undefined ? {} : { [picture]: z.nullable(z.string()) }), ...Received });
 }
 
-/** What stands for the sender. Some forms may be sent without a name. */
+/** Returns the name of the sender, or a text instead, because some forms may be sent without a name. */
 export function senderOf({ name }: Pick<FormRecord, 'name'>): string {
   return name === '' ? 'Name not given' : name;
 }
 
-/** Parses an entry as staff get it. */
+/** Returns the parser of an entry in a response to staff. */
 export function createItemParser(form: Form): Parser<FormRecord> {
   return parserOf(createItemSchema(form));
 }
 
 /**
- * One call looks at a bounded number of documents, so an answer may have less than was asked for although
- * there is more: `next_cursor` is null only at the end. `searched_to` is the time up to which the call has
- * looked; null if there was nothing to look at. Of the days `unreadable_days` something cannot be read and is left out.
+ * The shape of a page. A call reads for a limited time, so a page may have less than the limit although there is more:
+ * `next_cursor` is null only at the end. `searched_to` is the time up to which the call has searched, null if there was
+ * nothing. Entries of `unreadable_days` are missing, because they cannot be read.
  */
 const Page = {
   next_cursor: z.nullable(z.string()),
@@ -97,7 +96,7 @@ const Page = {
   unreadable_days: z.optional(z.array(z.string())),
 };
 
-/** Says that a list or a file lacks what cannot be read; `''` if it lacks nothing. */
+/** Returns the message about days that cannot be read; `''` without such days. */
 export function getUnreadableSentence(days: readonly string[]): string {
   if (days.length === 0) return '';
   const named = new Intl.ListFormat('en-GB').format(days.map((day) => formatDay(`${day}T06:30:00Z`)));
@@ -118,15 +117,15 @@ export const parseIdPage = parserOf(z.object({ ...Page, ids: z.array(z.string())
 
 const WeekCount = z.object({ week: z.string(), group: z.string(), count: z.number() });
 
-/** The entries of one week, which begins with this Monday in India, and of one value of the chart's field. */
+/** The number of entries of a week, named by its Monday in India, with one value of the chart's field. */
 export type WeekCount = z.infer<typeof WeekCount>;
 
 export const parseCountPage = parserOf(z.object({ ...Page, data: z.array(WeekCount) }));
 
-/** How many of the entries existed. */
+/** Parses the number of deleted entries. */
 export const parseDeletedCount = parserOf(z.object({ deleted: z.number() }));
 
-/** The texts that the console shows and the server searches. */
+/** Returns the texts of an entry that the console shows and the server searches. */
 export function shownTexts({ fields, secretNumber }: Pick<Form, 'fields' | 'secretNumber'>, record: FormRecord): readonly string[] {
   const { received_at, consent } = record;
   const reference = secretNumber === undefined ? record.reference : '';
@@ -135,8 +134,8 @@ export function shownTexts({ fields, secretNumber }: Pick<Form, 'fields' | 'secr
 }
 
 /**
- * The same email address, whatever the case of letters, or the last ten digits of the mobile number.
- * Records without an address are compared by name.
+ * Returns whether an entry is from the person of a data request: by email address (in any letter case) or the last ten
+ * digits of the mobile number. Entries of forms without an address are compared by name.
  */
 export function isFromPerson(record: FormRecord, request: FormRecord): boolean {
   const isSame = (field: string) => isSameText(String(record[field] ?? ''), String(request[field] ?? ''));

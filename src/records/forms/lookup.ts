@@ -1,4 +1,4 @@
-/** The look-up of an entry's status by the number that its sender got (docs/api.md, "Looking up a grievance"). */
+/** The look-up of an entry's status by its secret number (docs/api.md, "Looking up a grievance"). */
 import * as z from 'zod/mini';
 
 import { parserOf, visitorParserOf } from '#domain/parse.ts';
@@ -7,7 +7,7 @@ import { ENTRY_STATES } from './entry-work.ts';
 
 const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{16}$/u;
 
-/** Returns the 16 letters and digits of a number as people write it, with other case, spaces, O for 0, I or L for 1. */
+/** Returns the 16 characters of a typed number. Letter case and spaces don't matter; O becomes 0, I and L become 1. */
 export function normaliseReference(typed: string): string {
   return tidyNumber(typed)
     .toUpperCase()
@@ -22,5 +22,5 @@ export const parseLookup = visitorParserOf(({ grievance: { referenceWrong: error
   }),
 );
 
-/** `received_on` is a day in India. */
+/** Parses the state of an entry. `received_on` is a day in India. */
 export const parseEntryState = parserOf(z.object({ state: z.enum(ENTRY_STATES), received_on: z.string() }));

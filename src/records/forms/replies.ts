@@ -12,7 +12,7 @@ type Replies = Readonly<Record<keyof ReplyFrame, InLanguages>> & {
 
 const { texts, ...frames }: Replies = replies;
 
-/** The lines around the texts; null if the college has not given all of them in this language. */
+/** Returns the lines around reply texts; null if the college has not given all of them in this language. */
 export function getReplyFrame(language: Language): ReplyFrame | null {
   const [subject, greeting, greetingWithoutName, closing] = (['subject', 'greeting', 'greetingWithoutName', 'closing'] as const).map(
     (part) => frames[part][language],
@@ -23,7 +23,7 @@ export function getReplyFrame(language: Language): ReplyFrame | null {
 
 export const REPLY_LANGUAGES = ALL_LANGUAGES.filter((language) => getReplyFrame(language) !== null);
 
-/** The texts in one language, each with its title. */
+/** Returns the reply texts in a language, each with its title. */
 export function getReplyTexts(language: Language): readonly { title: string; text: string }[] {
   return texts.flatMap(({ title, text }) => {
     const { [language]: words } = text;

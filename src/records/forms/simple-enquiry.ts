@@ -10,7 +10,7 @@ export const SIMPLE_ENQUIRY_COURSES = ['B.Tech', 'MBA', 'B.Sc', 'M.Sc', 'PhD'] a
 const TEXT_MAX = 100;
 const MESSAGE_MAX = 2000;
 
-/** All fields except the message are required. */
+/** Parses a simple enquiry. All fields except the message are required. */
 export const parseSimpleEnquiry = visitorParserOf(({ labels, field, form }) =>
   z.object({
     name: createTextField({ label: labels.name, max: TEXT_MAX }, field),

@@ -4,14 +4,14 @@ import { type FormMessages, getLabel, defineLabel } from '#i18n/english.ts';
 import type { PrivacyNote } from './form.ts';
 import { FORMS } from './registry.ts';
 
-/** `max` is in characters, null if the field has other rules. */
+/** A field in the privacy notice. `max` is in characters, null if the field has other rules. */
 export type StoredField = { label: string; isRequired: boolean; max: number | null };
 
 export type StoredForm = {
   title: string;
   hasConsent: boolean;
   fields: readonly StoredField[];
-  /** The key of the words that say what the fields do not. */
+  /** The key of the message about data beyond the fields. */
   note: PrivacyNote | undefined;
 };
 

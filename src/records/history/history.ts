@@ -1,6 +1,6 @@
 /**
- * The states of a record, newest first. The last may be a deletion, which staff can undo for a while; staff can also
- * restore an earlier state of a notice or faculty member (docs/api.md, "History"; docs/behaviour.md, "History").
+ * The history of a record. Staff can undo its deletion for some days, and restore earlier states of notices and faculty
+ * members (docs/api.md, "History"; docs/behaviour.md, "History").
  */
 import * as z from 'zod/mini';
 
@@ -12,16 +12,16 @@ import { formatEntryCount, joined } from '#records/forms/form.ts';
 import { Ids } from '#records/forms/inbox-query.ts';
 import { isRecordId } from '#records/record-id.ts';
 
-/** The most earlier states that are kept of a record. */
+/** The most earlier states of a record that are kept. */
 export const STATES_MAX = 50;
-/** How long a deleted record can be restored. */
+/** The days for which a deleted record can be restored. */
 export const DELETED_DAYS = 30;
 export const DELETED_PAGE = 50;
-/** The largest number of deleted records that is counted. */
+/** The number up to which deleted records are counted. */
 export const DELETED_COUNT_MAX = 500;
 
 export const historySentences = {
-  /** Follows the question before a delete. */
+  /** The text after the question that confirms a deletion. */
   restorable: `You can restore it under Recently Deleted for ${DELETED_DAYS} days.`,
   notFound: 'This record is no longer among the recently deleted ones. It may have been restored or deleted for good.',
   noRecord: 'There is no such record. It may have been deleted for good.',
@@ -47,17 +47,17 @@ export function historyCallsOf({ name }: Pick<Collection, 'name'>) {
   } as const satisfies Record<string, NamedCall>;
 }
 
-/** Returns the call for all states of a record. Only lists of staff keep earlier ones. */
+/** Returns the call for all states of a record. Only notices and faculty members have earlier states. */
 export function statesCallOf({ name }: Pick<Collection, 'name'>): NamedCall {
   return { name: `get${joined(name)}History`, method: 'GET', path: `${name}_history/:id`, auth: 'required', right: name };
 }
 
-/** `12 enquiries restored` */
+/** Formats `12 enquiries restored`. */
 export function restoredSentence(count: number, kind: Pick<Collection, 'noun'>): string {
   return `${formatEntryCount(count, kind)} restored`;
 }
 
-/** `12 enquiries deleted for good` */
+/** Formats `12 enquiries deleted for good`. */
 export function goneSentence(count: number, kind: Pick<Collection, 'noun'>): string {
   return `${formatEntryCount(count, kind)} deleted for good`;
 }
@@ -67,28 +67,28 @@ const Cursor = z.optional(z.string().check(z.refine((text) => text === '' || isR
 /** Parses the query of a list of deleted records. */
 export const parseDeletedQuery = parserOf(z.object({ cursor: Cursor }));
 
-/** `version` is the `updated_at` of an earlier state of the first record. Without it the records themselves are meant. */
+/** A change of deleted records, or, with `version` (an `updated_at`), of an earlier state of the first record. */
 const HistoryChange = z.object({ ...Ids, version: z.exactOptional(createTextField({ label: 'Version', max: 100 })) });
 
 export type HistoryChange = z.infer<typeof HistoryChange>;
 
-/** Parses what is to be restored, or deleted for good. */
+/** Parses the body of a restoration or a deletion for good. */
 export const parseHistoryChange = parserOf(HistoryChange);
 
-/** A state of a record, with the names of its fields, and the account that made it. */
+/** A state of a record: its fields, and the account that made it. */
 const State = z.looseObject({ updated_at: z.string(), updated_by: z.string() });
 
 export type State = z.infer<typeof State>;
 
 export const parseStates = parserOf(z.array(State));
 
-/** A deleted record as staff see it: what it was, in texts. */
+/** A deleted record as staff see it, with its fields as texts. */
 const DeletedItem = z.object({
   id: z.string(),
   texts: z.array(z.string()),
   deleted_at: z.string(),
   deleted_by: z.string(),
-  /** When it is removed for good, if nobody restores it. */
+  /** The time at which the nightly run removes it for good. */
   ends_at: z.string(),
 });
 
@@ -98,7 +98,7 @@ export const parseDeletedPage = parserOf(z.object({ data: z.array(DeletedItem), 
 
 const DeletedCount = z.object({ name: z.string(), count: z.number(), has_more: z.boolean() });
 
-/** How many records of a collection are deleted; `has_more` if not all could be counted. */
+/** The number of deleted records of a collection; `has_more` if there are more than were counted. */
 export type DeletedCount = z.infer<typeof DeletedCount>;
 
 export const parseDeletedCounts = parserOf(z.array(DeletedCount));

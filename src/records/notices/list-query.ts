@@ -1,4 +1,4 @@
-/** What a visitor asks of `/notices` (docs/behaviour.md, "Notices page"). */
+/** The query of `/notices` (docs/behaviour.md, "Notices page"). */
 import { cleanText } from '#domain/clean-text.ts';
 import { isoDay } from '#domain/dates.ts';
 import { toWellFormed } from '#domain/well-formed.ts';
@@ -11,10 +11,10 @@ import { NOTICE_CATEGORIES } from './notice.ts';
 const PAGE_SIZE = 20;
 export const WORDS_MAX = 100;
 
-/** `''` and 1 mean that the address does not say. */
+/** A query. Parameters that the address lacks are `''`, and page 1. */
 export type ListQuery = { q: string; category: string; year: string; page: number };
 
-/** Reads a query string. What nobody can have chosen on the page is left out. */
+/** Reads a query string. Invalid values are ignored. */
 export function readListQuery(parameters: { get: (name: string) => string | null }): ListQuery {
   const text = (name: string) => cleanText(toWellFormed((parameters.get(name) ?? '').slice(0, WORDS_MAX)));
   const [year, page] = [text('year'), text('page')];
@@ -33,7 +33,7 @@ function yearOf({ visible_since }: NoticeRecord): string {
   return isoDay(new Date(visible_since)).slice(0, 4);
 }
 
-/** Returns one page of the notices that fit, and what else a visitor can choose. */
+/** Returns a page of the matching notices, and the categories and years that a visitor can choose. */
 export function chooseNotices(notices: readonly NoticeRecord[], { q, category, year, page }: ListQuery) {
   const used = new Set(notices.map((notice) => notice.category));
   const fitting = notices.filter((notice) => (category === '' || notice.category === category) && (year === '' || yearOf(notice) === year));

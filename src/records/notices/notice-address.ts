@@ -1,6 +1,6 @@
-/** The addresses of notices. The home page loads this module, so it loads no library. */
+/** The addresses of notices. The home page loads this module, so it imports no library. */
 
-/** Answered with the HTML of the newest notices, which the home page inserts. */
+/** The path of the HTML of the newest notices, which the home page inserts. */
 export const LATEST_NOTICES_PATH = '/notices/latest';
 
 const SLUG_MAX = 50;
@@ -12,7 +12,7 @@ export function getNoticeAddress({ id, title }: { id: string; title: string }): 
   return `/notices/${encodeURIComponent(id)}/${encodeURIComponent(slug === '' ? 'notice' : slug)}`;
 }
 
-/** Returns the id of a notice's entry on `/notices`, to which earlier links lead. */
+/** Returns the fragment id of a notice's entry on `/notices`, to which earlier links lead. */
 export function getNoticeAnchor({ id }: { id: string }): string {
   return `notice-${id}`;
 }

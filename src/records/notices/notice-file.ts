@@ -24,7 +24,7 @@ type FileType = {
   start: readonly number[];
   /** Other bytes may precede `start`: it begins within this many. */
   startsWithin?: number;
-  /** Texts that the file must contain besides. */
+  /** Further texts that the file must contain. */
   parts?: readonly string[];
 };
 
@@ -42,20 +42,20 @@ const KINDS: Readonly<Record<FileKind, FileType>> = ROWS;
 
 export const NOTICE_FILE_KINDS = namesOf(KINDS);
 
-/** The files of forms come from anybody, and staff see them in the console. */
+/** The kinds of files in forms. They come from strangers, so they are only kinds that the console shows. */
 export const FORM_FILE_KINDS: readonly FileKind[] = ['pdf', 'jpeg', 'png'];
 
 /** The widest and highest picture that is stored, in pixels. A page in A4 is readable with it. */
 export const NOTICE_PICTURE_BOUNDS = { maxWidth: 1600, maxHeight: 2400 };
 
-/** Returns the value of `accept` for a file field: the browser's dialog then offers files of these kinds. */
+/** Returns the value of `accept` for a file field, so that the browser's dialog offers files of these kinds. */
 export function acceptOf(kinds: readonly FileKind[]): string {
   return kinds.flatMap((kind) => KINDS[kind].endings.map((ending) => `.${ending}`)).join(',');
 }
 
 const kindLabels = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(NOTICE_FILE_KINDS.map((kind) => KINDS[kind].label));
 
-/** For staff alone. */
+/** The messages about files, for staff. */
 export const noticeFileSentences = {
   added: 'File Added Successfully',
   kinds: kindLabels,
@@ -75,8 +75,8 @@ function startsLater(bytes: Uint8Array, kind: FileType): boolean {
 }
 
 /**
- * Returns the kind of a file by its first `FILE_START_BYTES` bytes, whatever its name; null for any other file. A kind that
- * begins with the first byte counts before one that begins later.
+ * Returns the kind of a file by its first `FILE_START_BYTES` bytes; null for any other file. A kind whose bytes begin the
+ * file counts before a kind that begins later.
  */
 export function fileKindOf(start: Uint8Array): FileKind | null {
   const kindWith = (isKind: (kind: FileType) => boolean) => NOTICE_FILE_KINDS.find((name) => isKind(KINDS[name]));
@@ -100,10 +100,10 @@ export function getFileType(kind: FileKind): string {
 
 const NAME_MAX = 100;
 const ENDING = new RegExp(`\\.(?:${NOTICE_FILE_KINDS.flatMap((kind) => KINDS[kind].endings).join('|')})$`, 'iu');
-/** Characters that a file name must not have: separators of folders, and those that systems forbid or cannot show. */
+/** Matches characters that a file name must not have: separators of folders, and characters that systems forbid. */
 const UNSAFE = /[\s\p{Cn}\p{Co}*/:<>?\\|]+/gu;
 
-/** Returns the name under which a file is served: the sender's, without what is unsafe, and with the ending of its kind. */
+/** Returns the name under which a file is served: the sender's without unsafe characters, with the ending of its kind. */
 export function makeFileName(sent: string, kind: FileKind, unnamed = 'notice'): string {
   const plain = cleanText(toWellFormed(sent.slice(0, 1000)))
     .replaceAll(UNSAFE, ' ')
@@ -120,7 +120,7 @@ export function attachmentAddress({ key }: Pick<Attachment, 'key'>): string {
   return `${API_BASE}${calls.getNoticeFile.path.replace(':key', key)}`;
 }
 
-/** Says what an attached file is: `PDF, 240 KB`. */
+/** Formats the facts of an attached file: `PDF, 240 KB`. */
 export function attachmentFacts({ type, size }: Attachment, words?: FactWords): string {
   const label = Object.values(KINDS).find((kind) => kind.type === type)?.label ?? 'File';
   return formatFileFacts(label, { size, pages: null }, words);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { parserOf } from '#domain/parse.ts';
 import { createOptionalTextField } from '#domain/text.ts';
 
-/** Visitors who give no limit get the maximum. */
+/** The largest pages. Without a limit visitors get the maximum. */
 export const NOTICE_PAGE = { max: 50, staffMax: 500 } as const;
 
 const noticeQuerySentences = {
@@ -17,13 +17,13 @@ export const NOTICE_SEARCH_MAX = 100;
 
 const CURSOR_MAX = 300;
 
-/** A number has no leading zeros, so that the edge caches one answer for each number. */
+/** Matches a number without leading zeros, so that the edge caches one response for each number. */
 const WHOLE_NUMBER = /^[1-9][0-9]{0,2}$/u;
 
-/** Just after the notice with this time and id, even if it has been deleted. */
+/** The position just after a notice, which may have been deleted. */
 export type NoticePosition = { created_at: string; id: string };
 
-/** The length of the time, the time, and the id. Clients treat it as opaque. */
+/** Returns a cursor: the length of the time, the time and the id. Clients treat it as opaque. */
 export function makeNoticeCursor({ created_at, id }: NoticePosition): string {
   return `${created_at.length}-${created_at}${id}`;
 }
@@ -61,12 +61,12 @@ const NoticeQuery = z.object({ cursor, limit: limitUpTo(NOTICE_PAGE.max, noticeQ
 const StaffNoticeQuery = z.object({ cursor, limit: limitUpTo(NOTICE_PAGE.staffMax, noticeQuerySentences.staffLimit), q });
 
 /**
- * The parsed query: after which position the part begins, and how many notices it has at most.
- * Undefined means that the request doesn't say. Only notices that contain `q` are asked for.
+ * A parsed query: the position after which the page begins, the most notices (undefined if left out), and the
+ * search `q`.
  */
 export type NoticeQuery = z.infer<typeof NoticeQuery>;
 
-/** Its values are texts, empty or undefined if left out. */
+/** Parses a query of texts, which are empty or undefined if left out. */
 export const parseNoticeQuery = parserOf(NoticeQuery);
 
 export const parseStaffNoticeQuery = parserOf(StaffNoticeQuery);

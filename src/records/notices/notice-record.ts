@@ -9,14 +9,14 @@ export const noticeFields = {
   description: { label: 'Description', max: 5000, long: true },
 } as const satisfies RecordFields;
 
-/** The fields that a notice may have besides. A body without one leaves it as it is. */
+/** The optional fields of a notice. A field that a body leaves out stays unchanged. */
 export const noticeOptions = {
   category: { label: 'Category', max: 100, optional: true },
   first_day: { label: 'Show from', max: 10, optional: true, day: true },
   last_day: { label: 'Show until', max: 10, optional: true, day: true },
 } as const satisfies RecordFields;
 
-/** 0 or 1. */
+/** The schema of a flag, 0 or 1. */
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
 /** An attached file. */
@@ -40,21 +40,20 @@ const NoticeRecord = z.object({
 export type Attachment = z.infer<typeof Attachment>;
 
 /**
- * A stored notice. Visitors may see it if `is_active` is 1 (`notice-state.ts`). Times are ISO 8601 in
- * UTC, days are days in India or ''. `visible_since` is when visitors first saw it, or will; '' if
- * that is open.
+ * A stored notice. Visitors may see it if `is_active` is 1 (`notice-state.ts`). Times are ISO 8601 in UTC, days are in
+ * India or `''`. `visible_since` is the time from which visitors see it, past or future; `''` if that is open.
  */
 export type NoticeRecord = z.infer<typeof NoticeRecord>;
 
-/** Parses one notice from a store or an answer. */
+/** Parses a notice from a store or a response. */
 export const parseNoticeRecord = parserOf(NoticeRecord);
 
 export const parseNoticeList = parserOf(z.array(NoticeRecord));
 
-/** Parses what a store notes about an attached file. */
+/** Parses an attached file from a store or a response. */
 export const parseAttachment = parserOf(Attachment);
 
-/** Whether staff have activated the notice (docs/product-decisions.md, "9. Active notices"). */
+/** Returns whether staff have activated a notice (docs/product-decisions.md, "9. Active notices"). */
 export function isActive(notice: Pick<NoticeRecord, 'is_active'>): boolean {
   return notice.is_active === 1;
 }

@@ -1,10 +1,10 @@
-/** The search of visitors in notices (docs/behaviour.md, "Notices page"). */
+/** The search in notices (docs/behaviour.md, "Notices page"). */
 import { prepareSearch } from '#domain/search.ts';
 import { termsOf, splitWords } from '#domain/search-words.ts';
 
 import type { NoticeRecord } from './notice-record.ts';
 
-/** Each word costs a look at every notice. */
+/** The most words of a query that are searched for, because each word is compared with every notice. */
 const WORDS_MAX = 10;
 
 type SearchedNotice = Pick<NoticeRecord, 'title' | 'description'>;
@@ -14,7 +14,7 @@ export function searchNotices<Notice extends SearchedNotice>(notices: readonly N
   const find = prepareSearch(notices, ({ title, description }) => [title, description]);
   const words = splitWords(query).map(({ text }) => [text, ...termsOf(text).slice(0, 1)]);
   const wanted = words.filter(({ length }) => length > 1).slice(0, WORDS_MAX);
-  // A query of signs, or of words such as "the", is searched for as it is.
+  // A query of only signs, or words such as "the", is searched for unchanged.
   if (wanted.length === 0) return find(query);
   const found = wanted.map((spellings) => new Set(spellings.flatMap(find)));
   return notices.filter((notice) => found.every((ones) => ones.has(notice)));

@@ -1,10 +1,10 @@
 /**
- * Which notices visitors see at a moment, since when, and in which order
- * (docs/product-decisions.md, "9. Active notices"). Days are days in India.
+ * The visibility of notices, by `is_active` and their days in India, and their order
+ * (docs/product-decisions.md, "9. Active notices").
  */
 import type { NoticeRecord } from './notice-record.ts';
 
-/** `scheduled`: active, and its first day is not there yet. `ended`: active, and its last day is over. */
+/** The state of a notice. `scheduled`: active, before the first day. `ended`: active, after the last day. */
 export type NoticeState = 'inactive' | 'scheduled' | 'visible' | 'ended';
 
 type DatedNotice = Pick<NoticeRecord, 'is_active' | 'first_day' | 'last_day'>;
@@ -16,12 +16,12 @@ function beginOf(day: string): number {
   return Date.parse(`${day}T00:00+05:30`);
 }
 
-/** Returns from when until when the days allow a notice to be seen. */
+/** Returns the period of a notice's days, in milliseconds since 1970. */
 function periodOf({ first_day, last_day }: Pick<DatedNotice, 'first_day' | 'last_day'>): { from: number; until: number } {
   return { from: first_day === '' ? -Infinity : beginOf(first_day), until: last_day === '' ? Infinity : beginOf(last_day) + DAY_MS };
 }
 
-/** Whether the last day of a notice is over, active or not. */
+/** Returns whether the last day of a notice is over, active or not. */
 export function isOver({ last_day }: Pick<DatedNotice, 'last_day'>, now: Date): boolean {
   return now.getTime() >= periodOf({ first_day: '', last_day }).until;
 }
@@ -38,8 +38,8 @@ export function filterVisible<Notice extends DatedNotice>(notices: readonly Noti
 }
 
 /**
- * Returns `visible_since` after a change: the time of the first activation, or the first day if that
- * is later. What visitors have already seen keeps its time.
+ * Returns `visible_since` after a change: the time of the first activation, or the first day if that is later.
+ * A notice that visitors have already seen keeps its time.
  */
 export function getVisibleSince(before: NoticeRecord, next: DatedNotice, now: Date): string {
   const time = now.toISOString();
@@ -56,14 +56,14 @@ export function compareByLatest(a: NoticeRecord, b: NoticeRecord): number {
   return a.id < b.id ? 1 : -1;
 }
 
-/** Compares two notices in the order in which visitors see them: pinned first, then the latest. */
+/** Compares two notices for the visitors' order: pinned first, then the latest. */
 export function compareByShown(a: NoticeRecord, b: NoticeRecord): number {
   return b.is_pinned - a.is_pinned || compareByLatest(a, b);
 }
 
 /**
- * Returns in how many milliseconds visitors see other notices, because a day begins or ends;
- * Infinity if that does not happen.
+ * Returns the milliseconds until a notice begins or ceases to be visible because of its days; Infinity without
+ * such a change.
  */
 export function getTimeToNextChange(notices: readonly DatedNotice[], now: Date): number {
   const times = notices

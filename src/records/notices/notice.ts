@@ -1,7 +1,7 @@
 /**
- * Notices: the parsers of what staff write, the rules for it, and the messages
- * (docs/behaviour.md, "Notice board", "Notice form"; docs/api.md, "Records"). The fields and the
- * stored record are in `notice-record.ts`, because visitors' pages need no more than that.
+ * The parsers, rules and messages for notices of staff
+ * (docs/behaviour.md, "Notice board", "Notice form"; docs/api.md, "Records"). The fields and the stored record are
+ * in `notice-record.ts`, because visitors' pages need only these.
  */
 import * as z from 'zod/mini';
 
@@ -42,7 +42,7 @@ export const noticeSentences = {
 
 const DAY = /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/u;
 
-/** The schema of a day in this century, or ''. */
+/** Returns the schema of a day in this century, or `''`. */
 function createDayField({ label }: { label: string }) {
   const error = `${label} must be a day like 2026-01-31`;
   const isDay = (text: string) => text === '' || (DAY.test(text) && z.iso.date().safeParse(text).success);
@@ -72,10 +72,10 @@ const NewNotice = z.object({ ...sent, is_active: createFlagField('Active') });
 
 const NoticeReference = z.object({ id: createTextField({ label: 'Id', max: 100 }) });
 
-/** What staff write, after parsing. A field that is not there stays as it is. */
+/** The parsed text of a notice. Fields that are left out stay unchanged. */
 export type NoticeText = z.infer<typeof NoticeText>;
 
-/** The same for a new notice, which may be activated at once. */
+/** The parsed text of a new notice, which may be activated at once. */
 export type NewNotice = z.infer<typeof NewNotice>;
 
 /** Parses a notice in a form or in the body of a change. */
@@ -85,7 +85,7 @@ export const parseNewNotice = parserOf(NewNotice);
 
 export const parseNoticeReference = parserOf(NoticeReference);
 
-/** Returns a notice before anything was written. */
+/** Returns an empty notice. */
 export function createBlankNotice(id: string, time: string): NoticeRecord {
   const days = { first_day: '', last_day: '', visible_since: '' };
   return {
@@ -102,26 +102,26 @@ export function createBlankNotice(id: string, time: string): NoticeRecord {
   };
 }
 
-/** Whether the last day is before the first. */
+/** Returns whether the last day is before the first. */
 export function endsTooEarly({ first_day, last_day }: Pick<NoticeRecord, 'first_day' | 'last_day'>): boolean {
   return first_day !== '' && last_day !== '' && last_day < first_day;
 }
 
 type NoticeDependencies = {
-  /** All notices, with or without the one that is changed. */
+  /** All notices, with or without the changed one. */
   notices: readonly NoticeRecord[];
   /** The stored files that the text names. */
   files: readonly Attachment[];
   now: Date;
 };
 
-/** Whether a notice may be pinned beside the others. */
+/** Returns whether a notice may be pinned in addition to the others. */
 export function canBePinned(notice: NoticeRecord, notices: readonly NoticeRecord[], now: Date): boolean {
   const pinned = notices.filter(({ id, ...other }) => id !== notice.id && other.is_pinned === 1 && !isOver(other, now));
   return isOver(notice, now) || pinned.length < PINNED_MAX;
 }
 
-/** Returns a notice with what staff wrote, or why it can't be stored. */
+/** Returns a notice with the text of staff, or the errors that forbid to store it. */
 export function withText(before: NoticeRecord, text: NewNotice, { notices, files, now }: NoticeDependencies): Parsed<NoticeRecord> {
   const { attachments: wanted = before.attachments, ...rest } = text;
   const known = new Map([...before.attachments, ...files].map((file) => [file.key, file]));
