@@ -1,9 +1,9 @@
-/** Says on which days each sentence about admission is true (docs/behaviour.md, "Admission state"). */
+/** The periods in which each sentence about admission is true (docs/behaviour.md, "Admission state"). */
 import { addDays } from './dates.ts';
 
 type AdmissionDays = { opens?: string | undefined; closes?: string | undefined };
 
-/** The days are `YYYY-MM-DD` in India. `day` is the one that the sentence names. A period without a first or last day has no limit there. */
+/** A period. Days are `YYYY-MM-DD` in India; `day` is the day that the sentence names; a missing first or last day is no limit. */
 type AdmissionPeriod = {
   state: 'opens' | 'open' | 'opened' | 'closed';
   day: string;
@@ -11,7 +11,7 @@ type AdmissionPeriod = {
   lastDay?: string;
 };
 
-/** Returns the periods one after the other. Each day is in one of them, unless no day is given. */
+/** Returns the consecutive periods, which together cover every day; none if no day is given. */
 export function listAdmissionPeriods({ opens, closes }: AdmissionDays): readonly AdmissionPeriod[] {
   const before: readonly AdmissionPeriod[] = opens === undefined ? [] : [{ state: 'opens', day: opens, lastDay: addDays(opens, -1) }];
   const start = opens === undefined ? {} : { firstDay: opens };

@@ -1,16 +1,16 @@
-/** The colours that follow from the college's two (docs/behaviour.md, "Emblem and colours"). */
+/** Derives all colours from the college's two (docs/behaviour.md, "Emblem and colours"). */
 
-/** `#rrggbb`. */
+/** The two colours of the college, as `#rrggbb`. */
 export type BrandColours = { brand: string; action: string };
 
 type Channels = readonly number[];
 type Tokens = Readonly<Record<string, string>>;
-/** `least` is the contrast that WCAG 2.2 asks for, `of` the colour to change. */
+/** Two colours on each other. `least` is the contrast that WCAG 2.2 requires, `of` the college's colour to change. */
 type Pair = { of: keyof BrandColours; front: string; back: string; least: number };
 
 const WHITE = '#ffffff';
 const BLACK = '#000000';
-/** Colours of every college. */
+/** The colours that are the same for every college. */
 export const COLOURS = { paper: '#fbf6ec', onBrand: '#fdf5e6', onBrandSoft: '#ecd5cf', accent: '#e5a023' } as const;
 const LEAST_FOR_TEXT = 4.5;
 const LEAST_FOR_SIGNS = 3;
@@ -35,13 +35,13 @@ function lighten(colour: string): string {
   return mix(colourOf(channels.map((channel) => channel * scale)), WHITE, 0.45);
 }
 
-/** WCAG 2.2. */
+/** Returns the relative luminance of WCAG 2.2. */
 function luminanceOf(colour: string): number {
   const linear = channelsOf(colour).map((channel) => (channel <= 10 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4));
   return linear.reduce((sum, channel, index) => sum + channel * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0);
 }
 
-/** WCAG 2.2: 1 to 21. */
+/** Returns the contrast ratio of WCAG 2.2, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
@@ -71,7 +71,7 @@ function makeLightTokens({ brand, action }: BrandColours) {
   };
 }
 
-/** Marigold that does not glare beside dark grounds, as dim as it can be seen on the brand. */
+/** Returns the accent for dark mode: as dim as its contrast with the brand allows, so that it does not glare. */
 function dimAccent(brand: string): string {
   const dimmed = [0.78, 0.88].map((share) => mix(COLOURS.accent, BLACK, share));
   return dimmed.find((colour) => contrastOf(colour, brand) >= LEAST_FOR_SIGNS) ?? COLOURS.accent;
@@ -118,7 +118,7 @@ function pairsOf(colours: BrandColours): readonly Pair[] {
   ];
 }
 
-/** For editors: which of the colours to change, and why; null if both make text easy to read. */
+/** Returns the colour that an editor must change, and the reason; null if both have enough contrast. */
 export function findContrastProblem(colours: BrandColours): { name: keyof BrandColours; message: string } | null {
   const worst = pairsOf(colours).find(({ front, back, least }) => contrastOf(front, back) < least);
   if (worst === undefined) return null;
@@ -142,7 +142,7 @@ function formatDeclarations(tokens: Tokens): string {
 export function formatBrandStyle(colours: BrandColours): string {
   const light = `:root{${formatDeclarations(makeLightTokens(colours))}}`;
   const dark = `@media(prefers-color-scheme:dark){:root{${formatDeclarations(makeDarkTokens(colours))}}}`;
-  // Text on marigold keeps a contrast of 7:1 for people who ask for more.
+  // For people who ask for more contrast, the accent is not dimmed: text on it keeps a contrast of 7:1.
   const contrasting = `@media(prefers-contrast:more){:root{${formatDeclarations({ '--accent': COLOURS.accent })}}}`;
   return `@layer tokens{${light}${dark}${contrasting}}`;
 }

@@ -1,15 +1,15 @@
-/** The calls of docs/api.md, but for those of the forms (`forms/form.ts`). */
+/** The calls of docs/api.md, except those of forms (`src/records/forms/form.ts`). */
 import { API_BASE } from './answers.ts';
 
 /**
- * `none`: anyone may call. `optional`: a token changes the answer, and an invalid one is refused.
+ * The authorisation of a call. `none`: anyone may call. `optional`: a token changes the response, and an invalid one is refused.
  * `required`: 401 without a valid token.
  */
 type CallAuth =
   | { auth: 'none' }
   | {
       auth: 'optional' | 'required';
-      /** The right that the account needs (`rights.ts`); null if every account may make the call. */
+      /** The required right (`rights.ts`); null if every account may make the call. */
       right: string | null;
     };
 
@@ -17,11 +17,11 @@ type CallDefinition = CallAuth & {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The path below `/api/users/`. `:id` stands for a record's id, `:key` for a file's key. */
   path: string;
-  /** Public pages show the answer, so search engines may ask for it. */
+  /** Whether public pages show the response, so that search engines may request it. */
   isOnPages?: boolean;
 };
 
-/** The name stands in the log. */
+/** A call with its name, which the log has. */
 export type NamedCall = CallDefinition & { name: string };
 
 export const calls = {
@@ -70,7 +70,7 @@ export const calls = {
 
 export type CallName = keyof typeof calls;
 
-/** The beginnings of the addresses of the calls that public pages show. */
+/** Returns the path prefixes of the calls whose responses public pages show. */
 export function listPathsOnPages(): readonly string[] {
   const all: readonly CallDefinition[] = Object.values(calls);
   return all.filter(({ isOnPages }) => isOnPages === true).map(({ path }) => API_BASE + path.replace(/:\w+$/u, ''));

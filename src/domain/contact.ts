@@ -7,15 +7,15 @@ import { type FieldWords, requiredSentence, createTextField } from './text.ts';
 
 const EMAIL_MAX = 254;
 
-/** RFC 5321, 4.5.3.1.1. */
+/** The longest local part of an address (RFC 5321, 4.5.3.1.1). */
 const EMAIL_LOCAL_MAX = 64;
 const DOMAIN_LABEL_MAX = 63;
 
 const LOCAL_PART = /^[^\s@"(),:;<>[\\\]]+$/u;
-/** The full-width forms of ASCII, which keyboards for East Asian languages type. */
+/** Matches the full-width forms of ASCII, which keyboards for East Asian languages type. */
 const FULL_WIDTH = /[\uFF01-\uFF5E]/gu;
 
-// Letters of other scripts are there by mistake, and some look like English ones.
+// Letters of other scripts are typed by mistake, and some look like English ones.
 const DOMAIN_CHARACTERS = /^[A-Za-z0-9-]+$/u;
 const OTHER_SCRIPT = /[^\0-\x7F]/u;
 
@@ -31,7 +31,7 @@ function domainOf(text: string): string {
   return text.slice(text.lastIndexOf('@') + 1);
 }
 
-// Step by step, because one regular expression for all of it can be very slow on a hostile text.
+// Checks step by step, because a single regular expression can be very slow on a hostile text.
 function isEmailAddress(text: string): boolean {
   if (countCharacters(text) > EMAIL_MAX) return false;
   const at = text.lastIndexOf('@');

@@ -8,14 +8,14 @@ export const COURSE_NAME_MAX = 100;
 
 export const COURSES_PAGE = 'Courses';
 
-/** How courses are taught, in the words of Google's rules for courses. */
+/** The modes of teaching, as Google's structured data for courses names them. */
 export const COURSE_MODES = ['Onsite', 'Online', 'Blended'] as const;
 
 export type CourseMode = (typeof COURSE_MODES)[number];
 
 const order = z.int({ error: 'order must be a whole number' });
 
-/** What the list of courses needs of a programme; the schema in src/schemas knows the rest. */
+/** Parses the fields of a programme that the list of courses needs; src/schemas has the whole schema. */
 export const parseProgramme = parserOf(z.object({ order }));
 
 export const parseCourse = parserOf(
@@ -32,24 +32,24 @@ export type Course = z.infer<typeof Course>;
 
 export const parseCourseList = parserOf(z.array(Course));
 
-/** Leads to the courses of a level or of a subject area. */
+/** Returns the address of the courses of a level or a subject area. */
 export function getChosenCoursesPath(name: 'level' | 'area', value: string): string {
   return `/${COURSES_PAGE}?${name}=${encodeURIComponent(value)}`;
 }
 
-/** Below the page `/Courses`, whose languages it has. */
+/** Returns the address of a course's page. */
 export function getCoursePath(id: string): string {
   return `/courses/${id}`;
 }
 
-/** The form of the enquiry then opens with this course chosen. */
+/** Returns the address of the enquiry form with a course preselected. */
 export function getEnquiryPath(course: string): string {
   return `/Admission-Enquiry?course=${encodeURIComponent(course)}`;
 }
 
 type ListedCourse = { order: number };
 
-/** Programmes in their order, each with its courses in theirs. A programme without courses is left out. */
+/** Sorts programmes and their courses. A programme without courses is left out. */
 export function withCourses<
   Programme extends ListedCourse & { id: string },
   Entry extends ListedCourse & { name: string; programme: string },

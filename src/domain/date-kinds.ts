@@ -1,9 +1,9 @@
-/** The kinds of dates on `/dates`. Each has a calendar of its own (docs/behaviour.md, "Dates"). */
+/** The kinds of dates on `/dates`, each with its own calendar (docs/behaviour.md, "Dates"). */
 export const DATE_KINDS = ['admission', 'examination', 'holiday', 'event'] as const;
 
 export type DateKind = (typeof DATE_KINDS)[number];
 
-/** The kinds that some dates have. */
+/** Returns the kinds that occur among dates, in their order. */
 export function kindsOf(dates: readonly { kind: DateKind }[]): readonly DateKind[] {
   return DATE_KINDS.filter((kind) => dates.some((date) => date.kind === kind));
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_TAG } from '#i18n/default-language.ts';
 
-/** Makes the formatter of a language at its first use: a phone needs many milliseconds for it. */
+/** Returns a getter of formatters, which creates that of a language at its first use: it takes many milliseconds on a phone. */
 function formatter(options: Intl.DateTimeFormatOptions): (tag: string) => Intl.DateTimeFormat {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (tag) => {
@@ -15,7 +15,7 @@ const month = formatter({ month: 'long', year: 'numeric' });
 const time = formatter({ dateStyle: 'long', timeStyle: 'short' });
 
 /**
- * `21 November 2026, 4:05 pm`. Browsers differ in what they put between date, time and `pm`.
+ * Formats `21 November 2026, 4:05 pm` in India. It unifies the separators, which differ between browsers.
  * Returns an invalid time unchanged.
  */
 export function formatTime(moment: string): string {
@@ -30,8 +30,8 @@ export function formatTime(moment: string): string {
 const LOCAL_TIME = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,3})?)?$/u;
 
 /**
- * Returns the moment at which clocks in India show `local`, a value of a `datetime-local` input, or
- * null if it is none.
+ * Converts a local time in India, as of a `datetime-local` input, to ISO 8601 in UTC; null for anything
+ * else.
  */
 export function formatIndianTime(local: string): string | null {
   const moment = new Date(LOCAL_TIME.test(local) ? `${local}+05:30` : Number.NaN);
@@ -41,39 +41,39 @@ export function formatIndianTime(local: string): string | null {
 const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The time in India, whose texts sort by time: `2026-11-21 16:05`. */
+/** Formats `2026-11-21 16:05` in India, which sorts by time. */
 export function sortableTime(moment: string): string {
   return new Date(Date.parse(moment) + INDIA_AHEAD_MS).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** `21 November 2026`. */
+/** Formats `21 November 2026`. */
 export function formatDay(moment: string, tag = DEFAULT_TAG): string {
   return day(tag).format(new Date(moment));
 }
 
-/** `3 to 7 August 2027`, or one day. @param to the word between two days */
+/** Formats `3 to 7 August 2027`, or a single day. @param to the word between two days */
 export function formatDays(first: string, last: string, to: string, tag = DEFAULT_TAG): string {
   return day(tag)
     .formatRange(new Date(first), new Date(last))
     .replace(/\s*–\s*/u, ` ${to} `);
 }
 
-/** `August 2027`. */
+/** Formats `August 2027`. */
 export function formatMonth(moment: string, tag = DEFAULT_TAG): string {
   return month(tag).format(new Date(moment));
 }
 
-/** `2026-11-21` in India. */
+/** Formats `2026-11-21` in India. */
 export function isoDay(moment: Date): string {
   return sortableTime(moment.toISOString()).slice(0, 10);
 }
 
-/** The day so many days after another one. Both are `YYYY-MM-DD`. */
+/** Adds days to a date. Both are `YYYY-MM-DD`. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Null means no limit; both limits are included. All are `YYYY-MM-DD`. */
+/** Returns whether a date (`YYYY-MM-DD`) is in a period, both ends included. Null means no limit. */
 export function isWithin(date: string, first: string | null, last: string | null): boolean {
   return (first === null || date >= first) && (last === null || date <= last);
 }

@@ -12,11 +12,11 @@ type Item = {
 };
 type DisclosedDocument = { id: string; file: string; sample: boolean };
 
-/** `href` is null if the college has not published it. `note` stands beside it. */
+/** An item as `/disclosure` shows it. `href` is null if the college has not published the item. */
 export type ShownItem = { label: string; note: string; href: string | null; kind: 'page' | 'pdf' | 'external' };
 export type DisclosedItem = ShownItem & { sample: boolean };
 
-/** `"sample": true` in JSON, `sample: true` in the front matter of Markdown. */
+/** Matches the mark of a sample: `"sample": true` in JSON, `sample: true` in the front matter of Markdown. */
 const MARK = /^.*"sample": *true|^ *sample: *true *$/mu;
 
 function hasSample(texts: readonly string[]): boolean {
@@ -29,9 +29,9 @@ function partOf(text: string, part: string): readonly string[] {
 }
 
 /**
- * Whether a file or folder of `content/`, or the part of a JSON file after `#`, has a sample. One that is not there
- * proves nothing, so it counts as a sample.
- * @param texts those of the files, by their paths such as `help/help.json`
+ * Returns whether a file or folder of `content/`, or the part of a JSON file after `#`, has a sample. A missing one
+ * counts as a sample.
+ * @param texts the texts of all files, by their paths such as `help/help.json`
  */
 function hasSampleAt(texts: ReadonlyMap<string, string>, place: string): boolean {
   const [path = '', part] = place.split('#');
@@ -40,7 +40,7 @@ function hasSampleAt(texts: ReadonlyMap<string, string>, place: string): boolean
   return parts.length === 0 || hasSample(parts);
 }
 
-/** Returns an item as `/disclosure` shows it. A link to a page that answers nothing and a missing document are not published. */
+/** Returns an item as `/disclosure` shows it. A link to a page without content and a missing document count as not published. */
 export function showItem(
   { label, note = '', ...item }: Item,
   documents: readonly Omit<DisclosedDocument, 'sample'>[],
@@ -53,7 +53,7 @@ export function showItem(
   return { label, note, href, kind: href?.startsWith('/') === false ? 'external' : 'page' };
 }
 
-/** Returns an item as `npm run content:check` counts it: with the mark of a sample. */
+/** Returns an item as `npm run content:check` counts it, with its mark as a sample. */
 export function discloseItem(
   item: Item,
   documents: readonly DisclosedDocument[],
@@ -68,17 +68,17 @@ export function discloseItem(
   return { ...shown, sample: isSample && shown.href !== null };
 }
 
-/** A sample stands in for what the college has yet to publish. */
+/** Returns whether the college has published an item. A sample does not count. */
 export function isPublished({ href, sample }: DisclosedItem): boolean {
   return href !== null && !sample;
 }
 
-/** `5 of 9 published`. In a demonstration, samples count: a line above the page says that they are samples. */
+/** Formats `5 of 9 published`. Samples count, because the page of a demonstration says that they are samples. */
 export function publishedCount(items: readonly ShownItem[]): string {
   return `${String(items.filter(({ href }) => href !== null).length)} of ${String(items.length)} published`;
 }
 
-/** `5 of 9 published, 2 more are samples` */
+/** Formats `5 of 9 published, 2 more are samples`. */
 export function formatDisclosureCount(items: readonly DisclosedItem[]): string {
   const published = String(items.filter(isPublished).length);
   const total = String(items.length);

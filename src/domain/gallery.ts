@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { parserOf } from './parse.ts';
 import { createTextField } from './text.ts';
 
-/** The second part must be the year after the first. */
 export const GALLERY_YEAR_SENTENCE = 'Year must be two consecutive years, such as 2023-2024';
 
 export const emptyYear = {
@@ -21,11 +20,11 @@ export const sportsSentences = {
 const YEARS = /^(?<first>[0-9]{4})-(?<second>[0-9]{4})$/u;
 
 const FIRST_YEAR = 1900;
-/** The years of a college. The pattern lists them, because the editor's form knows patterns only. */
+/** All years that a gallery can have. `GALLERY_YEAR` lists them, because the editor's form can only check patterns. */
 export const GALLERY_YEARS = Array.from({ length: 200 }, (_, index) => `${String(FIRST_YEAR + index)}-${String(FIRST_YEAR + index + 1)}`);
 export const GALLERY_YEAR = new RegExp(`^(?:${GALLERY_YEARS.join('|')})$`, 'u');
 
-/** `2023-2024`. */
+/** Returns whether a text is two consecutive years: `2023-2024`. */
 export function isGalleryYear(text: string): boolean {
   const groups = YEARS.exec(text)?.groups;
   return groups !== undefined && Number(groups['second']) === Number(groups['first']) + 1;
@@ -47,7 +46,7 @@ export const parseGalleryRequest = parserOf(GalleryRequest);
 
 export const parsePictureAddresses = parserOf(z.array(z.string()));
 
-/** A picture as a page shows it. One that the page does not know has no `srcSet`. */
+/** A picture as a page shows it. `srcSet` is missing for a picture that the page was built without. */
 export type ShownPicture = {
   /** The address of the widest file. */
   src: string;

@@ -1,5 +1,5 @@
 /**
- * The items of each key, both in the order of the items. The supported browsers lack `Map.groupBy`
+ * Groups items by a key, in their order. The supported browsers lack `Map.groupBy`
  * (docs/behaviour.md, "Browsers").
  */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): ReadonlyMap<Key, readonly Item[]> {

@@ -1,10 +1,10 @@
-/** Passwords and searches are sent in request headers, because servers and proxies log the URL. */
+/** Encodes passwords and searches for request headers. They are not in the URL, because servers and proxies log it. */
 import { toWellFormed } from './well-formed.ts';
 
-/** RFC 8187, without a language. */
+/** The prefix of an encoded value (RFC 8187). */
 const CODED = "UTF-8''";
 
-/** What a header transports unchanged. A space at either end would be removed. */
+/** Matches a text that a header transports unchanged. Spaces at the ends would be removed. */
 const PLAIN = /^(?:[!-~](?:[ -~]*[!-~])?)?$/u;
 
 export function encodeHeaderText(text: string): string {
@@ -12,7 +12,7 @@ export function encodeHeaderText(text: string): string {
   return CODED + encodeURIComponent(toWellFormed(text));
 }
 
-/** Returns a malformed value unchanged. */
+/** Decodes a header's value. A malformed value is returned unchanged. */
 export function decodeHeaderText(header: string): string {
   if (!header.startsWith(CODED)) return header;
   try {

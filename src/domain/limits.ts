@@ -1,14 +1,14 @@
-/** A media query, which style sheets repeat. From this width on the menu is a bar. */
+/** The media query from which the menu is a bar. Style sheets repeat it. */
 export const WIDE_SCREEN = '(width >= 48rem)';
 export const PHONE = '(width < 48rem)';
 
-/** A scroll offset. */
+/** The scroll offset from which the page counts as scrolled. */
 export const HEADER_SCROLLED_PX = 50;
 
-/** A scroll offset. */
+/** The scroll offset from which the button "Back to top" is shown. */
 export const BACK_TO_TOP_PX = 300;
 
-/** The hero's text fades in after this time in each loop of the film. */
+/** The time in each loop of the film after which the hero's text fades in. */
 export const HERO_TEXT_DELAY_MS = 6000;
 
 /** The time between two pictures of a carousel. */

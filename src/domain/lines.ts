@@ -1,4 +1,4 @@
-/** Parts a line that ends without punctuation from the next. */
+/** The separator after a line that ends without punctuation. */
 export const LINE_SEPARATOR = ' · ';
 
 export function joinLines(lines: readonly string[]): string {

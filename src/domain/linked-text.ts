@@ -20,15 +20,15 @@ const linkify = new LinkifyIt({ maxLength: ADDRESS_MAX })
   });
 
 /**
- * Cannot be in an address as browsers copy it: letters of other scripts, guillemets, characters that
- * nobody sees. Nor can what separates an address from the next one, or a label from an e-mail address.
+ * Matches characters that no address has when it is copied from a browser (letters of other scripts, guillemets,
+ * invisible characters), and separators before another address or between a label and an e-mail address.
  */
 const OUTSIDE = /[^\u0021-\u007E\p{Script=Latin}]|[,;](?=https?:\/\/|www\.)|[:;,|'](?=[\w.+-]{1,64}@)/giu;
 
-/** What ends a sentence or a bold text and not an address, beside what the library knows. */
+/** Matches further characters that end a sentence or a bold text, which the library would count to the address. */
 const END = /[:*]+$/u;
 
-/** A part without an address is text only. */
+/** A part of a text. `href` is null for plain text. */
 export type TextPart = { text: string; href: string | null };
 
 function withPhones(text: string): readonly TextPart[] {
@@ -41,7 +41,7 @@ function withPhones(text: string): readonly TextPart[] {
   return [...parts, { text: text.slice(end), href: null }];
 }
 
-/** Returns the parts of a text in their order. Together they are the whole text. */
+/** Splits a text into links and plain parts. Together they are the whole text. */
 export function linkedParts(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 
 import type { FormMessages } from '#i18n/english.ts';
 
-/** By the field's name in the request. */
+/** The error messages, by the names of fields in the request. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** `message` repeats the first of `errors`. */
+/** The result of a parser. `message` is the first of `errors`. */
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; message: string; errors: FieldErrors };
 
-/** No field can be named. */
+/** The message for an input that is no object, so that no field can be named. */
 export const NOT_AN_OBJECT = 'The request must be an object with named fields.';
 
 export type Parser<Value> = (input: unknown) => Parsed<Value>;
 
-/** A parser of what visitors send, who read its errors in their language. */
+/** A parser of visitors' input, with errors in their language. */
 export type VisitorParser<Value> = (input: unknown, words: FormMessages) => Parsed<Value>;
 
-/** Drops unknown fields, and reports the first problem of each field. */
+/** Returns a parser that drops unknown fields and reports the first problem of each field. */
 // @__NO_SIDE_EFFECTS__
 export function parserOf<Value>(schema: z.ZodMiniType<Value>): Parser<Value> {
   return (input) => {
@@ -32,7 +32,7 @@ export function parserOf<Value>(schema: z.ZodMiniType<Value>): Parser<Value> {
   };
 }
 
-/** Makes the schema once for each language. */
+/** Returns a parser with errors in the visitor's language. It creates the schema once for each language. */
 // @__NO_SIDE_EFFECTS__
 export function visitorParserOf<Value>(schemaIn: (words: FormMessages) => z.ZodMiniType<Value>): VisitorParser<Value> {
   const made = new WeakMap<FormMessages, Parser<Value>>();

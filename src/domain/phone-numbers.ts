@@ -1,9 +1,9 @@
 /**
- * Finds Indian telephone numbers in a text. An own expression, because libphonenumber-js takes a date, a
- * list of numbers and a number of twelve digits for one, and brings 80 KB of data of all countries.
+ * Finds Indian telephone numbers in a text. libphonenumber-js is not used, because it takes dates, lists of
+ * numbers and numbers of twelve digits for telephone numbers, and has 80 KB of data of all countries.
  */
 
-/** Phones and word processors write non-breaking ones and dashes. */
+/** Hyphens, with the non-breaking ones and dashes of phones and word processors. */
 const HYPHENS = String.raw`\u2010-\u2013-`;
 const BETWEEN = String.raw`[ \u00A0\u202F${HYPHENS}]`;
 const COUNTRY = String.raw`\+91${BETWEEN}{0,3}`;
@@ -13,12 +13,12 @@ const PATTERNS = {
   landline: String.raw`(?:\(0\d{2,4}\)|0\d{2,4}|${COUNTRY}(?:\(0?\d{2,4}\)|\d{2,4}))${BETWEEN}{1,3}(?:\d{6,8}|\d{3,4}${BETWEEN}\d{3,4})`,
   tollFree: String.raw`18[06]0${BETWEEN}\d{2,4}${BETWEEN}?\d{3,4}`,
 };
-/** Not a part of a longer number, an address or a range of years. `/79` names a second line. */
+/** Matches a number that is no part of a longer number, an address or a range of years. `/79` is a second line. */
 const NUMBER = new RegExp(String.raw`(?:${Object.values(PATTERNS).join('|')})(?![\w@])(?![${HYPHENS}]\d|/\d{3,5}(?!\d))`, 'gu');
 const PART_OF_MORE = /[\w+]$|\d\.$|(?:^|\D)\d{1,5}[-/:]$/u;
 
 const TEN_DIGITS = /^\d{10}$/u;
-/** Enough characters before a number to see what it is the number of. */
+/** The characters before a number that are searched for a word such as "roll no.". */
 const BEFORE_MAX = 40;
 const WORDS_BEFORE = /[^\d,;।|\n]*$/u;
 const NUMBER_OF_SOMETHING = /(?:(?:^|[^\p{L}])(?:roll|nos?|numbers?)|रोल|क्रमांक|संख्या|नंबर|नम्बर|नं)[\s.:#-]*$/iu;
@@ -29,12 +29,12 @@ export type FoundPhone = { index: number; text: string; href: string };
 
 function getPhoneAddress(found: string): string {
   const digits = found.replaceAll(/\D/gu, '');
-  // Toll-free numbers are dialled without the country's number.
+  // Toll-free numbers are dialled without the country code.
   if (/^18[06]0/u.test(digits) && !found.startsWith('+')) return `tel:${digits}`;
   return `tel:+91${digits.replace(/^91(?=0?\d{10}$)/u, '').replace(/^0/u, '')}`;
 }
 
-/** Whether ten digits are the number of something else, such as a roll number. */
+/** Returns whether the words before ten digits name another kind of number, such as a roll number. */
 function isNumberOfSomething(before: string): boolean {
   const [words = ''] = WORDS_BEFORE.exec(before) ?? [];
   return NUMBER_OF_SOMETHING.test(words) && !TELEPHONE.test(words);
@@ -42,10 +42,10 @@ function isNumberOfSomething(before: string): boolean {
 
 /** Returns the telephone numbers of a text, in their order. */
 export function findPhones(text: string): readonly FoundPhone[] {
-  // Places in the text stay, which digits outside the basic plane would move.
+  // Only digits of Devanagari are replaced, one unit by one, so that all positions in the text stay.
   const digits = text.replaceAll(/[०-९]/gu, (digit) => String(digit.charCodeAt(0) - 0x09_66));
   const phones: FoundPhone[] = [];
-  // A list of roll numbers names them once.
+  // In a list of roll numbers, only the first has the words before it.
   let refusedEnd = -BEFORE_MAX;
   for (const { 0: found, index } of digits.matchAll(NUMBER)) {
     const before = digits.slice(Math.max(0, index - BEFORE_MAX), index);

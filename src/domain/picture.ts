@@ -2,10 +2,10 @@
 
 export const PICTURE_MAX_BYTES = 4_000_000;
 
-/** Checked before the picture is decoded. */
+/** The most pixels of an uploaded picture, checked before it is decoded. */
 export const PICTURE_MAX_PIXELS = 40_000_000;
 
-/** In pixels, checked in the file's header. */
+/** The longest side of an uploaded picture in pixels, checked in the file's header. */
 export const PICTURE_MAX_SIDE = 12_000;
 
 /** The width of a stored picture, in pixels. */
@@ -14,7 +14,7 @@ export const PICTURE_MAX_WIDTH = 640;
 /** Twice the width, so that an upright photograph of a phone keeps the full width. */
 export const PICTURE_MAX_HEIGHT = 1280;
 
-/** `.jfif` is another extension for JPEG. */
+/** The file extensions of pictures. `.jfif` is a JPEG, too. */
 export const PICTURE_ACCEPT = '.jpg,.jpeg,.png,.jfif';
 
 export type PictureKind = 'jpeg' | 'png';
@@ -27,13 +27,13 @@ export const PICTURE_SIGNATURES: Readonly<Record<PictureKind, readonly number[]>
 /** Enough leading bytes to recognise every file type. */
 export const FILE_START_BYTES = 1024;
 
-/** The file name does not count. Null for any other file. */
+/** Returns the kind of a picture by its first bytes; null for any other file. */
 export function pictureKindOf(start: Uint8Array): PictureKind | null {
   const kinds = ['jpeg', 'png'] as const;
   return kinds.find((kind) => PICTURE_SIGNATURES[kind].every((byte, index) => start[index] === byte)) ?? null;
 }
 
-/** Judges the file by its size and first bytes: the key of the sentence (`picture`), or null if it is valid so far. */
+/** Checks a file's size and first bytes: returns the key of a message in `picture`, or null if they are valid. */
 export function findPictureProblem(size: number, start: Uint8Array): 'kind' | 'tooLarge' | null {
   if (pictureKindOf(start) === null) return 'kind';
   return size > PICTURE_MAX_BYTES ? 'tooLarge' : null;

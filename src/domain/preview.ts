@@ -4,31 +4,31 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Preview = {
   context: string;
-  /** `Preview of branch a-change` */
+  /** The title: `Preview of branch a-change`. */
   title: string;
-  /** `, commit 0123456`; '' if it is not known. */
+  /** The text about the commit: `, commit 0123456`; `''` if it is unknown. */
   commit: string;
 };
 
-/** The platform's contexts for previews. A build on a person's own machine has another one or none. */
+/** The platform's contexts for previews. A local build has another one or none. */
 const CONTEXTS: readonly string[] = ['deploy-preview', 'branch-deploy'];
 
 const MAX_BRANCH_LENGTH = 40;
 const SHORT_COMMIT_LENGTH = 7;
 const COMMIT = /^[0-9a-f]{7,64}$/u;
 
-/** Control characters, line breaks, and characters that reverse the direction of text. */
+/** Matches control characters, line breaks, and characters that reverse the direction of text. */
 const INVISIBLE = /[\p{C}\p{Z}]+/gu;
 
-/** Counts code points, so that no character is cut in half. */
+/** Shortens the name of a branch, by code points, so that no character is cut in half. */
 function shortenBranch(branch: string): string {
   const characters = Array.from(branch.replace(INVISIBLE, ' ').trim());
   return characters.length <= MAX_BRANCH_LENGTH ? characters.join('') : `${characters.slice(0, MAX_BRANCH_LENGTH - 1).join('')}…`;
 }
 
 /**
- * Returns null for the live site and on a person's own machine. For a pull request BRANCH is
- * `pull/12/head`, and HEAD is the branch's name.
+ * Returns the preview of a build; null for the live site and for a local build. For a pull request BRANCH is
+ * `pull/12/head`, and HEAD the branch's name.
  */
 export function previewOf(environment: Environment): Preview | null {
   const { CONTEXT: context = '', HEAD: head = '', BRANCH: branch = '', COMMIT_REF: commit = '' } = environment;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { parserOf } from './parse.ts';
 
-/** Each type is a folder in `content/reports`. */
+/** The types of reports, each with a folder in `content/reports`. */
 export const REPORT_TYPES = ['academics', 'iqac_academics', 'aqar_yearly_reports', 'annual_reports'] as const;
 
 export type ReportType = (typeof REPORT_TYPES)[number];
@@ -15,13 +15,13 @@ const REPORT_PAGES: Readonly<Record<ReportType, string>> = {
   annual_reports: 'Annual_reports',
 };
 
-/** Null if the address leads to no page with reports. Letter case and a slash at the end make no difference. */
+/** Returns the type of a page with reports, whatever the letter case and final slash of its address; null for other pages. */
 export function reportTypeAt(href: string): ReportType | null {
   const path = href.replace(/\/?(?:[?#].*)?$/u, '').toLowerCase();
   return REPORT_TYPES.find((type) => path === `/${REPORT_PAGES[type].toLowerCase()}`) ?? null;
 }
 
-/** The AQARs stand oldest first (docs/product-decisions.md, "22. Order on pages"). */
+/** Sorts reports for their page: AQARs oldest first, others newest first (docs/product-decisions.md, "22. Order on pages"). */
 export function sortForPage<Row extends { year: string }>(type: ReportType, rows: readonly Row[]): readonly Row[] {
   const oldestFirst = [...rows].sort((one, other) => one.year.localeCompare(other.year));
   return type === 'aqar_yearly_reports' ? oldestFirst : oldestFirst.reverse();
@@ -40,10 +40,10 @@ export function reportPassword(type: ReportType): ReportPassword {
   return PASSWORDS[type];
 }
 
-/** The host streams so many bytes in one response (Netlify, limits of synchronous functions). */
+/** The most bytes that the host streams in a response (Netlify, limits of synchronous functions). */
 export const REPORT_MAX_BYTES = 20_000_000;
 
-/** A download from the academic calendars shows its spinner for at least this long. */
+/** The shortest time for which a download of an academic calendar shows its spinner. */
 export const CALENDAR_SPINNER_MS = 2000;
 
 export const reportSentences = {
@@ -63,8 +63,8 @@ function formatTwoDigits(year: number): string {
 }
 
 /**
- * The second part must be the following year. The pattern lists all pairs, so that the editor's
- * form, which knows patterns only, has the same rule.
+ * Matches two consecutive years: `2023-24`. It lists all pairs, because the editor's form can only check
+ * patterns.
  */
 export const REPORT_YEAR = new RegExp(
   `^[0-9]{2}(?:${Array.from({ length: 100 }, (_, year) => `${formatTwoDigits(year)}-${formatTwoDigits(year + 1)}`).join('|')})$`,
@@ -75,7 +75,7 @@ export function isReportYear(text: string): boolean {
   return REPORT_YEAR.test(text);
 }
 
-/** The name of a PDF in the folder of its type. */
+/** Matches the name of a PDF in the folder of its type. */
 export const REPORT_FILE = /^[\w.-]+\.pdf$/u;
 
 const ReportRequest = z.object({
@@ -85,7 +85,7 @@ const ReportRequest = z.object({
 
 export type ReportRequest = z.infer<typeof ReportRequest>;
 
-/** Leaves out the password, which is compared exactly as typed. */
+/** Parses a request without its password, which is compared exactly as typed. */
 export const parseReportRequest = parserOf(ReportRequest);
 
 const FILE_TITLES: Readonly<Record<ReportType, string>> = {
@@ -95,7 +95,7 @@ const FILE_TITLES: Readonly<Record<ReportType, string>> = {
   annual_reports: 'annual-report',
 };
 
-/** `annual-report-2023-24.pdf`. */
+/** Returns the file name of a download: `annual-report-2023-24.pdf`. */
 export function reportFileName({ type, year }: ReportRequest): string {
   return `${FILE_TITLES[type]}-${year}.pdf`;
 }

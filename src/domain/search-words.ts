@@ -1,9 +1,9 @@
-/** The words that searches compare, in texts and in queries (docs/behaviour.md, "What searches compare"). */
+/** Splits texts and queries into the words that searches compare (docs/behaviour.md, "What searches compare"). */
 import { foldText } from './search.ts';
 
 const LETTERS = String.raw`[\p{L}\p{M}\p{N}\p{Cf}\p{Default_Ignorable_Code_Point}]+`;
 
-/** Also with dots, hyphens or apostrophes: "B.Com", "e-learning". */
+/** Matches a word, with dots, hyphens or apostrophes inside it: "B.Com", "e-learning". */
 const WORD = new RegExp(String.raw`${LETTERS}(?:[.\-\u2010\u2011'’‘॰]${LETTERS})*`, 'gu');
 
 const STOP_WORDS = new Set(
@@ -16,14 +16,14 @@ export function splitWords(text: string): readonly SearchWord[] {
   return [...text.matchAll(WORD)].map((match) => ({ text: match[0], at: match.index }));
 }
 
-/** "fee" and "fees" are one word. */
+/** Returns the singular of an English word, so that "fee" and "fees" are one word. */
 function singular(word: string): string {
   if (word.length < 4 || /(?:ss|us|is)$/u.test(word)) return word;
   if (/[a-z]{2}ies$/u.test(word)) return `${word.slice(0, -3)}y`;
   return word.replace(/(ss|x|ch|sh)es$|s$/u, '$1');
 }
 
-/** A folded word and its parts, because "B.Com" is found as "bcom", "b com" and "B. Com.". */
+/** Returns a folded word and its parts, so that "bcom", "b com" and "B. Com." all find "B.Com". */
 function listTerms({ text }: SearchWord): readonly string[] {
   const parts = text.split(/[.-]/u);
   return [...new Set([parts.join(''), ...parts])].filter((term) => term !== '' && !STOP_WORDS.has(term)).map(singular);

@@ -2,26 +2,26 @@
 import { asciiDigits, cleanText, normaliseForComparison } from './clean-text.ts';
 import { joinDigits, searchedDigits } from './phone.ts';
 
-/** Format characters such as zero-width joiners and soft hyphens. */
+/** Matches format characters such as zero-width joiners and soft hyphens. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
-/** White space, also the blank Braille pattern. */
+/** Matches white space and the blank of Braille. */
 const BLANKS = /[\s\u2800]+/gu;
 
 const APOSTROPHES = /['`´‘’‛ʹʻʼʽ′＇]/gu;
 
 const HYPHENS = /[\u2010-\u2015\u2212]/gu;
 
-/** The accents of Latin letters, and the dot that Hindi words are often written without. */
+/** Matches the accents of Latin letters, and the dot that Hindi words are often written without. */
 const ACCENTS = /[\u0300-\u036F\u093C]/gu;
 
-/** The sign of an abbreviation, for which a zero is often typed: "डॉ॰", "डॉ०". */
+/** Matches the Devanagari sign of an abbreviation, or the zero that is often typed instead: "डॉ॰", "डॉ०". */
 const DEVANAGARI_DOTS = /([\p{L}\p{M}])०|॰/gu;
 
 /**
- * Returns a text as searches compare it (docs/behaviour.md, "What searches compare"): small letters
- * without accents, apostrophes and invisible characters, one kind of hyphen, digit and space. Dots and
- * hyphens stay, because their words are compared as one word and as several.
+ * Returns a text as searches compare it (docs/behaviour.md, "What searches compare"): small letters without accents,
+ * apostrophes and invisible characters, with one kind of hyphen, digit and space. Dots and hyphens stay, because words
+ * with them are compared as one word and as several.
  */
 export function foldText(text: string): string {
   const folded = cleanText(text)
@@ -38,27 +38,27 @@ export function foldText(text: string): string {
   return asciiDigits(folded);
 }
 
-/** A folded text as it is, with its dots and hyphens left out ("bsc"), and with spaces instead ("b sc"). */
+/** Returns a folded text unchanged ("b.sc"), without its dots and hyphens ("bsc"), and with spaces instead ("b sc"). */
 function spellingsOf(text: string): readonly [string, string, string] {
   const folded = foldText(text);
   return [folded, folded.replaceAll(/[.-]/gu, ''), folded.replaceAll(/[.\s-]+/gu, ' ').trim()];
 }
 
-/** The last one has the digits of a telephone number together. */
+/** Returns the spellings of a text; the last one has no separators inside numbers. */
 function listSpellings(text: string): readonly string[] {
   const spellings = spellingsOf(text);
   return [...spellings, joinDigits(spellings[0])];
 }
 
-/** Empty texts are not the same. */
+/** Returns whether two texts are equal for a reader, and not empty. */
 export function isSameText(one: string, other: string): boolean {
   const text = normaliseForComparison(one);
   return text !== '' && text === normaliseForComparison(other);
 }
 
 /**
- * An empty query finds all records. The texts are folded once, at the first query, so that typing
- * stays fast with thousands of long records.
+ * Returns a search in records. It folds their texts once, at the first query, so that typing stays fast with
+ * thousands of long records. An empty query finds all records.
  */
 export function prepareSearch<Item>(
   records: readonly Item[],

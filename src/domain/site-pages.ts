@@ -1,15 +1,15 @@
-/** Its address is `galleryAddress` in `content/settings/site.json`. */
+/** The page with the gallery. Its address is `galleryAddress` in `content/settings/site.json`. */
 export const GALLERY_PAGE = 'S.M.M.-Gallery';
 
-/** It tells fact from sample. A college's own site has no such page (docs/behaviour.md, "Samples"). */
+/** The page that tells fact from sample, in the demonstration only (docs/behaviour.md, "Samples"). */
 export const DEMONSTRATION_PAGE = 'demonstration';
 
-/** `/About` */
+/** Returns the address of a page: `/About`. */
 export function addressOfPage(page: string, galleryAddress: string): string {
   return page === GALLERY_PAGE ? galleryAddress : `/${page}`;
 }
 
-/** @param closed the pages to which no link leads @returns null for a link to one of them */
+/** Returns a function that resolves links. It returns null for a link to one of the `closed` pages. */
 export function linkResolver(closed: readonly string[], galleryAddress: string): (href: string) => string | null {
   const addresses = new Set(closed.map((page) => addressOfPage(page, galleryAddress)));
   return (href) => {

@@ -4,18 +4,18 @@ import { formatCount, formatSentence } from '#i18n/sentences.ts';
 const KILOBYTE = 1000;
 const MEGABYTE = 1_000_000;
 
-/** `33 KB`, `4.2 MB`. */
+/** Formats `33 KB` or `4.2 MB`. */
 export function sizeText(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / KILOBYTE));
   return kilobytes < MEGABYTE / KILOBYTE ? `${kilobytes} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
 }
 
-/** `pages` and `day` are null if they are unknown. The text then leaves them out. */
+/** The facts of a file. `pages` and `day` are null if unknown, and then left out. */
 type FileFacts = { size: number; pages: number | null; day?: string | null };
 
 export type FactWords = Pick<FormMessages, 'tag' | 'file'>;
 
-/** `PDF, 3 pages, 240 KB, updated 21 November 2026`. */
+/** Formats `PDF, 3 pages, 240 KB, updated 21 November 2026`. */
 export function formatFileFacts(type: string, { size, pages, day = null }: FileFacts, words: FactWords = ENGLISH): string {
   const count = pages === null ? [] : [formatCount(words, words.file.pages, pages)];
   return [type, ...count, sizeText(size), ...(day === null ? [] : [formatSentence(words.file.updated, { day })])].join(', ');

@@ -1,14 +1,14 @@
-/** Data for search engines, in schema.org's vocabulary. */
+/** Structured data for search engines, in the vocabulary of schema.org. */
 import type { BreadcrumbList, CollegeOrUniversity, Graph, NewsArticle, Thing, WithContext } from 'schema-dts';
 
 import { prefixOf } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/words.ts';
 
-/** Returns the whole address of a path of the site. */
+/** Returns the absolute URL of a path of the site. */
 type AddressOf = (path: string) => string;
 
 export const CONTEXT = 'https://schema.org';
-/** Where the home page describes the college; other data refer to it. */
+/** The id of the college, which the home page describes and other pages refer to. */
 export const COLLEGE_ID = '/#college';
 
 export function referToCollege(name: string, address: AddressOf) {
@@ -21,7 +21,7 @@ export function referToCollege(name: string, address: AddressOf) {
   } as const satisfies WithContext<CollegeOrUniversity>;
 }
 
-/** @param crumbs those below the home page */
+/** Describes the breadcrumb of a page. @param crumbs the pages below the home page */
 export function describeBreadcrumb(
   words: Pick<Messages, 'language' | 'frame'>,
   crumbs: readonly { name: string; path: string }[],
@@ -39,7 +39,7 @@ export function describeBreadcrumb(
   };
 }
 
-/** Times are ISO 8601, and `image` is a whole address. */
+/** An article. Times are ISO 8601, and `image` is an absolute URL. */
 type Article = { headline: string; path: string; published: string; changed: string; image: string };
 
 export function describeArticle({ headline, path, published, changed, image }: Article, address: AddressOf): WithContext<NewsArticle> {
@@ -58,7 +58,7 @@ export function describeArticle({ headline, path, published, changed, image }: A
 
 export type StructuredData = Graph | WithContext<Thing>;
 
-/** `<` is escaped, so that no text can end the element early. */
+/** Formats JSON for a `<script>`. `<` is escaped, so that no text can end the element. */
 export function formatScriptJson(data: object | string): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

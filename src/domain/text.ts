@@ -1,4 +1,4 @@
-/** Text that a person typed (docs/api.md, "Text"). */
+/** Schemas for typed text (docs/api.md, "Text"). */
 import * as z from 'zod/mini';
 
 import { field as english } from '#i18n/en.ts';
@@ -7,31 +7,29 @@ import { formatSentence } from '#i18n/sentences.ts';
 import { countCharacters, hasTooManyMarks, removeInvisible } from './clean-text.ts';
 import { isWellFormed } from './well-formed.ts';
 
-/** Staff get the English ones. */
+/** The messages about fields. Staff get the English ones. */
 export type FieldWords = typeof english;
 
-/** U+FDD0 to U+FDEF and the last two code points of each plane, which Unicode reserves. */
+/** Matches the code points that Unicode reserves: U+FDD0 to U+FDEF and the last two of each plane. */
 const HAS_NONCHARACTER = /\p{Noncharacter_Code_Point}/u;
 
-/**
- * In UTF-16: one code point of NFC has at most six units when it is decomposed. A test checks all.
- */
+/** The most UTF-16 units of one decomposed code point of NFC. A test checks all code points. */
 export const UNITS_PER_CHARACTER = 6;
 
-/** Adds a full stop to a text that has no end. */
+/** Adds a full stop to a text without final punctuation. */
 export function asSentence(text: string): string {
   return /[.!?।]$/u.test(text) ? text : `${text}.`;
 }
 
 export type TextRule = {
-  /** Messages begin with it. */
+  /** The name of the field, with which messages begin. */
   label: string;
-  /** Counts code points after cleaning. */
+  /** The most code points after cleaning. */
   max: number;
-  /** Whether it may have lines. */
+  /** Whether the text may have several lines. */
   long?: boolean;
   optional?: boolean;
-  /** Another sentence for a text that is missing. */
+  /** The message for a missing text, instead of the usual one. */
   missing?: string;
   characters?: { allowed: RegExp; sentence: string };
 };
@@ -44,7 +42,7 @@ export function tooLongSentence(label: string, max: number, words: FieldWords = 
   return formatSentence(words.tooLong, { field: label, max });
 }
 
-/** Refuses a text that would make the later steps slow; null for others. */
+/** Returns the error of a text that would make later steps slow; null for any other text. */
 function findRawTextError(text: string, { label, max }: TextRule, words: FieldWords): string | null {
   if (text.length > max * UNITS_PER_CHARACTER) return tooLongSentence(label, max, words);
   return hasTooManyMarks(text) ? formatSentence(words.unstorable, { field: label }) : null;
@@ -62,7 +60,7 @@ function findTextError(text: string, rule: TextRule, words: FieldWords): string 
   return null;
 }
 
-/** Cleans the text and then checks it. */
+/** Returns the schema of a text, which is cleaned and then checked. */
 export function createTextField(rule: TextRule, words: FieldWords = english) {
   return z
     .pipe(
@@ -86,7 +84,7 @@ export function createTextField(rule: TextRule, words: FieldWords = english) {
     });
 }
 
-/** Both left out and blank become `""`. */
+/** Returns the schema of an optional text. A missing or blank text becomes `''`. */
 export function createOptionalTextField(rule: Omit<TextRule, 'optional'>, words?: FieldWords) {
   return z._default(createTextField({ ...rule, optional: true }, words), '');
 }

@@ -1,13 +1,13 @@
-/** Which pages answer nothing, because nothing of what they show is given (docs/behaviour.md, "What is not given"). */
+/** Finds the pages without content, because the college has not given it yet (docs/behaviour.md, "What is not given"). */
 import { GALLERY_PAGE } from './site-pages.ts';
 
-/** A file of `content/`, or an entry of one that is a list. `path` is that of the file, such as `content/pages/fees.md`. */
+/** A file of `content/`, or an entry of a file with a list. `path` is the file's path, such as `content/pages/fees.md`. */
 export type ContentEntry = { path: string; data: unknown; body: string };
 
-/** The missing part of a page without an answer, and the file that should have it. */
+/** A page without content, and the file or folder that should have it. */
 export type UnansweredPage = { page: string; where: string };
 
-/** Where that is what a page lists. A folder ends with a slash. */
+/** The file or folder that a page lists. A folder ends with a slash. */
 const LISTS: Readonly<Record<string, string>> = {
   'Academics-Facilities': 'content/facilities/academics/',
   AlumniPage: 'content/testimonials/testimonials.json',
@@ -31,7 +31,7 @@ const LISTS: Readonly<Record<string, string>> = {
   'sports-page': 'content/sports/pictures.json',
 };
 
-/** They have a layout of their own, and say only what their text says. */
+/** The pages with a layout of their own and no content but their text. */
 const TEXTS = ['Mission-Page'];
 
 const PAGE = /^content\/pages\/(?<name>[^/]+)\.md$/u;
@@ -49,7 +49,7 @@ function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '';
 }
 
-/** A file with a list in it answers while the list has entries, and one with a group of fields or a film while that is there. */
+/** Returns whether a file has content: a list with entries, a group of fields, or a film. */
 function hasAnswer(data: unknown): boolean {
   if (isGiven(getField(data, 'film'))) return true;
   return Object.values(typeof data === 'object' && data !== null ? data : {}).some((value) =>
@@ -61,7 +61,7 @@ function findPageAt(path: string): string | undefined {
   return PAGE.exec(path)?.groups?.['name'];
 }
 
-/** A page whose only answers are links to pages without an answer has none, either. */
+/** Returns the pages without content. A page with nothing but links to such pages has none, either. */
 export function findUnansweredPages(entries: readonly ContentEntry[], isText: (page: string) => boolean): readonly UnansweredPage[] {
   let found: readonly UnansweredPage[] = [];
   for (;;) {

@@ -1,4 +1,4 @@
-/** Dates that are the same each year (docs/behaviour.md, "Dates"). All days are `YYYY-MM-DD`. */
+/** Dates that repeat each year (docs/behaviour.md, "Dates"). All days are `YYYY-MM-DD`. */
 import { addDays } from './dates.ts';
 
 export const REPEATS = ['yearly'] as const;
@@ -9,13 +9,13 @@ type RepeatingDate = { firstDay: string; lastDay: string; repeats?: Repeats | un
 
 const A_YEAR_DAYS = 365;
 
-/** Null for 29 February in a year without it. */
+/** Adds years to a day; null for 29 February in a year without it. */
 function addYears(day: string, years: number): string | null {
   const later = `${String(Number(day.slice(0, 4)) + years)}${day.slice(4)}`;
   return addDays(later, 0) === later ? later : null;
 }
 
-/** Returns what is not over today and begins by the last day. */
+/** Returns the occurrences of a date that end today or later and begin by the day `until`. */
 function occurrencesOf<Date extends RepeatingDate>(date: Date, today: string, until: string): readonly Date[] {
   const first = Number(date.firstDay.slice(0, 4));
   const from = Math.max(first, Number(today.slice(0, 4)) - 1);
@@ -28,8 +28,8 @@ function occurrencesOf<Date extends RepeatingDate>(date: Date, today: string, un
 }
 
 /**
- * Puts the coming occurrences of each repeating date in its place: as far as the other dates reach, and for a year at
- * least. One that begins later is there with its first day.
+ * Replaces each repeating date with its coming occurrences, for at least a year and as far as the other dates reach. A
+ * date that begins after that keeps its first occurrence.
  */
 export function withOccurrences<Date extends RepeatingDate>(dates: readonly Date[], today: string): readonly Date[] {
   const others = dates.flatMap(({ repeats, lastDay }) => (repeats === undefined ? [lastDay] : []));
