@@ -1,4 +1,4 @@
-/** Its pages have no prefix, and its content is in `content` itself. */
+/** The language of pages without a prefix, with its content in `content` itself. */
 export const DEFAULT_LANGUAGE = 'en';
 
 export const DEFAULT_TAG = 'en-IN';

@@ -1,10 +1,10 @@
 /**
- * The languages of the pages for visitors (docs/behaviour.md, "Languages"). A language needs its line
- * here, its words in `src/i18n`, and its folder in `content`. The console and the editor are English.
+ * The languages of the pages for visitors (docs/behaviour.md, "Languages"; CONTRIBUTING.md, "Add a language").
+ * The console and the editor are in English.
  */
 import { DEFAULT_LANGUAGE, DEFAULT_TAG } from './default-language.ts';
 
-/** `tag` is for `lang` and `Intl`. `name` is what its own speakers call it. `script` tells the language of a stored text. */
+/** A language. `tag` is for `lang` and `Intl`, `name` its own name, `script` the script by which stored texts are recognised. */
 type LanguageInfo = { tag: string; name: string; script: 'latin' | 'devanagari' };
 
 export const LANGUAGES = {
@@ -18,10 +18,10 @@ function isLanguage(text: string): text is Language {
   return Object.hasOwn(LANGUAGES, text);
 }
 
-/** English first. */
+/** All languages, English first. */
 export const ALL_LANGUAGES: readonly Language[] = Object.keys(LANGUAGES).filter(isLanguage);
 
-/** The languages whose content is in a folder of its own: `content/hi`. */
+/** The languages with a content folder of their own: `content/hi`. */
 export const TRANSLATED_LANGUAGES = ALL_LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
 
 type TranslatedLanguage = (typeof TRANSLATED_LANGUAGES)[number];
@@ -33,14 +33,14 @@ export function mapLanguages<Value>(getValue: (language: TranslatedLanguage) => 
   return Object.fromEntries(values) as Record<TranslatedLanguage, Value>;
 }
 
-/** The language of a path's page, and the path of the same page in English. */
+/** Returns the language of a path, and the path of the same page in English. */
 export function splitPath(path: string): { language: Language; path: string } {
   const [, first = '', ...rest] = path.split('/');
   if (!TRANSLATED_LANGUAGES.some((language) => language === first) || !isLanguage(first)) return { language: DEFAULT_LANGUAGE, path };
   return { language: first, path: `/${rest.join('/')}` };
 }
 
-/** Returns the language that somebody prefers. @param header the value of `Accept-Language` */
+/** Returns the preferred language of a browser. @param header the value of `Accept-Language` */
 export function acceptedLanguage(header: string | null): Language {
   const wishes = (header ?? '')
     .slice(0, 200)

@@ -1,12 +1,12 @@
 import { DEFAULT_LANGUAGE } from './default-language.ts';
 import type { Language } from './languages.ts';
 
-/** Returns JSON content in a language. Its objects have the texts of other languages beside the English ones (`inLanguages` in src/schemas/shared.ts). */
+/** Returns JSON content in a language. Objects have their translations in a field such as `hi` (`inLanguages` in src/schemas/shared.ts). */
 export function localize<Value>(value: Value, language: Language): Value;
 export function localize(value: unknown, language: Language): unknown {
   if (language === DEFAULT_LANGUAGE) return value;
   if (Array.isArray(value)) return value.map((item: unknown) => localize(item, language));
-  // A picture stays what Astro made of it.
+  // Pictures stay unchanged: they are objects of Astro.
   if (typeof value !== 'object' || value === null || 'fsPath' in value || 'format' in value) return value;
   const own: unknown = Reflect.get(value, language);
   const texts = typeof own === 'object' && !Array.isArray(own) ? own : {};

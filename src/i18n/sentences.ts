@@ -1,16 +1,16 @@
-/** Sentences and addresses in a language, which the caller names (docs/behaviour.md, "Languages"). */
+/** Formats sentences and addresses in a given language (docs/behaviour.md, "Languages"). */
 import { DEFAULT_LANGUAGE } from './default-language.ts';
 import type { Language } from './languages.ts';
 
-/** `tag` is for `Intl` and `lang`. */
+/** A language with its tag for `Intl` and `lang`. */
 export type Locale = { readonly language: Language; readonly tag: string };
 
-/** Puts values in the places of their names: `{max}`. */
+/** Replaces placeholders such as `{max}` with values. */
 export function formatSentence(sentence: string, values: Readonly<Record<string, string | number>>): string {
   return sentence.replaceAll(/\{(?<name>\w+)\}/gu, (place, name: string) => String(values[name] ?? place));
 }
 
-/** Returns the sentence for a number, which `{count}` stands for. */
+/** Formats the singular or plural sentence for a number, with the number in place of `{count}`. */
 export function formatCount(
   { tag }: Pick<Locale, 'tag'>,
   sentences: { readonly one: string; readonly other: string },
@@ -21,25 +21,25 @@ export function formatCount(
   return formatSentence(plural, { ...values, count: count.toLocaleString(tag) });
 }
 
-/** `/hi`, or `''` for English. */
+/** Returns the path prefix of a language: `/hi`, or `''` for English. */
 export function prefixOf({ language }: Pick<Locale, 'language'>): string {
   return language === DEFAULT_LANGUAGE ? '' : `/${language}`;
 }
 
-/** Addresses that exist in English alone: files, calls, and what is for staff. */
+/** Matches addresses without a language prefix: files, calls, and pages for staff. */
 const ENGLISH_ONLY = /^\/(?:(?:api|documents|editor|video|_astro)(?:\/|$)|(?:login|\w+_console)$|.*\.[a-z0-9]{2,5}$)/u;
 
-/** Returns the address of a page of the site in a language. Every page has one. */
+/** Returns the address of a page in a language. Every page for visitors has one in each language. */
 export function localPath({ language }: Pick<Locale, 'language'>, path: string): string {
   const prefix = prefixOf({ language });
   const [, route = '', rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/u.exec(path) ?? [];
   if (prefix === '' || route === '' || `${route}/`.startsWith(`${prefix}/`) || ENGLISH_ONLY.test(route)) return path;
   if (route !== '/') return prefix + path;
-  // The start page of another language has not the parts of the home page.
+  // The first page of another language lacks the parts to which a query or fragment leads.
   return rest === '' ? prefix : path;
 }
 
-/** For `lang`: `en` if a page in another language shows a text with hardly any letters but Latin ones; otherwise undefined. */
+/** Returns the `lang` of a text: `en` if a page in another language shows a text in mostly Latin letters; otherwise undefined. */
 export function findForeignTag({ language }: Pick<Locale, 'language'>, text: string | undefined): string | undefined {
   if (language === DEFAULT_LANGUAGE || text === undefined) return undefined;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;

@@ -5,17 +5,17 @@ import * as hindi from './hi.ts';
 import { LANGUAGES, type Language } from './languages.ts';
 import type { Locale } from './sentences.ts';
 
-/** `{name}` in a sentence stands for a value. What depends on a count has a sentence for each plural. */
+/** The sections of messages. `{name}` is a placeholder; a message about a count has a sentence for each plural. */
 type Sections = typeof english;
 
 export type Messages = Locale & Sections;
 
-/** The messages of another language. */
+/** The messages of another language, which may be incomplete. */
 export type Translation = { readonly [Name in keyof Sections]?: Readonly<Partial<Sections[Name]>> };
 
 export const TRANSLATIONS: Readonly<Record<Language, Translation>> = { en: {}, hi: hindi };
 
-/** The English messages stand for those that a language lacks. */
+/** Completes a translation with the English messages. */
 export function completeTranslation(translation: Translation): Sections {
   const translated = new Map<string, object>(Object.entries(translation));
   const all = Object.entries<object>(english);
@@ -25,7 +25,7 @@ export function completeTranslation(translation: Translation): Sections {
 
 const made = new Map<Language, Messages>();
 
-/** On servers and in the build; scripts in browsers have `ENGLISH` or the messages of their page. */
+/** Returns the messages of a language. Scripts in browsers use `ENGLISH` or the messages of their page instead. */
 export function getMessages(language: Language): Messages {
   const { tag } = LANGUAGES[language];
   const found = made.get(language) ?? { ...completeTranslation(TRANSLATIONS[language]), language, tag };
