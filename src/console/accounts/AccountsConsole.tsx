@@ -19,7 +19,7 @@ import { nameIdOf } from '#console/list/row.tsx';
 import type { TableColumn } from '#console/list/record-kind.ts';
 import { consoleSentences, type FailureText, getFailureText, loadFailureSentence } from '#console/sentences.ts';
 import { AccountDialog, Check } from './AccountDialog.tsx';
-import { DoneDialog, doneOutcome } from './DoneDialog.tsx';
+import { DoneDialog, getDoneOutcome } from './DoneDialog.tsx';
 import './accounts.css';
 
 /** A change that needs no form but a confirmation. */
@@ -131,7 +131,7 @@ function Accounts() {
   };
   const [columns] = useState(() => listAccountColumns(opens));
   function showDone(done: AccountDone): void {
-    report(doneOutcome(done));
+    report(getDoneOutcome(done));
     setOpen({ kind: 'done', done });
   }
   function closeAndLoad(): void {

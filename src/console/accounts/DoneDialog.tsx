@@ -63,7 +63,7 @@ function SecretDialog({ title, secret, words: { text, saved, file }, onClose }: 
 /**
  * Returns the texts for the error boundary, so that a crash of the page does not lose the secret.
  */
-export function doneOutcome({ message, password: once, recovery_codes }: AccountDone): OutcomeWords {
+export function getDoneOutcome({ message, password: once, recovery_codes }: AccountDone): OutcomeWords {
   const secret = once ?? recovery_codes.join(' ');
   return { kind: 'success', title: message, details: secret === '' ? [] : [secret], reference: secret };
 }

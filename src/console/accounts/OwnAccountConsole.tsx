@@ -25,7 +25,7 @@ import { Console } from '#console/frame/Console.tsx';
 import { getFailureText, loadFailureSentence } from '#console/sentences.ts';
 import { dropAllDrafts } from '#console/session/drafts.ts';
 import { AccountForm } from './AccountForm.tsx';
-import { DoneDialog, doneOutcome } from './DoneDialog.tsx';
+import { DoneDialog, getDoneOutcome } from './DoneDialog.tsx';
 import './accounts.css';
 
 type SectionProps = { account: OwnAccount; onDone: (done: AccountDone) => void };
@@ -192,7 +192,7 @@ function OwnAccountPage() {
   const section = {
     account,
     onDone: (what: AccountDone) => {
-      report(doneOutcome(what));
+      report(getDoneOutcome(what));
       setDone(what);
     },
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { KeptDraft } from '#records/kept-draft.ts';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
-import { valuesOf } from '#ui/forms/form-values.ts';
+import { getInitialValues } from '#ui/forms/form-values.ts';
 import { useLoad } from '#ui/status/use-load.ts';
 
 import type { RecordRow } from '#console/list/record-kind.ts';
@@ -28,7 +28,7 @@ function KeptForm<R extends RecordRow, Value>({ draft, ...props }: FormProps<R, 
     return <MessageDialog {...error} text={consoleSentences.draftOfDeleted} detail={detail} onClose={() => onClose(null, null)} />;
   }
   const restored = { isStale: (record?.updated_at ?? '') !== version };
-  return <RecordForm {...props} draft={{ record, values: { ...valuesOf(form.fields, record), ...values }, restored }} />;
+  return <RecordForm {...props} draft={{ record, values: { ...getInitialValues(form.fields, record), ...values }, restored }} />;
 }
 
 /** The form for a record (null for a new one) or for a draft kept when the session ended. */
@@ -38,5 +38,5 @@ export function DraftForm<R extends RecordRow, Value>({
   ...props
 }: FormProps<R, Value> & { row: R | null; draft: KeptDraft | null }) {
   if (draft !== null) return <KeptForm {...props} draft={draft} />;
-  return <RecordForm {...props} draft={{ record: row, values: valuesOf(props.form.fields, row) }} />;
+  return <RecordForm {...props} draft={{ record: row, values: getInitialValues(props.form.fields, row) }} />;
 }

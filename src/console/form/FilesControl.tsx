@@ -5,7 +5,7 @@ import type { FormFile } from '#records/notices/form-file.ts';
 import { NOTICE_FILE_KINDS, acceptOf, attachmentFacts, findNoticeFileProblem, noticeFileSentences } from '#records/notices/notice-file.ts';
 import { ATTACHMENTS_MAX, noticeSentences } from '#records/notices/notice.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { describedBy, FieldFrame } from '#ui/forms/FieldFrame.tsx';
+import { listDescriptionIds, FieldFrame } from '#ui/forms/FieldFrame.tsx';
 import { judgeFile } from '#ui/forms/hooks/file-input.ts';
 
 import { loadFailureSentence } from '#console/sentences.ts';
@@ -109,7 +109,7 @@ export function FilesControl({ name, label, error, disabled, files, onFiles }: F
           accept={acceptOf(NOTICE_FILE_KINDS)}
           className="picture-field-input"
           aria-invalid={error !== undefined}
-          aria-describedby={describedBy(id, '')}
+          aria-describedby={listDescriptionIds(id, '')}
           onChange={choose}
         />
       </FieldFrame>

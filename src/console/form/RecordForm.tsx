@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
-import { type FormValues, readPicture, readText, valuesOf } from '#ui/forms/form-values.ts';
+import { type FormValues, readPicture, readText, getInitialValues } from '#ui/forms/form-values.ts';
 import { useUnloadWarning } from '#ui/forms/hooks/use-unload-warning.ts';
 
 import type { FormKind, Message, RecordRow } from '#console/list/record-kind.ts';
@@ -45,7 +45,9 @@ export function RecordForm<R extends RecordRow, Value>({ form, rows, accounts, d
   const pictureName = Object.keys(form.fields).find((name) => form.fields[name]?.kind === 'picture');
 
   const controls = Object.entries(form.fields).map(([name, field]) => {
-    const own = [valuesOf(form.fields, theirs), valuesOf(form.fields, draft.record), draft.values].map((values) => readText(values[name]));
+    const own = [getInitialValues(form.fields, theirs), getInitialValues(form.fields, draft.record), draft.values].map((values) =>
+      readText(values[name]),
+    );
     return (
       <FieldControl
         key={`${name} ${String(edit.round)}`}

@@ -2,13 +2,13 @@ import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
 
 import { readTokenAccount, type SessionEnd, watchSession } from '#api/auth/session.ts';
 import { ApiError } from '#api/http/api-error.ts';
-import { type FormValues, valuesOf } from '#ui/forms/form-values.ts';
+import { type FormValues, getInitialValues } from '#ui/forms/form-values.ts';
 import { useForm } from '#ui/forms/hooks/use-form.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
 import type { FormKind, RecordRow } from '#console/list/record-kind.ts';
 import { type FailureText, getFailureText } from '#console/sentences.ts';
-import { changedValues, keptValues } from './values.ts';
+import { getChangedValues, getStorableValues } from './values.ts';
 
 /**
  * `record` is null for a new record. `restored` marks a draft kept when the session ended; it is
@@ -46,7 +46,7 @@ export function useRecordForm<R extends RecordRow, Value>(
   draft: RecordDraft<R>,
   onSaved: (isNew: boolean, saved: R) => void,
 ) {
-  const conflictWith = (current: R): Conflict<R> => ({ current, otherValues: valuesOf(fields, current), showsTheirs: false });
+  const conflictWith = (current: R): Conflict<R> => ({ current, otherValues: getInitialValues(fields, current), showsTheirs: false });
   const [base, setBase] = useState(draft.record);
   const [start, setStart] = useState({ values: draft.values, round: 0 });
   const form = useForm({ fields, parse, start: start.values });
@@ -58,13 +58,14 @@ export function useRecordForm<R extends RecordRow, Value>(
 
   /** Returns the person's unsaved values, also while the form shows the newer version. */
   function unsaved(): FormValues {
-    return changedValues(conflict?.showsTheirs === true ? conflict.otherValues : form.readValues(), valuesOf(fields, base));
+    return getChangedValues(conflict?.showsTheirs === true ? conflict.otherValues : form.readValues(), getInitialValues(fields, base));
   }
   function isDirty(): boolean {
     return conflict?.showsTheirs === true || Object.keys(unsaved()).length > 0;
   }
   useDraftAtSessionEnd(() => {
-    if (isDirty()) calls.drafts.keep({ account, id: base?.id ?? null, version: base?.updated_at ?? '', values: keptValues(unsaved()) });
+    if (isDirty())
+      calls.drafts.keep({ account, id: base?.id ?? null, version: base?.updated_at ?? '', values: getStorableValues(unsaved()) });
   });
 
   const { isBusy, submit, attempt } = useSubmit({

@@ -19,7 +19,7 @@ import { getLongText } from './entry-cells.tsx';
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 
 /** Returns the language of an entry if replies exist in it, otherwise the default. */
-function languageOf(text: string): Language {
+function detectLanguage(text: string): Language {
   const [first = 'en'] = REPLY_LANGUAGES;
   return DEVANAGARI.test(text) ? (REPLY_LANGUAGES.find((language) => LANGUAGES[language].script === 'devanagari') ?? first) : first;
 }
@@ -38,7 +38,7 @@ type ReplyDialogProps = {
  */
 export function ReplyDialog({ form, row: entry, list, answer, onClose }: ReplyDialogProps) {
   const message = getLongText(form, entry);
-  const [language, setLanguage] = useState<Language>(() => languageOf(`${entry.name} ${message}`));
+  const [language, setLanguage] = useState<Language>(() => detectLanguage(`${entry.name} ${message}`));
   const [title, setTitle] = useState(() => getReplyTexts(language)[0]?.title ?? '');
   const [said, setSaid] = useState('');
   const id = useId();

@@ -142,7 +142,7 @@ export function isOnlyDay({ onlyDay = false }: { onlyDay?: boolean }): boolean {
 }
 
 /** The entry above its form. A long text is collapsed to keep the fields in view. */
-export function summaryOf(form: ListedForm, entry: FormRecord): Elements {
+export function renderSummary(form: ListedForm, entry: FormRecord): Elements {
   const sender = (
     <>
       <strong className="block">{senderOf(entry)}</strong>

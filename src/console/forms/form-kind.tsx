@@ -19,7 +19,7 @@ import { DataRequestGuide, PersonNote } from './DataRequestGuide.tsx';
 import { WeekChart } from './WeekChart.tsx';
 import { PersonEntries } from './PersonEntries.tsx';
 import { ReplyDialog } from './ReplyDialog.tsx';
-import { columnsOf, isOnlyDay, createPhoneLink, summaryOf } from './entry-cells.tsx';
+import { columnsOf, isOnlyDay, createPhoneLink, renderSummary } from './entry-cells.tsx';
 import { getEntriesEvent } from './new-entries.ts';
 import { DAY_MS, getFilterQuery } from './query.ts';
 
@@ -60,7 +60,7 @@ function createEntryForm(form: ListedForm, calls: ReturnType<typeof createInboxC
     currentOf: calls.currentOf,
     textsOf: (entry) => searchTexts(workFields, entry),
     optionsOf: (name, _, accounts) => (name === 'assignee' ? accounts : undefined),
-    summary: (entry) => summaryOf(form, entry),
+    summary: (entry) => renderSummary(form, entry),
     words: {
       editTitle: 'Edit entry',
       update: 'Save',

@@ -5,7 +5,7 @@ import { ACTIVITIES, ACTIVITY_DAYS, type ActivityEntry } from '#records/accounts
 import { Console } from '#console/frame/Console.tsx';
 import { RecordList } from '#console/list/RecordList.tsx';
 import type { RecordKind } from '#console/list/record-kind.ts';
-import { deedOf, formatActivity } from './activity-words.tsx';
+import { describeAction, formatActivity } from './activity-words.tsx';
 import './history.css';
 import { type RecordNames, findNames } from './record-names.ts';
 
@@ -31,7 +31,7 @@ const activityKind: RecordKind<ActivityEntry & { names: RecordNames }, never> = 
       label: 'What',
       all: 'Everything',
       options: ACTIVITIES,
-      texts: Object.fromEntries(ACTIVITIES.map((what) => [what, deedOf(what)])),
+      texts: Object.fromEntries(ACTIVITIES.map((what) => [what, describeAction(what)])),
     },
   ],
   columns: [

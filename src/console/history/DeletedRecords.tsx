@@ -21,7 +21,7 @@ import { LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 import '#styles/fields.css';
 
-function deletedKind(kind: Collection, onChange: () => void): RecordKind<DeletedItem, never> {
+function createDeletedKind(kind: Collection, onChange: () => void): RecordKind<DeletedItem, never> {
   const { noun, label } = kind;
   return {
     noun: { one: `deleted ${noun.one}`, many: `deleted ${noun.many}` },
@@ -92,7 +92,7 @@ function DeletedLists() {
   const shown = chosen === undefined ? filled : kinds.find(({ name }) => name === chosen);
   const list = useMemo(() => {
     if (shown === undefined) return null;
-    return deletedKind(shown, () => {
+    return createDeletedKind(shown, () => {
       setChosen(shown.name);
       change((all) => all.map((one) => (one.name === shown.name ? { ...one, count: Math.max(0, one.count - 1) } : one)));
     });

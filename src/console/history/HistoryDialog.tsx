@@ -31,13 +31,13 @@ function labelOf(fields: Fields, name: string): string {
 }
 
 /** Returns the names of the properties that differ between two states. */
-function changedNames(earlier: State, later: State): readonly string[] {
+function listChangedNames(earlier: State, later: State): readonly string[] {
   return Object.keys(later).filter((name) => !NOT_COMPARED.has(name) && JSON.stringify(later[name]) !== JSON.stringify(earlier[name]));
 }
 
 /** Compares two states: removed words are struck through, added words underlined. */
 function Comparison({ fields, earlier, later }: { fields: Fields; earlier: State; later: State }) {
-  const changed = changedNames(earlier, later);
+  const changed = listChangedNames(earlier, later);
   const texts = Object.keys(fields).flatMap((name) => {
     const [was, is] = [earlier[name], later[name]];
     return changed.includes(name) && typeof was === 'string' && typeof is === 'string' ? [{ name, parts: diffWords(was, is) }] : [];
@@ -105,7 +105,7 @@ export function HistoryDialog<R extends RecordRow, Value>({ form, collection, ro
     const changed =
       before === undefined
         ? ''
-        : changedNames(before, one)
+        : listChangedNames(before, one)
             .map((name) => labelOf(fields, name))
             .join(', ');
     const time = `${index === 0 ? 'Present, ' : ''}${formatTime(one.updated_at)}`;

@@ -40,7 +40,7 @@ function sentenceOf(what: string): string {
 }
 
 /** Describes an action without its records: `removed the login code`. */
-export function deedOf(what: string): string {
+export function describeAction(what: string): string {
   return sentenceOf(what).replace(/(?: of)? \{\}/u, '');
 }
 
@@ -60,7 +60,7 @@ export function formatActivity({ call, what, records }: ActivityEntry, names: Re
   const page = CONSOLE_PAGES.find(({ right }) => CALLS.some((one) => one.name === call && one.auth !== 'none' && one.right === right));
   const kind = KINDS.find(({ name }) => name === page?.right);
   const [before, after] = sentenceOf(what).split('{}');
-  if (page === undefined || kind === undefined || after === undefined) return <span>{deedOf(what)}</span>;
+  if (page === undefined || kind === undefined || after === undefined) return <span>{describeAction(what)}</span>;
   const isForm = FORMS.some(({ store }) => store === kind.name);
   const [id = ''] = records;
   const found = records.length === 1 ? names.get(id) : undefined;

@@ -7,7 +7,7 @@ import { loadFailureSentence } from '#console/sentences.ts';
 import { isFiltered } from './filter.ts';
 import { ProgressLine } from './ProgressLine.tsx';
 import type { useList } from './use-list.ts';
-import { getNothingSentence, searchedSentence } from './words.ts';
+import { getNothingSentence, getSearchedSentence } from './words.ts';
 
 type ListStateProps = {
   kind: Pick<ListKind<RecordRow>, 'noun' | 'emptyHint'>;
@@ -37,12 +37,12 @@ function Progress({ kind: { noun, emptyHint }, list, isSearching, onShowAll }: L
   const isEmpty = page.rows.length === 0;
   const found = page.found === 0 ? '' : ` ${page.found} found so far.`;
   if (isSearching)
-    return <ProgressLine text={`${searchedSentence(searchedTo, filter, 'Searching')}…${found}`} stopLabel="Stop" onStop={list.stop} />;
+    return <ProgressLine text={`${getSearchedSentence(searchedTo, filter, 'Searching')}…${found}`} stopLabel="Stop" onStop={list.stop} />;
   if (state === 'loading') return isEmpty ? <LoadingStatus text={`Loading ${noun.many}…`} /> : null;
   if (state === 'stopped')
     return (
       <div className="progress-line cluster tabular no-print">
-        <p>{searchedTo === null ? 'The search was stopped.' : `${searchedSentence(searchedTo, filter, '')}, then stopped.`}</p>
+        <p>{searchedTo === null ? 'The search was stopped.' : `${getSearchedSentence(searchedTo, filter, '')}, then stopped.`}</p>
         <Button small look="quiet" onClick={resume}>
           Continue searching
         </Button>

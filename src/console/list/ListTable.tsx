@@ -4,7 +4,7 @@ import type { Elements } from '#ui/elements.ts';
 import { Button } from '#ui/forms/Button.tsx';
 
 import type { TableColumn, ListTools, RecordKind, RecordRow } from './record-kind.ts';
-import { MoveControls, placesOf } from './Order.tsx';
+import { MoveControls, getPositions } from './Order.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import { RowActions, RowCheckbox } from './row.tsx';
 import type { useList } from './use-list.ts';
@@ -27,7 +27,7 @@ export function ListTable<R extends RecordRow, Value>({ kind, list, tools, isSel
   const turnedTo = useRef<number | null>(null);
   const isEmpty = page.rows.length === 0;
 
-  const places = useMemo(() => (order === undefined || !isWhole ? null : placesOf(order, all, nameOf)), [order, isWhole, all, nameOf]);
+  const places = useMemo(() => (order === undefined || !isWhole ? null : getPositions(order, all, nameOf)), [order, isWhole, all, nameOf]);
   const grouping = useMemo(() => {
     if (places === null) return null;
     const heading = ({ id }: R): Elements => (

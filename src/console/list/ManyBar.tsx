@@ -11,7 +11,7 @@ import { isFocusLost } from '#ui/forms/hooks/use-focus-back.ts';
 import type { RecordNoun } from './record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';
 import { ProgressLine } from './ProgressLine.tsx';
-import { filterInWords, isFiltered } from './filter.ts';
+import { describeFilter, isFiltered } from './filter.ts';
 import type { BulkAction, Selection } from './use-many.ts';
 import { formatRowCount } from './words.ts';
 
@@ -35,7 +35,7 @@ type ManyBarProps = {
 export function getScopeSentence({ ids, filter }: Selection, noun: RecordNoun): string | undefined {
   if (filter === null) return undefined;
   const all = ids.size === 1 ? `This is the only ${noun.one}` : `These are all ${noun.many}`;
-  return isFiltered(filter) ? `${all} that ${filterInWords(filter)}.` : `${all}: no search or date is set.`;
+  return isFiltered(filter) ? `${all} that ${describeFilter(filter)}.` : `${all}: no search or date is set.`;
 }
 
 /**

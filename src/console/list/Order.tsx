@@ -27,12 +27,12 @@ type RowPosition = {
 type Move = { place: RowPosition; to: number; control: string };
 
 /** Returns the item after a moved item's new index, or null at the end. */
-function nextOf<Item>(items: readonly Item[], index: number, to: number): Item | null {
+function getNextItem<Item>(items: readonly Item[], index: number, to: number): Item | null {
   return items[to < index ? to : to + 1] ?? null;
 }
 
 /** Returns the positions of each row and of its group, by the row's id. */
-export function placesOf<R extends RecordRow>(order: OrderKind<R>, rows: readonly R[], labelOf: (row: R) => string) {
+export function getPositions<R extends RecordRow>(order: OrderKind<R>, rows: readonly R[], labelOf: (row: R) => string) {
   const all = order.groups(rows).flatMap((members) => members.slice(0, 1).map((first) => ({ name: order.groupOf(first), first, members })));
   const names = all.map(({ name }) => name);
   return new Map(
@@ -44,10 +44,10 @@ export function placesOf<R extends RecordRow>(order: OrderKind<R>, rows: readonl
         count: names.length,
         where: ` ${order.groupsNoun}`,
         firstRow: first.id,
-        moveTo: (to) => order.moveGroup(name, nextOf(names, at, to)),
+        moveTo: (to) => order.moveGroup(name, getNextItem(names, at, to)),
       };
       return members.map((member, index): [string, { row: RowPosition; group: RowPosition }] => {
-        const moveTo = (to: number) => order.moveRow(member, nextOf(members, index, to));
+        const moveTo = (to: number) => order.moveRow(member, getNextItem(members, index, to));
         const common = { id: member.id, label: labelOf(member), where: ` in ${name}`, firstRow: member.id };
         return [member.id, { group, row: { ...common, index, count: members.length, moveTo } }];
       });

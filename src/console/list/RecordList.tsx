@@ -24,17 +24,17 @@ import { useDialog } from './use-dialog.ts';
 import { useExport } from './use-export.ts';
 import { reloadPage, useList } from './use-list.ts';
 import { useMany } from './use-many.ts';
-import { getFailureMessage, getHaltedSentence, shownSentence } from './words.ts';
+import { getFailureMessage, getHaltedSentence, getShownSentence } from './words.ts';
 
 const NOBODY: readonly string[] = [];
-function noAccounts(): Promise<readonly string[]> {
+function listNoAccounts(): Promise<readonly string[]> {
   return Promise.resolve(NOBODY);
 }
 
 /** A console page with a list and the other parts of its definition (`record-kind.ts`). */
 export function RecordList<R extends RecordRow, Value>({ kind }: { kind: RecordKind<R, Value> }) {
   const { noun, nameOf, removal, history, form, order, chart, many: manyKind, onChange } = kind;
-  const { load } = useLoad(kind.accounts ?? noAccounts);
+  const { load } = useLoad(kind.accounts ?? listNoAccounts);
   const accounts = load.state === 'loaded' ? load.value : NOBODY;
   const [open, setOpen] = useDialog<R>();
   const [draft, setDraft] = useState(() => form?.drafts.read() ?? null);
@@ -149,7 +149,7 @@ export function RecordList<R extends RecordRow, Value>({ kind }: { kind: RecordK
         {...list}
         search={kind.search}
         searchInput={searchInput}
-        shown={isEmpty || state === 'loading' || state === 'failed' ? '' : shownSentence(page, state === 'stopped', noun)}
+        shown={isEmpty || state === 'loading' || state === 'failed' ? '' : getShownSentence(page, state === 'stopped', noun)}
         add={form?.add === undefined ? null : <Button onClick={() => setOpen({ kind: 'edit', row: null })}>{form.add.button}</Button>}
         buttons={
           <ListButtons

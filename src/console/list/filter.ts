@@ -46,7 +46,7 @@ export function readFilter(typed: Filter, unfinishedDay: string): ReadFilter {
 }
 
 /** Describes a filter: `contain “hostel” and were received from 1 March 2026`, or `''`. */
-export function filterInWords(filter: Filter): string {
+export function describeFilter(filter: Filter): string {
   const part = (name: string, words: (text: string) => string) => {
     const { [name]: text = '' } = filter;
     return text === '' ? [] : [words(text)];

@@ -31,7 +31,7 @@ export function readWholeList<Item>(list: (signal?: AbortSignal) => Promise<read
  * @throws {ApiError} as `fetchPart` does, or if the server makes no progress; if `signal` is
  * aborted, the reason of the abort
  */
-export async function* partsOf<Item>({ fetchPart, cursor, limit, signal }: PartsOptions<Item>): AsyncGenerator<Part<Item>> {
+export async function* fetchParts<Item>({ fetchPart, cursor, limit, signal }: PartsOptions<Item>): AsyncGenerator<Part<Item>> {
   let before: Part<Item> = { items: [], cursor, searchedTo: null };
   let remaining = limit;
   let roundsWithoutProgress = 0;
@@ -84,7 +84,7 @@ export async function retryWhenRateLimited<Value>(call: () => Promise<Value>, si
 export async function fetchAll<Item>(fetchPart: FetchPart<Item>, signal: AbortSignal, onCount?: (count: number) => void): Promise<Item[]> {
   const items: Item[] = [];
   const patiently: FetchPart<Item> = (start) => retryWhenRateLimited(() => fetchPart(start), signal);
-  for await (const part of partsOf({ fetchPart: patiently, cursor: null, limit: Infinity, signal })) {
+  for await (const part of fetchParts({ fetchPart: patiently, cursor: null, limit: Infinity, signal })) {
     items.push(...part.items);
     onCount?.(items.length);
   }

@@ -7,17 +7,17 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 const DIRECTIONS = ['ascending', 'descending'] as const;
 
 /** Formats the order of a column, as value and label: `Name, ascending`. */
-function orderText({ column, direction }: Sort): string {
+function formatOrder({ column, direction }: Sort): string {
   return `${column}, ${direction}`;
 }
 
 /** Lists both orders of a column. */
 export function listColumnOrders(column: string): readonly string[] {
-  return DIRECTIONS.map((direction) => orderText({ column, direction }));
+  return DIRECTIONS.map((direction) => formatOrder({ column, direction }));
 }
 
 /** Parses a filter's order into column and direction; null for an order of the server. */
-export function sortIn(order = ''): Sort | null {
+export function parseSort(order = ''): Sort | null {
   for (const direction of DIRECTIONS) {
     const end = `, ${direction}`;
     if (order.endsWith(end)) return { column: order.slice(0, -end.length), direction };
@@ -30,9 +30,9 @@ export function sortIn(order = ''): Sort | null {
  * (`''`).
  */
 export function getNextOrder(order: string | undefined, column: string): string {
-  const current = sortIn(order);
-  if (current?.column !== column) return orderText({ column, direction: 'ascending' });
-  return current.direction === 'ascending' ? orderText({ column, direction: 'descending' }) : '';
+  const current = parseSort(order);
+  if (current?.column !== column) return formatOrder({ column, direction: 'ascending' });
+  return current.direction === 'ascending' ? formatOrder({ column, direction: 'descending' }) : '';
 }
 
 /** Sorts by text, with numbers in texts compared by value. The sort is stable. */

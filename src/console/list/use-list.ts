@@ -6,7 +6,7 @@ import { SEARCH_PAUSE_MS } from '#records/forms/inbox-console.ts';
 
 import type { Filter, FilterField, ListKind, RecordKind, RecordRow } from './record-kind.ts';
 import { isFiltered, isSameFilter, readFilter } from './filter.ts';
-import { listColumnOrders, getNextOrder, pageOf, sortIn, sortRecords } from './table-order.ts';
+import { listColumnOrders, getNextOrder, pageOf, parseSort, sortRecords } from './table-order.ts';
 import { PAGE_ROWS, useRows } from './use-rows.ts';
 
 /** The state that survives a reload after a save. The page counts from 0. */
@@ -45,12 +45,12 @@ export function reloadPage(view: ListView | null): void {
 }
 
 /** Removes a column's order, which the server does not support, from a filter. */
-function askedOf({ order = '', ...filter }: Filter): Filter {
-  return order === '' || sortIn(order) !== null ? filter : { ...filter, order };
+function removeColumnOrder({ order = '', ...filter }: Filter): Filter {
+  return order === '' || parseSort(order) !== null ? filter : { ...filter, order };
 }
 
 /** Builds the select for the order, if the list has orders. */
-function orderField<R extends RecordRow>(orders: ListKind<R>['orders'], columns: ListKind<R>['columns']): readonly FilterField<R>[] {
+function createOrderField<R extends RecordRow>(orders: ListKind<R>['orders'], columns: ListKind<R>['columns']): readonly FilterField<R>[] {
   if (orders === undefined) return [];
   const { usual, others = {} } = orders;
   const ofColumns = columns.filter(({ sortText }) => sortText !== undefined).flatMap(({ header }) => listColumnOrders(header));
@@ -72,7 +72,7 @@ export function useList<R extends RecordRow, Value>(kind: RecordKind<R, Value>, 
     pause: SEARCH_PAUSE_MS,
     round: 0,
   });
-  const { change: changeRows, ...rows } = useRows(kind.listPart, textsOf === undefined ? askedOf(start.filter) : {}, start.page);
+  const { change: changeRows, ...rows } = useRows(kind.listPart, textsOf === undefined ? removeColumnOrder(start.filter) : {}, start.page);
   const read = readFilter(typed, unfinishedDay);
 
   useEffect(() => {
@@ -81,7 +81,7 @@ export function useList<R extends RecordRow, Value>(kind: RecordKind<R, Value>, 
   }, []);
 
   function apply(filter: Filter): void {
-    const asked = askedOf(filter);
+    const asked = removeColumnOrder(filter);
     if (textsOf !== undefined || isSameFilter(asked, rows.filter)) return;
     onFilter();
     rows.setFilter(asked);
@@ -98,14 +98,14 @@ export function useList<R extends RecordRow, Value>(kind: RecordKind<R, Value>, 
   // The search box and the headings update at once; the table follows with a lower priority.
   const applied = useDeferredValue(typed);
   const { order } = applied;
-  const sort = useMemo(() => sortIn(order), [order]);
+  const sort = useMemo(() => parseSort(order), [order]);
   const fields = useMemo(
     () => [
       ...(filters?.(accounts) ?? []).map((field): FilterField<R> => {
         if (field.type !== 'choice' || field.textOf === undefined) return field;
         return { ...field, options: [...new Set([...field.options, ...all.map(field.textOf)])].filter((option) => option !== '') };
       }),
-      ...orderField(orders, columns),
+      ...createOrderField(orders, columns),
     ],
     [filters, accounts, all, orders, columns],
   );
@@ -156,7 +156,7 @@ export function useList<R extends RecordRow, Value>(kind: RecordKind<R, Value>, 
     change,
     isOldestFirst: textsOf === undefined && rows.filter['order'] === 'oldest',
     /** Whether the list is neither searched, filtered nor sorted. */
-    isWhole: sortIn(typed['order']) === null && !isFiltered(typed),
+    isWhole: parseSort(typed['order']) === null && !isFiltered(typed),
     showAll: (keepsOrder = true) => {
       // A reload must not bring the link's filter back.
       history.replaceState(null, '', location.pathname);
@@ -169,7 +169,7 @@ export function useList<R extends RecordRow, Value>(kind: RecordKind<R, Value>, 
     applyNow: (): Filter | null => {
       if (!read.ok) return null;
       apply(read.filter);
-      return askedOf(read.filter);
+      return removeColumnOrder(read.filter);
     },
     setSort: (column: string) => change({ order: getNextOrder(typed['order'], column) }, unfinishedDay),
     /** Turns to the page with the row at `index`, which counts from 0. */

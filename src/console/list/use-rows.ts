@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { Filter, ListKind, RecordRow } from './record-kind.ts';
-import { type PartStart, partsOf } from './parts.ts';
+import { type PartStart, fetchParts } from './parts.ts';
 
 /**
  * Rows per page, few enough for a slow laptop to render at each letter typed into the search box.
@@ -49,7 +49,7 @@ export function useRows<R extends RecordRow>(listPart: ListKind<R>['listPart'], 
     async function load({ filter, cursor, count, wanted }: Task): Promise<void> {
       try {
         const fetchPart = (place: PartStart) => listPart(filter, { ...place, signal });
-        for await (const part of partsOf({ fetchPart, cursor, limit: wanted - count, signal }))
+        for await (const part of fetchParts({ fetchPart, cursor, limit: wanted - count, signal }))
           setContent(({ rows, searchedTo, unreadableDays, ...current }) => ({
             ...current,
             rows: [...rows, ...part.items],

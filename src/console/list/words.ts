@@ -11,24 +11,24 @@ export function getFailureMessage(error: unknown, fallback: string): Message {
   return { kind: 'failure', ...getFailureText(error, fallback), afterClose: isGone ? 'fetchAgain' : 'stay' };
 }
 
-function numberText(count: number): string {
+function formatNumber(count: number): string {
   return count.toLocaleString('en-IN');
 }
 
 /** Formats a number of records: `1,250 enquiries`. */
 export function formatRowCount(count: number, noun: RecordNoun): string {
-  return `${numberText(count)} ${count === 1 ? noun.one : noun.many}`;
+  return `${formatNumber(count)} ${count === 1 ? noun.one : noun.many}`;
 }
 
 /** Returns e.g. `200 enquiries are deleted, 250 are left.` */
 export function getHaltedSentence(done: number, left: number, noun: RecordNoun, marking: string | null): string {
   const what = marking === null ? 'deleted' : `marked as ${marking}`;
-  return `${formatRowCount(done, noun)} ${done === 1 ? 'is' : 'are'} ${what}, ${numberText(left)} ${left === 1 ? 'is' : 'are'} left.`;
+  return `${formatRowCount(done, noun)} ${done === 1 ? 'is' : 'are'} ${what}, ${formatNumber(left)} ${left === 1 ? 'is' : 'are'} left.`;
 }
 
 /** Formats a range of rows: `51 to 100`. */
 function formatRowNumbers(first: number, count: number): string {
-  return count === 1 ? numberText(first) : `${numberText(first)} to ${numberText(first + count - 1)}`;
+  return count === 1 ? formatNumber(first) : `${formatNumber(first)} to ${formatNumber(first + count - 1)}`;
 }
 
 /**
@@ -41,9 +41,13 @@ type ShownRows = { rows: readonly unknown[]; firstRowNumber: number; found: numb
  * Returns e.g. `40 notices`, `12 of 40 notices` during a search, `Enquiries 51 to 100` if older
  * rows exist.
  */
-export function shownSentence({ rows, firstRowNumber, found, all, isComplete }: ShownRows, isStopped: boolean, noun: RecordNoun): string {
+export function getShownSentence(
+  { rows, firstRowNumber, found, all, isComplete }: ShownRows,
+  isStopped: boolean,
+  noun: RecordNoun,
+): string {
   if (isStopped) return `${formatRowCount(found, noun)} so far`;
-  if (isComplete) return found === all ? formatRowCount(all, noun) : `${numberText(found)} of ${formatRowCount(all, noun)}`;
+  if (isComplete) return found === all ? formatRowCount(all, noun) : `${formatNumber(found)} of ${formatRowCount(all, noun)}`;
   return `${noun.many} ${formatRowNumbers(firstRowNumber, rows.length)}`.replace(/^./u, (letter) => letter.toUpperCase());
 }
 
@@ -53,7 +57,7 @@ export function shownSentence({ rows, firstRowNumber, found, all, isComplete }: 
  */
 export function getRowsSentence({ rows, firstRowNumber, found, isComplete }: ShownRows, further: string): string {
   if (rows.length === 0) return '';
-  return `Rows ${formatRowNumbers(firstRowNumber, rows.length)}${isComplete ? ` of ${numberText(found)}` : `, and ${further} ones`}`;
+  return `Rows ${formatRowNumbers(firstRowNumber, rows.length)}${isComplete ? ` of ${formatNumber(found)}` : `, and ${further} ones`}`;
 }
 
 export function getNothingSentence(filter: Filter, noun: RecordNoun): string {
@@ -69,6 +73,6 @@ export function getNothingSentence(filter: Filter, noun: RecordNoun): string {
  * Returns e.g. `Searched back to 3 March 2026, 10:00 am`, or `otherwise` while that time is
  * unknown.
  */
-export function searchedSentence(searchedTo: string | null, { order = '' }: Filter, otherwise: string): string {
+export function getSearchedSentence(searchedTo: string | null, { order = '' }: Filter, otherwise: string): string {
   return searchedTo === null ? otherwise : `Searched ${order === '' ? 'back' : 'up'} to ${formatTime(searchedTo)}`;
 }

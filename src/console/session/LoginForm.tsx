@@ -18,7 +18,7 @@ import { PasswordField } from './PasswordField.tsx';
 import { keepPasswordWarning } from './PasswordWarning.tsx';
 import { forgetActivity, recordActivity } from './activity.ts';
 import { dropOthersDrafts } from './drafts.ts';
-import { forgetLoginReason, guardRefusal, type PageRight, readLoginSentences, takeReturnPath } from './guard.ts';
+import { forgetLoginReason, getRefusal, type PageRight, readLoginSentences, takeReturnPath } from './guard.ts';
 import './login.css';
 import { consoleSentences, loginFailureSentence } from '#console/sentences.ts';
 
@@ -30,7 +30,7 @@ const loginFields = { username: { label: 'Username' }, password: { label: 'Passw
  */
 function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] }) {
   const [reasons] = useState(readLoginSentences);
-  const [isLoggedIn, setIsLoggedIn] = useState(() => guardRefusal(readToken()) === null);
+  const [isLoggedIn, setIsLoggedIn] = useState(() => getRefusal(readToken()) === null);
   const [failure, setFailure] = useState<string | null>(null);
   const [needsCode, setNeedsCode] = useState(false);
   const { formProps, field, ...fields } = useForm({ fields: loginFields, parse: parseLogin });

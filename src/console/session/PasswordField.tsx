@@ -14,7 +14,7 @@ type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'end' | 'f
 };
 
 /** Returns the server's judgement of a new password; `''` while it is unknown. */
-async function strengthOf(password: string): Promise<string> {
+async function judgePassword(password: string): Promise<string> {
   const count = countCharacters(password);
   if (count === 0) return '';
   if (count < PASSWORD_MIN_CHARACTERS) return `${count} of at least ${PASSWORD_MIN_CHARACTERS} characters`;
@@ -39,7 +39,7 @@ export function PasswordField({ isNew = false, ...field }: PasswordFieldProps) {
 
   async function judge(password: string): Promise<void> {
     latest.current = password;
-    const said = await strengthOf(password);
+    const said = await judgePassword(password);
     if (latest.current === password) setStrength(said);
   }
 

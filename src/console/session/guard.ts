@@ -34,7 +34,7 @@ const NOT_ENDED_ON_SERVER = 'notEndedOnServer';
 const DRAFT_KEPT = 'textKept';
 
 /** Returns the reason for a refusal; null if the page may be shown. */
-export function guardRefusal(token: string | null, now: number = Date.now()): 'noSession' | 'expired' | 'locked' | null {
+export function getRefusal(token: string | null, now: number = Date.now()): 'noSession' | 'expired' | 'locked' | null {
   if (token === null) return 'noSession';
   if (isExpired(token, now)) return 'expired';
   return isIdleOver(now) ? 'locked' : null;

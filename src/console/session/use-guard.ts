@@ -6,7 +6,7 @@ import { endSession, readToken, watchSession } from '#api/auth/session.ts';
 
 import { isIdleOver } from './activity.ts';
 import { hasKeptDraft } from './drafts.ts';
-import { guardRefusal, type LoginReason, storeLoginReason } from './guard.ts';
+import { getRefusal, type LoginReason, storeLoginReason } from './guard.ts';
 
 /**
  * `open`: the page may be rendered. `leaving`: waiting for the server to end the session. `closed`:
@@ -18,7 +18,7 @@ type GuardState = 'open' | 'leaving' | 'closed';
 type Leaving = { reason: LoginReason; endedOnServer: Promise<boolean> | null };
 
 function findRefusal(): Leaving | null {
-  const reason = guardRefusal(readToken());
+  const reason = getRefusal(readToken());
   return reason === null ? null : { reason, endedOnServer: null };
 }
 
