@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 
 import { getConsent } from '#records/forms/consent.ts';
 import { findForeignTag, localPath } from '#i18n/sentences.ts';
-import { describedBy } from './FieldFrame.tsx';
+import { listDescriptionIds } from './FieldFrame.tsx';
 import type { FieldState } from './hooks/use-form.ts';
 import { useWords } from './words.ts';
 
@@ -47,7 +47,7 @@ export function ConsentField({ name, error, required, isForMinors = true }: Cons
           value={version}
           required={required}
           aria-invalid={error !== undefined}
-          aria-describedby={describedBy(id, hint, lang === undefined ? '' : `${id}-language`)}
+          aria-describedby={listDescriptionIds(id, hint, lang === undefined ? '' : `${id}-language`)}
         />
         <span lang={lang}>{text}</span>
       </label>

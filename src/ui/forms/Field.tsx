@@ -7,7 +7,7 @@ import { formatCount } from '#i18n/sentences.ts';
 
 import '#styles/fields.css';
 
-import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import { listDescriptionIds, FieldFrame } from './FieldFrame.tsx';
 import type { FieldState } from './hooks/use-form.ts';
 import { useWords } from './words.ts';
 
@@ -50,7 +50,7 @@ export function Field({ label, type = 'text', note, hint, error, max, end, foot,
     id,
     className: 'field-input',
     'aria-invalid': error !== undefined,
-    'aria-describedby': describedBy(id, hint, charactersLeft === null ? '' : `${id}-count`),
+    'aria-describedby': listDescriptionIds(id, hint, charactersLeft === null ? '' : `${id}-count`),
   };
 
   function readText(): void {

@@ -14,7 +14,7 @@ type FieldFrameProps = {
   children: Elements;
 };
 
-export function describedBy(id: string, hint: string | undefined, ...more: string[]): string {
+export function listDescriptionIds(id: string, hint: string | undefined, ...more: string[]): string {
   return [hint === undefined ? '' : `${id}-hint`, `${id}-error`, ...more].filter((part) => part !== '').join(' ');
 }
 

@@ -8,7 +8,7 @@ import type { FormMessages } from '#i18n/english.ts';
 import { formatSentence } from '#i18n/sentences.ts';
 
 import { Button } from './Button.tsx';
-import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import { listDescriptionIds, FieldFrame } from './FieldFrame.tsx';
 import type { ChosenFile } from './form-values.ts';
 import { judgeFile, useEarlyFiles } from './hooks/file-input.ts';
 import { shrinkPicture } from './hooks/smaller-picture.ts';
@@ -17,7 +17,7 @@ import { useWords } from './words.ts';
 
 import './picture-field.css';
 
-function isTaken(start: Uint8Array): boolean {
+function isAcceptedFile(start: Uint8Array): boolean {
   const kind = fileKindOf(start);
   return kind !== null && FORM_FILE_KINDS.includes(kind);
 }
@@ -33,7 +33,7 @@ export function findFilesProblem(words: FormMessages, files: readonly ChosenFile
 
 type EntryProps = { chosen: ChosenFile; disabled: boolean; onUnreadable: () => void; onRemove: () => void };
 
-function Entry({ chosen: { url, file, problem }, disabled, onUnreadable, onRemove }: EntryProps) {
+function FileEntry({ chosen: { url, file, problem }, disabled, onUnreadable, onRemove }: EntryProps) {
   const { form: words } = useWords();
   const nameId = useId();
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
@@ -75,7 +75,7 @@ export function FilesField({ label, name, hint, value: files, onValue, disabled,
 
   async function prepare(url: string, chosen: File): Promise<File> {
     const file = await shrinkPicture(chosen);
-    const problem = await judgeFile(file, (_, start) => (isTaken(start) ? null : words.file.kind), words.file.kind);
+    const problem = await judgeFile(file, (_, start) => (isAcceptedFile(start) ? null : words.file.kind), words.file.kind);
     // Keeps the browser's own report that it cannot show the picture.
     change(url, { file, isReady: true, ...(problem === null ? {} : { problem }) });
     return file;
@@ -98,7 +98,7 @@ export function FilesField({ label, name, hint, value: files, onValue, disabled,
     <FieldFrame id={id} label={label} note={words.field.optional} hint={hint} error={error}>
       <ul role="list" className="files-field grid gap-2" aria-live="polite" aria-busy={files.some(({ isReady }) => !isReady)}>
         {files.map((chosen) => (
-          <Entry
+          <FileEntry
             key={chosen.url}
             chosen={chosen}
             disabled={disabled}
@@ -117,7 +117,7 @@ export function FilesField({ label, name, hint, value: files, onValue, disabled,
         disabled={disabled}
         className="picture-field-input"
         aria-invalid={error !== undefined}
-        aria-describedby={describedBy(id, hint)}
+        aria-describedby={listDescriptionIds(id, hint)}
         onChange={({ target }) => {
           add([...(target.files ?? [])]);
           // Emptied so that choosing the same file again fires `change`.

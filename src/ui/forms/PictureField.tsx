@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 
 import { Button } from './Button.tsx';
-import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import { listDescriptionIds, FieldFrame } from './FieldFrame.tsx';
 import type { PictureValue } from './form-values.ts';
 import { judgeFile, useEarlyFiles } from './hooks/file-input.ts';
 import type { HeldState } from './hooks/use-form.ts';
@@ -109,7 +109,7 @@ export function PictureField(props: PictureFieldProps) {
             disabled={disabled}
             className="picture-field-input"
             aria-invalid={error !== undefined}
-            aria-describedby={describedBy(id, hint)}
+            aria-describedby={listDescriptionIds(id, hint)}
             onChange={handleChange}
           />
           {/* Browsers shorten the file's name, so only the button of the input is visible.

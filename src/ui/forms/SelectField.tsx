@@ -2,7 +2,7 @@ import { type ChangeEvent, useId } from 'react';
 
 import { findForeignTag } from '#i18n/sentences.ts';
 
-import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import { listDescriptionIds, FieldFrame } from './FieldFrame.tsx';
 import type { FieldState } from './hooks/use-form.ts';
 import { useWords } from './words.ts';
 
@@ -23,7 +23,7 @@ export function SelectField({ label, options, prompt, more, hint, shown, error, 
   const id = useId();
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <select {...rest} id={id} className="field-input" aria-invalid={error !== undefined} aria-describedby={describedBy(id, hint)}>
+      <select {...rest} id={id} className="field-input" aria-invalid={error !== undefined} aria-describedby={listDescriptionIds(id, hint)}>
         {prompt === undefined ? null : <option value="">{prompt}</option>}
         {options.map((option) => (
           <option key={option} value={option} lang={findForeignTag(words, shown?.[option] ?? option)}>

@@ -61,7 +61,7 @@ export function readPicture(value: FieldValue | undefined): PictureValue {
   return typeof value === 'object' && 'isRemoved' in value ? value : NO_PICTURE;
 }
 
-function valueIn(record: object, name: string, kind: FormField['kind']): unknown {
+function readInitialValue(record: object, name: string, kind: FormField['kind']): unknown {
   const value: unknown = Reflect.get(record, name);
   if (kind === 'flag') return value === 1;
   if (kind === 'picture') return NO_PICTURE;
@@ -70,8 +70,8 @@ function valueIn(record: object, name: string, kind: FormField['kind']): unknown
 }
 
 /** Returns the initial values of a form; `record` is null for a new record. */
-export function valuesOf<Fields extends FormFields>(fields: Fields, record: object | null): ValuesOf<Fields> {
-  const values = Object.entries(fields).map(([name, { kind }]) => [name, valueIn(record ?? {}, name, kind)]);
+export function getInitialValues<Fields extends FormFields>(fields: Fields, record: object | null): ValuesOf<Fields> {
+  const values = Object.entries(fields).map(([name, { kind }]) => [name, readInitialValue(record ?? {}, name, kind)]);
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- `Object.fromEntries` loses the types of the keys
   return Object.fromEntries(values) as ValuesOf<Fields>;
 }

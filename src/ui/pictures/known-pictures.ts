@@ -8,7 +8,7 @@ const COMMON_SIZE = { width: 1440, height: 900 };
  * name.
  * @param nameOf returns the alternative text of an unknown picture; `number` counts from 1
  */
-export function picturesAt(
+export function getPictures(
   addresses: readonly string[],
   known: readonly ShownPicture[],
   nameOf: (number: number) => string,

@@ -17,7 +17,7 @@ type OutcomeProps = {
   aboveDetails?: Elements;
 };
 
-function withLarge(text: string, part: string): ReactNode {
+function enlargePart(text: string, part: string): ReactNode {
   const [before, after] = part === '' ? [] : text.split(part);
   if (after === undefined) return text;
   return (
@@ -43,7 +43,7 @@ function OutcomeMessage({ kind, title, details, reference = '', takesFocus = fal
       <p className="strong">{title}</p>
       {aboveDetails}
       {details.map((detail) => (
-        <p key={detail}>{withLarge(detail, reference)}</p>
+        <p key={detail}>{enlargePart(detail, reference)}</p>
       ))}
     </div>
   );

@@ -4,7 +4,7 @@ import { NOTICE_PICTURE_BOUNDS } from '#records/notices/notice-file.ts';
 const LARGE_BYTES = 700_000;
 const QUALITY = 0.8;
 
-async function decoded(file: File): Promise<ImageBitmap | null> {
+async function decodePicture(file: File): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file);
   } catch {
@@ -13,7 +13,7 @@ async function decoded(file: File): Promise<ImageBitmap | null> {
   }
 }
 
-function encoded(picture: ImageBitmap, scale: number): Promise<Blob | null> {
+function encodePicture(picture: ImageBitmap, scale: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));
@@ -32,11 +32,11 @@ function encoded(picture: ImageBitmap, scale: number): Promise<Blob | null> {
  */
 export async function shrinkPicture(file: File): Promise<File> {
   if (!/^image\/(?:jpeg|png)$/u.test(file.type)) return file;
-  const picture = await decoded(file);
+  const picture = await decodePicture(file);
   if (picture === null) return file;
   const { maxWidth, maxHeight } = NOTICE_PICTURE_BOUNDS;
   const scale = Math.min(1, maxWidth / picture.width, maxHeight / picture.height);
-  const written = scale === 1 && file.size <= LARGE_BYTES ? null : await encoded(picture, scale);
+  const written = scale === 1 && file.size <= LARGE_BYTES ? null : await encodePicture(picture, scale);
   picture.close();
   return written === null ? file : new File([written], file.name, { type: written.type });
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-function controlsIn(form: HTMLFormElement | undefined): Control[] {
+function listControls(form: HTMLFormElement | undefined): Control[] {
   return [...(form?.querySelectorAll<Control>('input, select, textarea') ?? [])];
 }
 
@@ -26,8 +26,8 @@ export function useEnteredBefore(ref: RefObject<HTMLFormElement | null>, label: 
   );
   useEffect(() => {
     if (built?.isConnected !== false) return;
-    const before = controlsIn(built);
-    controlsIn(ref.current ?? undefined).forEach((control, index) => {
+    const before = listControls(built);
+    listControls(ref.current ?? undefined).forEach((control, index) => {
       const entered = before[index];
       if (entered !== undefined && entered.name === control.name) enterAgain(control, entered);
     });

@@ -4,7 +4,7 @@ import type { FieldErrors, Parsed } from '#domain/parse.ts';
 import { namesOf } from '#records/record-texts.ts';
 import { type FormMessages, getLabel } from '#i18n/english.ts';
 
-import { type FormField, type FormFields, type FormValues, type ValuesOf, readText, valuesOf } from '#ui/forms/form-values.ts';
+import { type FormField, type FormFields, type FormValues, type ValuesOf, readText, getInitialValues } from '#ui/forms/form-values.ts';
 import { useWords } from '#ui/forms/words.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -70,13 +70,13 @@ export type UseForm<Fields extends FormFields, Value> = {
  * `held`: values of files. `attempted`: errors of the last attempt; their fields are validated on
  * each change. `judged`: the values that the errors belong to.
  */
-type State<Values> = { held: Values; errors: FieldErrors; attempted: FieldErrors; judged: Values };
+type FormState<Values> = { held: Values; errors: FieldErrors; attempted: FieldErrors; judged: Values };
 
 function isControl(element: unknown): element is Control {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
 }
 
-function controlsOf(form: HTMLFormElement | null): Control[] {
+function listControls(form: HTMLFormElement | null): Control[] {
   return form === null ? [] : [...form.elements].filter(isControl);
 }
 
@@ -91,7 +91,7 @@ function focusWithLabel(control: Control): void {
 
 /** Sets the values of controls and fires the events of typing. */
 function showValues(form: HTMLFormElement | null, values: Partial<FormValues>): void {
-  for (const control of controlsOf(form)) {
+  for (const control of listControls(form)) {
     const value = values[control.name];
     if (value === undefined || control.type === 'file') continue;
     if (control.type === 'radio' || control.type === 'checkbox')
@@ -115,7 +115,7 @@ function recheck<Value>(errors: FieldErrors, name: string, parsed: Parsed<Value>
  */
 export function useForm<Fields extends FormFields, Value>({
   fields,
-  start = valuesOf(fields, null),
+  start = getInitialValues(fields, null),
   receive,
   parse,
   focusesFirstError = true,
@@ -123,7 +123,7 @@ export function useForm<Fields extends FormFields, Value>({
   type Values = ValuesOf<Fields>;
   const words = useWords();
   const formRef = useRef<HTMLFormElement>(null);
-  const [state, setState] = useState<State<Values>>({ held: start, errors: {}, attempted: {}, judged: start });
+  const [state, setState] = useState<FormState<Values>>({ held: start, errors: {}, attempted: {}, judged: start });
   const { errors, attempted } = state;
 
   useLayoutEffect(() => {
@@ -131,7 +131,7 @@ export function useForm<Fields extends FormFields, Value>({
   }, [receive]);
 
   function readWith(held: Values): Values {
-    const controls = controlsOf(formRef.current).filter(({ type, name }) => type !== 'file' && Object.hasOwn(fields, name));
+    const controls = listControls(formRef.current).filter(({ type, name }) => type !== 'file' && Object.hasOwn(fields, name));
     const data = new FormData(formRef.current ?? undefined);
     const read = controls.map(({ name, validity }): [string, string | boolean] => {
       if (fields[name]?.kind === 'flag') return [name, data.has(name)];
@@ -172,14 +172,14 @@ export function useForm<Fields extends FormFields, Value>({
   }
 
   function focusField(name: string): void {
-    const control = controlsOf(formRef.current).find((candidate) => candidate.type !== 'hidden' && candidate.name === name);
+    const control = listControls(formRef.current).find((candidate) => candidate.type !== 'hidden' && candidate.name === name);
     if (control !== undefined) focusWithLabel(control);
   }
 
   function showErrors(shown: FieldErrors): void {
     const judged = readValues();
     setState((current) => ({ ...current, errors: shown, attempted: shown, judged }));
-    const wrong = controlsOf(formRef.current).find(({ name, type }) => type !== 'hidden' && shown[name] !== undefined);
+    const wrong = listControls(formRef.current).find(({ name, type }) => type !== 'hidden' && shown[name] !== undefined);
     if (focusesFirstError && wrong !== undefined) focusWithLabel(wrong);
   }
 
@@ -233,7 +233,7 @@ export function useForm<Fields extends FormFields, Value>({
     held,
     all: namesOf(fields).map(field),
     setValues,
-    clear: () => setValues(valuesOf(fields, null)),
+    clear: () => setValues(getInitialValues(fields, null)),
     setText: (name, text) => {
       showValues(formRef.current, { [name]: text });
       validate(name);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-function neverChanges(): () => void {
+function subscribeToNothing(): () => void {
   return () => undefined;
 }
 
@@ -10,7 +10,7 @@ function neverChanges(): () => void {
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    neverChanges,
+    subscribeToNothing,
     () => true,
     () => false,
   );
