@@ -8,7 +8,7 @@ export type AnchoredBlock = Block & { id: string };
 export type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>;
 
 /** Gives each block a unique anchor. `taken` are the anchors of the page's text. */
-export function withAnchors(blocks: readonly Block[], taken: readonly string[]): readonly AnchoredBlock[] {
+export function addAnchors(blocks: readonly Block[], taken: readonly string[]): readonly AnchoredBlock[] {
   const used = new Set(taken);
   return blocks.map((block) => {
     const words = (block.title ?? '').toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [block.type];
@@ -25,7 +25,7 @@ export function isTextOnly(blocks: readonly Block[]): boolean {
 }
 
 /** Groups blocks into rows: a block marked `beside` shares a row with the next one. */
-export function rowsOf(blocks: readonly AnchoredBlock[]): readonly (readonly AnchoredBlock[])[] {
+export function groupIntoRows(blocks: readonly AnchoredBlock[]): readonly (readonly AnchoredBlock[])[] {
   const rows: AnchoredBlock[][] = [];
   for (const block of blocks) {
     const row = rows.at(-1);

@@ -9,7 +9,7 @@ type FeeCell = { amount: number; notes: readonly number[] };
  * Returns the fees as a table with courses as rows and periods as columns. Due days and components
  * become footnotes; a footnote that applies to all amounts has no number.
  */
-export function feeTableOf(courses: readonly CourseFees[]) {
+export function createFeeTable(courses: readonly CourseFees[]) {
   const paid = courses.filter(({ fees = [] }) => fees.length > 0);
   const all = paid.flatMap(({ fees = [] }) => fees);
   const textsOf = ({ due, includes }: (typeof all)[number]) => [due, includes].filter((text) => text !== undefined);

@@ -14,7 +14,7 @@ export type TableLayoutColumn = { heading: string; isNumber: boolean; isShort: b
  * Returns the type of each column (numbers or text) and its width in characters.
  * @param rows rows with one cell per heading
  */
-export function columnsOf(headings: readonly string[], rows: readonly (readonly string[])[]): readonly TableLayoutColumn[] {
+export function measureColumns(headings: readonly string[], rows: readonly (readonly string[])[]): readonly TableLayoutColumn[] {
   return headings.map((heading, index) => {
     const cells = rows.map((cells) => cells[index] ?? '').filter((cell) => cell !== '');
     const longest = Math.max(0, ...cells.map((cell) => cell.length));

@@ -2,23 +2,23 @@ import { listDirectory } from '#api/directory.ts';
 import { initialsOf } from '#domain/initials.ts';
 import { type DirectoryMember, getDepartmentKey } from '#records/faculty/directory.ts';
 
-function initialsFace(name: string): HTMLElement {
+function createInitials(name: string): HTMLElement {
   const face = document.createElement('span');
   face.textContent = initialsOf(name);
   return face;
 }
 
-function portraitFace(address: string): HTMLElement {
+function createPortrait(address: string): HTMLElement {
   const face = new Image(56, 56);
   face.loading = 'lazy';
   face.src = address;
   return face;
 }
 
-function itemOf(member: DirectoryMember): HTMLLIElement {
+function createItem(member: DirectoryMember): HTMLLIElement {
   const item = document.createElement('li');
   const { profileImage = '' } = member;
-  const face = profileImage === '' ? initialsFace(member.name) : portraitFace(profileImage);
+  const face = profileImage === '' ? createInitials(member.name) : createPortrait(profileImage);
   const text = document.createElement('div');
   const name = document.createElement('strong');
   const post = document.createElement('span');
@@ -45,6 +45,6 @@ export class CourseTeachers extends HTMLElement {
     // After a failure the link to all faculty members remains (docs/behaviour.md, "Courses").
     const directory = await listDirectory().catch(() => []);
     const found = directory.find(({ department }) => getDepartmentKey(department) === wanted);
-    this.querySelector('ul')?.replaceChildren(...(found?.faculty ?? []).map(itemOf));
+    this.querySelector('ul')?.replaceChildren(...(found?.faculty ?? []).map(createItem));
   }
 }

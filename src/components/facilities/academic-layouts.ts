@@ -7,7 +7,7 @@ export type AcademicLayout = 'lead' | 'band' | 'first' | 'second' | 'alone';
 
 type Facility = { picture?: object | undefined; figures: readonly object[] };
 
-function isRoom(facility: Facility | undefined): boolean {
+function hasPictureOnly(facility: Facility | undefined): boolean {
   return facility?.picture !== undefined && facility.figures.length === 0;
 }
 
@@ -15,9 +15,9 @@ export function listAcademicLayouts(facilities: readonly Facility[]): readonly A
   const layouts: AcademicLayout[] = [];
   for (const [index, facility] of facilities.entries()) {
     if (facility.picture === undefined) layouts.push('band');
-    else if (!isRoom(facility)) layouts.push('lead');
+    else if (!hasPictureOnly(facility)) layouts.push('lead');
     else if (layouts.at(-1) === 'first') layouts.push('second');
-    else layouts.push(isRoom(facilities[index + 1]) ? 'first' : 'alone');
+    else layouts.push(hasPictureOnly(facilities[index + 1]) ? 'first' : 'alone');
   }
   return layouts;
 }

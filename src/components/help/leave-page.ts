@@ -6,7 +6,7 @@
 const PRESSES = 3;
 const WITHIN_MS = 5000;
 
-function follow(link: HTMLAnchorElement): void {
+function replacePage(link: HTMLAnchorElement): void {
   if ('leave' in link.dataset) {
     // Cleared at once, because the other page can take seconds to load.
     document.title = '';
@@ -16,7 +16,7 @@ function follow(link: HTMLAnchorElement): void {
 }
 
 /** Whether a click opens the link in this tab. */
-function isPlain(event: MouseEvent): boolean {
+function opensInThisTab(event: MouseEvent): boolean {
   return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
 }
 
@@ -28,9 +28,10 @@ export function leaveQuickly(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     // Links to the privacy notice keep the page in the history, so that typed text is not lost.
-    if (link === null || 'returns' in link.dataset || !isPlain(event) || link.target !== '' || !link.protocol.startsWith('http')) return;
+    if (link === null || 'returns' in link.dataset || !opensInThisTab(event) || link.target !== '' || !link.protocol.startsWith('http'))
+      return;
     event.preventDefault();
-    follow(link);
+    replacePage(link);
   });
 
   let times: readonly number[] = [];
@@ -41,6 +42,6 @@ export function leaveQuickly(): void {
     isModifier = shiftKey;
     times = isAlone ? [...times.filter((time) => timeStamp - time < WITHIN_MS), timeStamp] : [];
     const button = document.querySelector<HTMLAnchorElement>('a[data-leave]');
-    if (times.length === PRESSES && button !== null) follow(button);
+    if (times.length === PRESSES && button !== null) replacePage(button);
   });
 }

@@ -29,11 +29,11 @@ function rememberClosed(): void {
   }
 }
 
-function settled(picture: HTMLImageElement): Promise<unknown> {
+function waitForPicture(picture: HTMLImageElement): Promise<unknown> {
   return picture.decode().catch(() => undefined);
 }
 
-function closingOf(menu: Element): Promise<Event> {
+function waitForClosing(menu: Element): Promise<Event> {
   return new Promise((resolve) => {
     menu.addEventListener('toggle', resolve, { once: true });
   });
@@ -54,7 +54,7 @@ export async function openPopup(): Promise<void> {
   if (wasClosed()) return;
   // Opening the popup would close an open menu.
   const menu = document.querySelector(openPopover());
-  if (menu !== null) await closingOf(menu);
+  if (menu !== null) await waitForClosing(menu);
   for (const control of popup.querySelectorAll('button, a')) {
     control.addEventListener('click', () => popup.close());
   }
@@ -68,5 +68,5 @@ export async function openPopup(): Promise<void> {
     document.documentElement.toggleAttribute('data-scrollbar', innerWidth > document.documentElement.clientWidth);
     popup.showModal();
   } else popup.show();
-  await settled(picture);
+  await waitForPicture(picture);
 }

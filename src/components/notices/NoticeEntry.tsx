@@ -5,7 +5,7 @@ import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { findForeignTag, prefixOf } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/words.ts';
 
-import { excerptOf } from './excerpt.ts';
+import { cutExcerpt } from './excerpt.ts';
 
 const EXCERPT_MAX = 280;
 
@@ -53,7 +53,7 @@ export function NoticeEntry({ words, notice, category, isShort = false }: Notice
   const { title, description, is_pinned } = notice;
   const Heading = isShort ? 'h3' : 'h2';
   const look = is_pinned === 1 && !isShort ? 'notice-entry-pinned tint ruled-above' : 'lined';
-  const text = excerptOf(description, EXCERPT_MAX);
+  const text = cutExcerpt(description, EXCERPT_MAX);
   return (
     <li className={`notice-entry ${look}`} {...(isShort ? {} : { id: getNoticeAnchor(notice) })}>
       <Day words={words} notice={notice} />

@@ -1,7 +1,7 @@
 import { toWellFormed } from '#domain/well-formed.ts';
 
 /** Returns the beginning of a text, cut between words. */
-export function excerptOf(text: string, max: number): string {
+export function cutExcerpt(text: string, max: number): string {
   if (text.length <= max) return text;
   const start = toWellFormed(text.slice(0, max)).replace(/\uFFFD$/u, '');
   return `${start.replace(/\s+\S{0,40}$/u, '')}…`;

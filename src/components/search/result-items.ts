@@ -1,11 +1,11 @@
 import { localPath } from '#i18n/sentences.ts';
 
-import type { Found, Target } from './search-engine.ts';
+import type { FoundTarget, Target } from './search-engine.ts';
 import type { SearchWords } from './site-search.ts';
-import { snippetOf } from './snippet.ts';
+import { createSnippet } from './snippet.ts';
 import { termsOf } from '#domain/search-words.ts';
 
-function linkTo({ path, title, label }: Target, words: SearchWords): HTMLAnchorElement {
+function createLink({ path, title, label }: Target, words: SearchWords): HTMLAnchorElement {
   const link = document.createElement('a');
   // Pages without a translation are shown in the frame of the visitor's language.
   link.href = label === '' ? localPath(words, path) : path;
@@ -24,11 +24,11 @@ function createLabel(text: string): HTMLElement {
  * Returns the passage with the terms missing in the title, or the beginning of the text. A page
  * without sentences shows its description.
  */
-function excerptOf({ title, excerpt: text, description }: Target, terms: readonly string[]): HTMLElement {
+function createExcerpt({ title, excerpt: text, description }: Target, terms: readonly string[]): HTMLElement {
   const excerpt = document.createElement('p');
   const titled = termsOf(title);
   const others = terms.filter((term) => !titled.includes(term));
-  for (const part of snippetOf(text === '' ? description : text, others)) {
+  for (const part of createSnippet(text === '' ? description : text, others)) {
     const mark = document.createElement('mark');
     mark.textContent = part.text;
     excerpt.append(part.found ? mark : part.text);
@@ -42,18 +42,18 @@ function createFurtherLinks(sections: readonly Target[], words: SearchWords): HT
   line.className = 'small';
   line.append(
     `${words.search.also} `,
-    ...sections.flatMap((section, index) => (index === 0 ? [linkTo(section, words)] : [' · ', linkTo(section, words)])),
+    ...sections.flatMap((section, index) => (index === 0 ? [createLink(section, words)] : [' · ', createLink(section, words)])),
   );
   return line;
 }
 
-export function createResultItem({ target, terms, sections }: Found, words: SearchWords): HTMLLIElement {
+export function createResultItem({ target, terms, sections }: FoundTarget, words: SearchWords): HTMLLIElement {
   const item = document.createElement('li');
-  const title = linkTo(target, words);
+  const title = createLink(target, words);
   title.className = 'site-search-title';
   if (target.label !== '') item.append(createLabel(target.label));
   item.append(title);
-  if (target.excerpt + target.description !== '') item.append(excerptOf(target, terms));
+  if (target.excerpt + target.description !== '') item.append(createExcerpt(target, terms));
   if (sections.length > 0) item.append(createFurtherLinks(sections, words));
   return item;
 }

@@ -5,7 +5,7 @@ import { joinLines } from '#domain/lines.ts';
 import { termsOf, splitWords } from '#domain/search-words.ts';
 import type { SearchIndex } from '#integrations/search-index.ts';
 
-import { sentencesOf } from './snippet.ts';
+import { extractSentences } from './snippet.ts';
 
 /** A search target: a page, a section of a page, a PDF, a notice or a department. */
 export type Target = {
@@ -24,11 +24,11 @@ export type Target = {
 };
 
 /** A result. `terms` are the words to mark, as `termsOf` returns them. */
-export type Found = { target: Target; terms: readonly string[]; sections: readonly Target[] };
+export type FoundTarget = { target: Target; terms: readonly string[]; sections: readonly Target[] };
 
 export type SearchEngine = {
   add: (targets: readonly Target[]) => void;
-  search: (query: string) => readonly Found[];
+  search: (query: string) => readonly FoundTarget[];
   /**
    * Returns the query with unknown words replaced by similar known words; null if nothing was
    * replaced.
@@ -70,14 +70,14 @@ function targetsOf({ pages, documents, keywords }: SearchIndex): readonly Target
       title,
       description,
       text: all,
-      excerpt: sentencesOf(all),
+      excerpt: extractSentences(all),
       keywords: keywords[path] ?? '',
       group: path,
     };
     const parts = sections.map(({ id, ...section }) => ({
       ...NO_WORDS,
       ...section,
-      excerpt: sentencesOf(section.text),
+      excerpt: extractSentences(section.text),
       path: `${path}#${id}`,
       label: title,
       group: path,
@@ -136,7 +136,7 @@ export function createSearchEngine(content: SearchIndex): SearchEngine {
     return [Number(isNamed), titled.length, Number(exact.length > 0), score];
   }
 
-  function search(query: string): readonly Found[] {
+  function search(query: string): readonly FoundTarget[] {
     const wanted = termsOf(query);
     const ranked = index.search(query).map((result) => ({ result, ranks: ranksOf(result, wanted) }));
     const groups = new Map<string, { target: Target; terms: readonly string[]; sections: Target[]; words: number }>();

@@ -28,7 +28,7 @@ function isIndex(value: unknown): value is SearchIndex {
 }
 
 /** A failure of the network or the server; any other error is a bug of the page. */
-export class NotLoaded extends Error {}
+export class SearchLoadError extends Error {}
 
 async function loadIndex({ prefix }: SearchedLanguage): Promise<SearchIndex> {
   const response = await fetch(`${prefix}/search-index.json`, { signal: startDeadline(TIMEOUT_MS).signal });
@@ -39,13 +39,13 @@ async function loadIndex({ prefix }: SearchedLanguage): Promise<SearchIndex> {
 
 async function loadEngine(language: SearchedLanguage): Promise<SearchEngine> {
   const [{ createSearchEngine }, index] = await Promise.all([import('./search-engine.ts'), loadIndex(language)]).catch((cause: unknown) => {
-    throw new NotLoaded('The search could not be loaded.', { cause });
+    throw new SearchLoadError('The search could not be loaded.', { cause });
   });
   return createSearchEngine(index);
 }
 
 /** Opens the search in the page's language (`own`) and the other languages. */
-export function openSource(words: SearchWords, own: SearchedLanguage, others: readonly SearchedLanguage[]): SearchSource {
+export function openSearchSource(words: SearchWords, own: SearchedLanguage, others: readonly SearchedLanguage[]): SearchSource {
   const engine = loadEngine(own);
   const code = import('./live-targets.ts');
   const departments = code.then(({ loadDepartments }) => loadDepartments(words));

@@ -3,8 +3,8 @@ import { DEFAULT_TAG } from '#i18n/default-language.ts';
 import { type Locale, formatCount, formatSentence } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/words.ts';
 
-import type { Found, SearchEngine } from './search-engine.ts';
-import { type FailedList, NotLoaded, type SearchSource, type SearchedLanguage, openSource } from './search-source.ts';
+import type { FoundTarget, SearchEngine } from './search-engine.ts';
+import { type FailedList, SearchLoadError, type SearchSource, type SearchedLanguage, openSearchSource } from './search-source.ts';
 
 /** The pause in typing after which the search runs. */
 const PAUSE_MS = 200;
@@ -38,7 +38,7 @@ function formatResultCount(words: SearchWords, count: number, query: string): st
     : formatCount(words, words.search.results, count, { query });
 }
 
-function failureOf(words: SearchWords, lists: readonly FailedList[]): string {
+function getFailureText(words: SearchWords, lists: readonly FailedList[]): string {
   const [first, second] = lists;
   if (first === undefined) return '';
   return second === undefined ? words.search[first] : words.search.noLists;
@@ -110,13 +110,13 @@ export class SiteSearch extends HTMLElement {
     }
     try {
       if (this.#source === null) this.#show('loading', this.#words.search.searching);
-      this.#source ??= openSource(this.#words, this.#settings.own, this.#settings.others);
+      this.#source ??= openSearchSource(this.#words, this.#settings.own, this.#settings.others);
       await this.#answerFrom(this.#source, { query, isBeginning });
     } catch (error) {
       // Makes the next attempt request the index again.
       this.#source = null;
       this.#note = '';
-      if (error instanceof NotLoaded) this.#show('failed', this.#words.search.failed);
+      if (error instanceof SearchLoadError) this.#show('failed', this.#words.search.failed);
       else this.#showFault(error);
     }
   }
@@ -134,7 +134,7 @@ export class SiteSearch extends HTMLElement {
     const found = live.then(({ targets, failed }) => {
       engine.add(targets);
       if (!isAsked()) return;
-      this.#note = failureOf(this.#words, failed);
+      this.#note = getFailureText(this.#words, failed);
       this.toggleAttribute('data-incomplete', failed.length > 0);
     });
     if (isAsked()) this.#note = this.#words.search.waiting;
@@ -165,12 +165,12 @@ export class SiteSearch extends HTMLElement {
     else await this.#showFound(found, formatSentence(this.#words.search.elsewhere, { results: count }), null);
   }
 
-  async #showFound(found: readonly Found[], sentence: string, suggested: string | null): Promise<void> {
+  async #showFound(found: readonly FoundTarget[], sentence: string, suggested: string | null): Promise<void> {
     const asked = this.#asked;
     const { createResultItem: resultItem } = await import('./result-items.ts');
     if (asked !== this.#asked) return;
     const { own, others } = this.#settings;
-    function tagOf({ target: { path } }: Found): string {
+    function tagOf({ target: { path } }: FoundTarget): string {
       return [own, ...others].find(({ prefix }) => prefix !== '' && path.startsWith(`${prefix}/`))?.tag ?? DEFAULT_TAG;
     }
     const items = found.slice(0, SHOWN_MAX).map((one) => {

@@ -15,7 +15,7 @@ const SENTENCE_MIN_WORDS = 5;
 const SENTENCES = /^.*(?:[^\p{Lu}][.!?।](?=[”’)]*\s+[\p{Lu}\p{Lo}“‘])|[.!?।][”’)]*$)/u;
 
 /** Returns the sentences of a text whose lines are joined, without labels such as "Seats". */
-export function sentencesOf(text: string): string {
+export function extractSentences(text: string): string {
   return text
     .split(LINE_SEPARATOR)
     .map((part) => SENTENCES.exec(part)?.[0] ?? '')
@@ -27,7 +27,7 @@ export function sentencesOf(text: string): string {
 export type SnippetPart = { text: string; found: boolean };
 
 /** Cuts a snippet between words around the first match. `terms` are from `termsOf`. */
-export function snippetOf(text: string, terms: readonly string[]): readonly SnippetPart[] {
+export function createSnippet(text: string, terms: readonly string[]): readonly SnippetPart[] {
   const matches = splitWords(text).filter((word) => termsOf(word.text).some((term) => terms.includes(term)));
   const from = (matches[0]?.at ?? 0) - BEFORE;
   const start = from <= 0 ? 0 : text.indexOf(' ', from) + 1;

@@ -16,7 +16,7 @@ function listReasons(failure: ApiError, words: FormMessages): readonly string[] 
  * Describes a failed submission. `mayRepeat` follows docs/api.md, "Forms".
  * @param failed the form's own sentence, e.g. `Failed to submit enquiry. Please try again.`
  */
-export function submitFailure(error: unknown, failed: string, words: FormMessages): OutcomeWords {
+export function describeSubmitFailure(error: unknown, failed: string, words: FormMessages): OutcomeWords {
   const { fault, networkError, kept, mayRepeat } = words.form;
   const message = formatErrorMessage(error, words);
   if (!(error instanceof ApiError)) return { kind: 'error', title: fault, details: [`${message} ${kept}`] };

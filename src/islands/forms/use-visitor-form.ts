@@ -15,7 +15,7 @@ import { useReport } from '#ui/status/island.tsx';
 import { useWords } from '#ui/forms/words.ts';
 import { formatSentence } from '#i18n/sentences.ts';
 
-import { submitFailure } from './submit-failure.ts';
+import { describeSubmitFailure } from './submit-failure.ts';
 
 type Tidy = (typed: string) => string;
 
@@ -96,7 +96,7 @@ export function useVisitorForm<Fields extends FormFields, Value>({
       setKey(createIdempotencyKey());
     },
     onFailed: (error) => {
-      showOutcome(submitFailure(error, sentences.failed, words));
+      showOutcome(describeSubmitFailure(error, sentences.failed, words));
       if (error instanceof ApiError) showErrors(error.errors);
     },
   });

@@ -1,7 +1,7 @@
 import { loadFailure } from '#api/http/load-failure.ts';
 import { listSportsPictures } from '#api/pictures.ts';
 import { type ShownPicture, sportsSentences } from '#domain/gallery.ts';
-import { picturesAt } from '#ui/pictures/known-pictures.ts';
+import { getPictures } from '#ui/pictures/known-pictures.ts';
 import { PictureList } from '#ui/pictures/PictureList.tsx';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
@@ -18,7 +18,7 @@ const LARGE = '(width >= 80rem) 50rem, (width >= 48rem) 64vw, 50vw';
 const SMALL = '(width >= 80rem) 25rem, (width >= 48rem) 32vw, 50vw';
 
 /** Returns the `sizes`. Every third picture is large, except on phones. */
-export function sizesOf(pictures: readonly unknown[]): readonly string[] {
+export function listSizes(pictures: readonly unknown[]): readonly string[] {
   return pictures.map((_, index) => (index % 3 === 0 ? LARGE : SMALL));
 }
 
@@ -31,8 +31,8 @@ function SportsPicturesIsland({ known }: SportsPicturesProps) {
 
   if (load.state === 'loaded' && load.value.length === 0) return <EmptyStatus title={sportsSentences.empty} />;
   if (load.state === 'loaded') {
-    const pictures = picturesAt(load.value, known, getPictureName);
-    return <PictureList title="Sports" pictures={pictures} className="sports-pictures grid gap-3" sizes={sizesOf(pictures)} />;
+    const pictures = getPictures(load.value, known, getPictureName);
+    return <PictureList title="Sports" pictures={pictures} className="sports-pictures grid gap-3" sizes={listSizes(pictures)} />;
   }
   return (
     <div className="sports-pictures-waiting">

@@ -4,7 +4,7 @@ import { listGalleryPictures } from '#api/pictures.ts';
 import { type ShownPicture, emptyYear } from '#domain/gallery.ts';
 import { useHydrated } from '#ui/forms/hooks/use-hydrated.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { picturesAt } from '#ui/pictures/known-pictures.ts';
+import { getPictures } from '#ui/pictures/known-pictures.ts';
 import { PictureViewer } from '#ui/pictures/PictureViewer.tsx';
 import { parseViewerHash } from '#ui/pictures/use-viewer-history.ts';
 import { EmptyStatus, LoadingStatus } from '#ui/status/Status.tsx';
@@ -54,7 +54,7 @@ function YearViewer({ year, pictures: known, startAt, onClose }: YearViewerProps
       // viewer.
       await waitForPaint();
       const addresses = await listGalleryPictures(year, signal);
-      return picturesAt(addresses, known, (number) => `Picture ${number} of ${year}`);
+      return getPictures(addresses, known, (number) => `Picture ${number} of ${year}`);
     },
     [year, known],
   );

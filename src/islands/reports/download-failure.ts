@@ -8,14 +8,14 @@ export function isPasswordRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status === FORBIDDEN;
 }
 
-function titleOf(type: ReportType, error: unknown): string {
+function getFailureTitle(type: ReportType, error: unknown): string {
   if (type === 'iqac_academics') return reportSentences.iqacFailed;
   if (type !== 'aqar_yearly_reports' || !(error instanceof ApiError) || error.kind !== 'refused') return reportSentences.failed;
   return formatErrorMessage(error);
 }
 
-export function downloadFailure(type: ReportType, error: unknown): OutcomeWords {
-  const title = titleOf(type, error);
+export function describeDownloadFailure(type: ReportType, error: unknown): OutcomeWords {
+  const title = getFailureTitle(type, error);
   const reason = isPasswordRefused(error) ? null : formatErrorMessage(error);
   return { kind: 'error', title, details: reason === null || reason === title ? [] : [reason] };
 }

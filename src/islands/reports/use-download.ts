@@ -8,7 +8,7 @@ import { saveFile } from '#ui/files/save-file.ts';
 import { useAbort } from '#ui/status/use-abort.ts';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
 
-import { downloadFailure, isPasswordRefused } from './download-failure.ts';
+import { describeDownloadFailure, isPasswordRefused } from './download-failure.ts';
 
 /** An accepted password, kept only in memory. */
 export type AcceptedPassword = RefObject<string | undefined>;
@@ -71,7 +71,7 @@ export function useDownload(report: ReportRequest, { acceptedRef, onPasswordWant
     },
     onFailed: (error) => {
       if (task.isAborted()) return;
-      setOutcome(downloadFailure(report.type, error));
+      setOutcome(describeDownloadFailure(report.type, error));
       if (!isPasswordRefused(error)) return;
       acceptedRef.current = undefined;
       onPasswordWanted();
