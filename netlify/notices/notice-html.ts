@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { NoticeBody, NoticeLead } from '#components/notices/NoticeBody.tsx';
 import { NoticeEntry } from '#components/notices/NoticeEntry.tsx';
 import { NoticeList } from '#components/notices/NoticeList.tsx';
-import { excerptOf } from '#components/notices/excerpt.ts';
+import { cutExcerpt } from '#components/notices/excerpt.ts';
 import { formatScriptJson } from '#domain/structured-data.ts';
 import type { ListQuery } from '#records/notices/list-query.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
@@ -56,12 +56,12 @@ export function noticeValues(words: Messages, notice: NoticeRecord, categoryIn: 
   const filesHeading = formatCount(words, words.notices.files, attachments.length);
   return {
     name: escaped(title),
-    summary: escaped(excerptOf(description.replaceAll(/\s+/gu, ' '), DESCRIPTION_MAX)),
+    summary: escaped(cutExcerpt(description.replaceAll(/\s+/gu, ' '), DESCRIPTION_MAX)),
     title: renderToStaticMarkup(createElement('span', { lang: findForeignTag(words, title) }, title)),
     lead: renderToStaticMarkup(createElement(NoticeLead, { words, notice, category: shownCategory })),
     body: renderToStaticMarkup(createElement(NoticeBody, { words, notice, filesHeading })),
     message: encodeURIComponent(`${title}\n`),
-    headline: inJson(excerptOf(title, HEADLINE_MAX)),
+    headline: inJson(cutExcerpt(title, HEADLINE_MAX)),
     published: inJson(visible_since),
     changed: inJson(changeOf(notice)),
   };

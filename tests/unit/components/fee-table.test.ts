@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { feeTableOf } from '#components/blocks/fee-table.ts';
+import { createFeeTable } from '#components/blocks/fee-table.ts';
 
 const first = { period: 'First year', amount: 9000, due: 'At admission', includes: 'Library' };
 const second = { period: 'Second year', amount: 8000, due: 'In July' };
 
 test('each course with fees is a row, each period a column, and a text that several amounts share is one note', () => {
-  const { periods, rows, notes, general } = feeTableOf([
+  const { periods, rows, notes, general } = createFeeTable([
     { id: 'a', name: 'A', fees: [first, second] },
     { id: 'b', name: 'B' },
     { id: 'c', name: 'C', fees: [{ ...first, amount: 7000, includes: 'Kit' }] },
@@ -21,13 +21,13 @@ test('each course with fees is a row, each period a column, and a text that seve
 });
 
 test('a text for all amounts has no number', () => {
-  const { notes, general, rows } = feeTableOf([{ id: 'a', name: 'A', fees: [first, { ...first, period: 'Second year' }] }]);
+  const { notes, general, rows } = createFeeTable([{ id: 'a', name: 'A', fees: [first, { ...first, period: 'Second year' }] }]);
   expect([notes, general]).toEqual([[], ['At admission', 'Library']]);
   expect(rows[0]?.cells.flat().flatMap((fee) => fee.notes)).toEqual([]);
 });
 
 test('two payments for one period are both shown', () => {
-  const { periods, rows } = feeTableOf([{ id: 'a', name: 'A', fees: [first, { ...first, amount: 500 }] }]);
+  const { periods, rows } = createFeeTable([{ id: 'a', name: 'A', fees: [first, { ...first, amount: 500 }] }]);
   expect(periods).toEqual(['First year']);
   expect(rows[0]?.cells.map((cell) => cell.map(({ amount }) => amount))).toEqual([[9000, 500]]);
 });

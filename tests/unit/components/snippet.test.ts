@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 
-import { snippetOf } from '#components/search/snippet.ts';
+import { createSnippet } from '#components/search/snippet.ts';
 
 const LONG =
   'The college opened its gate in 1988. '.repeat(8) + 'The Library lends two books at a time. ' + 'Rules follow, one by one. '.repeat(12);
 
 function shown(text: string, terms: readonly string[]): string {
-  return snippetOf(text, terms)
+  return createSnippet(text, terms)
     .map((part) => part.text)
     .join('');
 }
 
 function found(text: string, terms: readonly string[]): readonly string[] {
-  return snippetOf(text, terms).flatMap((part) => (part.found ? [part.text] : []));
+  return createSnippet(text, terms).flatMap((part) => (part.found ? [part.text] : []));
 }
 
 test('a snippet begins a little before the first match and does not cut words', () => {
@@ -31,7 +31,7 @@ test('words that match are marked whole, in the spelling of the page', () => {
 
 test('a text without a match is shown from its beginning, and a short text completely', () => {
   expect(shown(LONG, ['nowhere'])).toMatch(/^The college opened/u);
-  expect(snippetOf('A short text', [])).toEqual([{ text: 'A short text', found: false }]);
-  expect(snippetOf('', ['book'])).toEqual([]);
+  expect(createSnippet('A short text', [])).toEqual([{ text: 'A short text', found: false }]);
+  expect(createSnippet('', ['book'])).toEqual([]);
   expect(shown('x'.repeat(500), [])).toHaveLength(182);
 });

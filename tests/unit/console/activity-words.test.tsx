@@ -4,7 +4,7 @@ import { encodeTime } from 'ulid';
 import { expect, test } from 'vitest';
 
 import { startSession } from '#api/auth/session.ts';
-import { deedOf, formatActivity } from '#console/history/activity-words.tsx';
+import { describeAction, formatActivity } from '#console/history/activity-words.tsx';
 import { ACTIVITIES } from '#records/accounts/activity.ts';
 import { aToken } from '#tests/support/functions/a-token.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';
@@ -68,7 +68,7 @@ test('nothing leads to a page that the account may not open', () => {
 
 test('every deed and every call has words without gaps, and each deed can be chosen by words of its own', () => {
   for (const { name } of ALL_CALLS) expect(told(name, 'updated', [ID])).not.toMatch(/undefined|NaN|\{\}/u);
-  const deeds = ACTIVITIES.map(deedOf);
+  const deeds = ACTIVITIES.map(describeAction);
   expect(deeds.join()).not.toMatch(/undefined|\{|  /u);
   expect(new Set(deeds).size).toBe(deeds.length);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { getFilterQuery } from '#console/forms/query.ts';
-import { filterInWords, isFiltered, isSameFilter, isUnfinished, readFilter } from '#console/list/filter.ts';
+import { describeFilter, isFiltered, isSameFilter, isUnfinished, readFilter } from '#console/list/filter.ts';
 import { NOBODY } from '#records/forms/entry-work.ts';
 
 test('days are whole days in India, the last one included', () => {
@@ -48,13 +48,13 @@ test('filters are compared by their content, and another order leaves nothing ou
 });
 
 test('a filter is described in words', () => {
-  expect(filterInWords({ q: '', order: 'oldest' })).toBe('');
-  expect(filterInWords({ from: '2026-03-03', to: '2026-03-04' })).toBe('were received from 3 March 2026 to 4 March 2026');
-  expect(filterInWords({ q: 'x', from: '2026-03-03' })).toBe('contain “x” and were received from 3 March 2026');
-  expect(filterInWords({ state: 'new', assignee: 'office', remark: 'yes' })).toBe(
+  expect(describeFilter({ q: '', order: 'oldest' })).toBe('');
+  expect(describeFilter({ from: '2026-03-03', to: '2026-03-04' })).toBe('were received from 3 March 2026 to 4 March 2026');
+  expect(describeFilter({ q: 'x', from: '2026-03-03' })).toBe('contain “x” and were received from 3 March 2026');
+  expect(describeFilter({ state: 'new', assignee: 'office', remark: 'yes' })).toBe(
     'have the status “new” and are assigned to office and have a remark',
   );
-  expect(filterInWords({ assignee: NOBODY })).toBe('are assigned to nobody');
-  expect(filterInWords({ remark: 'no', choice: 'Distance' })).toBe('have no remark and have “Distance” chosen');
-  expect(filterInWords({ q: 'x', data_request: 'A' })).toBe('came from the person of the data request and contain “x”');
+  expect(describeFilter({ assignee: NOBODY })).toBe('are assigned to nobody');
+  expect(describeFilter({ remark: 'no', choice: 'Distance' })).toBe('have no remark and have “Distance” chosen');
+  expect(describeFilter({ q: 'x', data_request: 'A' })).toBe('came from the person of the data request and contain “x”');
 });

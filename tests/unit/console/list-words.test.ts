@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { getScopeSentence } from '#console/list/ManyBar.tsx';
-import { getHaltedSentence, getNothingSentence, getRowsSentence, searchedSentence, shownSentence } from '#console/list/words.ts';
+import { getHaltedSentence, getNothingSentence, getRowsSentence, getSearchedSentence, getShownSentence } from '#console/list/words.ts';
 import { formatTime } from '#domain/dates.ts';
 
 const noun = { one: 'enquiry', many: 'enquiries' };
@@ -21,16 +21,16 @@ test('a deletion says how many entries are deleted and how many are left', () =>
   expect(getHaltedSentence(1, 2, noun, 'answered')).toBe('1 enquiry is marked as answered, 2 are left.');
 });
 
-function aPage(count: number, changes: Partial<Parameters<typeof shownSentence>[0]> = {}) {
+function aPage(count: number, changes: Partial<Parameters<typeof getShownSentence>[0]> = {}) {
   return { rows: Array.from({ length: count }), firstRowNumber: 1, found: count, all: count, isComplete: true, ...changes };
 }
 
 test('a list says how many rows it has, how many a search leaves, or which ones it shows while there are older ones', () => {
-  expect(shownSentence(aPage(1), false, noun)).toBe('1 enquiry');
-  expect(shownSentence(aPage(50, { found: 2000, all: 2000 }), false, noun)).toBe('2,000 enquiries');
-  expect(shownSentence(aPage(12, { all: 40 }), false, noun)).toBe('12 of 40 enquiries');
-  expect(shownSentence(aPage(50, { isComplete: false }), false, noun)).toBe('Enquiries 1 to 50');
-  expect(shownSentence(aPage(11, { isComplete: false }), true, noun)).toBe('11 enquiries so far');
+  expect(getShownSentence(aPage(1), false, noun)).toBe('1 enquiry');
+  expect(getShownSentence(aPage(50, { found: 2000, all: 2000 }), false, noun)).toBe('2,000 enquiries');
+  expect(getShownSentence(aPage(12, { all: 40 }), false, noun)).toBe('12 of 40 enquiries');
+  expect(getShownSentence(aPage(50, { isComplete: false }), false, noun)).toBe('Enquiries 1 to 50');
+  expect(getShownSentence(aPage(11, { isComplete: false }), true, noun)).toBe('11 enquiries so far');
 });
 
 test('a page says which of all rows it shows, or that there are others', () => {
@@ -40,9 +40,9 @@ test('a page says which of all rows it shows, or that there are others', () => {
 });
 
 test('a search says how far it has looked', () => {
-  expect(searchedSentence(null, {}, 'Searching')).toBe('Searching');
-  expect(searchedSentence(TIME, { order: '' }, '')).toBe(`Searched back to ${formatTime(TIME)}`);
-  expect(searchedSentence(TIME, { order: 'oldest' }, '')).toBe(`Searched up to ${formatTime(TIME)}`);
+  expect(getSearchedSentence(null, {}, 'Searching')).toBe('Searching');
+  expect(getSearchedSentence(TIME, { order: '' }, '')).toBe(`Searched back to ${formatTime(TIME)}`);
+  expect(getSearchedSentence(TIME, { order: 'oldest' }, '')).toBe(`Searched up to ${formatTime(TIME)}`);
 });
 
 test('an empty list says why it is empty', () => {

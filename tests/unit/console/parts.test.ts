@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { sendInBatches, fetchAll, type FetchPart, partsOf } from '#console/list/parts.ts';
+import { sendInBatches, fetchAll, type FetchPart, fetchParts } from '#console/list/parts.ts';
 
 const { signal } = new AbortController();
 
@@ -20,7 +20,7 @@ function numbersInParts(...sizes: readonly number[]) {
 
 async function all(fetchPart: FetchPart<number>, wanted = Infinity, cursor: string | null = null) {
   const items: number[] = [];
-  for await (const part of partsOf({ fetchPart, cursor, limit: wanted, signal })) items.push(...part.items);
+  for await (const part of fetchParts({ fetchPart, cursor, limit: wanted, signal })) items.push(...part.items);
   return items;
 }
 

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 
 import { RecordForm } from '#console/form/RecordForm.tsx';
-import { changedValues, keptValues } from '#console/form/values.ts';
-import { type FormFields, NO_PICTURE, valuesOf } from '#ui/forms/form-values.ts';
+import { getChangedValues, getStorableValues } from '#console/form/values.ts';
+import { type FormFields, NO_PICTURE, getInitialValues } from '#ui/forms/form-values.ts';
 import { listDepartments } from '#console/faculty/faculty.tsx';
 import type { FormKind } from '#console/list/record-kind.ts';
 import { draftsOf } from '#console/session/drafts.ts';
@@ -50,7 +50,7 @@ const form: FormKind<typeof room, true> = {
 function formOf(record: typeof room | null): string {
   vi.stubGlobal('innerWidth', 0);
   vi.stubGlobal('document', { documentElement: { clientWidth: 0 } });
-  const draft = { record, values: valuesOf(fields, record) };
+  const draft = { record, values: getInitialValues(fields, record) };
   return renderToStaticMarkup(<RecordForm form={form} rows={[]} accounts={[]} draft={draft} onClose={vi.fn()} />);
 }
 
@@ -75,12 +75,12 @@ test('the form has one control for each field, as its kind says, with the value 
 });
 
 test('the values that were changed are found, and kept but for a chosen picture', () => {
-  const before = valuesOf(fields, room);
+  const before = getInitialValues(fields, room);
   const photo = { ...NO_PICTURE, file: new File([], 'a.png') };
-  const changed = changedValues({ ...before, name: 'Hall', is_open: false, plans: [], photo }, before);
+  const changed = getChangedValues({ ...before, name: 'Hall', is_open: false, plans: [], photo }, before);
   expect(changed).toEqual({ name: 'Hall', is_open: false, plans: [], photo });
-  expect(keptValues(changed)).toEqual({ name: 'Hall', is_open: false, plans: [] });
-  expect(changedValues(valuesOf(fields, room), before)).toEqual({});
+  expect(getStorableValues(changed)).toEqual({ name: 'Hall', is_open: false, plans: [] });
+  expect(getChangedValues(getInitialValues(fields, room), before)).toEqual({});
 });
 
 test('of the spellings of a department the first one is offered, and those of this form as they are', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { getNextOrder, pageOf, sortIn, sortRecords } from '#console/list/table-order.ts';
+import { getNextOrder, pageOf, parseSort, sortRecords } from '#console/list/table-order.ts';
 import { parseListView } from '#console/list/use-list.ts';
 import { PAGE_ROWS } from '#console/list/use-rows.ts';
 
@@ -10,12 +10,12 @@ function textOf(text: string): string {
 
 test('a heading sorts ascending, then descending, then not at all; another heading starts ascending', () => {
   const up = getNextOrder('', 'Title');
-  expect(sortIn(up)).toEqual({ column: 'Title', direction: 'ascending' });
+  expect(parseSort(up)).toEqual({ column: 'Title', direction: 'ascending' });
   const down = getNextOrder(up, 'Title');
-  expect(sortIn(down)).toEqual({ column: 'Title', direction: 'descending' });
+  expect(parseSort(down)).toEqual({ column: 'Title', direction: 'descending' });
   expect(getNextOrder(down, 'Title')).toBe('');
-  expect(sortIn(getNextOrder(down, 'Date'))).toEqual({ column: 'Date', direction: 'ascending' });
-  expect(['', 'oldest', undefined].map(sortIn), 'the server sorts').toEqual([null, null, null]);
+  expect(parseSort(getNextOrder(down, 'Date'))).toEqual({ column: 'Date', direction: 'ascending' });
+  expect(['', 'oldest', undefined].map(parseSort), 'the server sorts').toEqual([null, null, null]);
 });
 
 test('sorting ignores case, compares numbers by value, and keeps the order of equal texts', () => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import { loadFailure } from '#api/http/load-failure.ts';
-import { downloadFailure } from '#islands/reports/download-failure.ts';
-import { submitFailure } from '#islands/forms/submit-failure.ts';
+import { describeDownloadFailure } from '#islands/reports/download-failure.ts';
+import { describeSubmitFailure } from '#islands/forms/submit-failure.ts';
 import { ENGLISH } from '#i18n/english.ts';
 
 const FAILED = 'Failed to submit enquiry. Please try again.';
@@ -16,31 +16,33 @@ const timeout = new ApiError({ kind: 'timeout', message: connectionSentences.tim
 
 test('without an answer the message is "Network error", with the form’s own sentence as a detail', () => {
   for (const error of [offline, timeout]) {
-    const { title, details } = submitFailure(error, FAILED, ENGLISH);
+    const { title, details } = describeSubmitFailure(error, FAILED, ENGLISH);
     expect(title).toBe('Network error');
     expect(details).toContain(FAILED);
   }
-  expect(submitFailure(timeout, FAILED, ENGLISH).details.join(' '), 'it may have arrived').toContain('will not create a duplicate');
+  expect(describeSubmitFailure(timeout, FAILED, ENGLISH).details.join(' '), 'it may have arrived').toContain('will not create a duplicate');
 });
 
 test('for a refusal the message is the form’s own sentence, with the server’s reason and the time of the next try', () => {
-  expect(submitFailure(refused(429, 'Too many enquiries.', 61), FAILED, ENGLISH)).toEqual({
+  expect(describeSubmitFailure(refused(429, 'Too many enquiries.', 61), FAILED, ENGLISH)).toEqual({
     kind: 'error',
     title: FAILED,
     details: ['Too many enquiries. You can try again in 2 minutes. What you typed is still here.'],
   });
-  expect(submitFailure(new ApiError({ kind: 'badShape', status: 502, message: 'Unreadable.' }), FAILED, ENGLISH).title).toBe(FAILED);
+  expect(describeSubmitFailure(new ApiError({ kind: 'badShape', status: 502, message: 'Unreadable.' }), FAILED, ENGLISH).title).toBe(
+    FAILED,
+  );
 });
 
 test('the server’s reason ends with a full stop before the next sentence', () => {
-  expect(submitFailure(refused(400, 'City is required'), FAILED, ENGLISH).details).toEqual([
+  expect(describeSubmitFailure(refused(400, 'City is required'), FAILED, ENGLISH).details).toEqual([
     'City is required. What you typed is still here.',
   ]);
 });
 
 test('an answer with "success": false shows its error, and without one the form’s own sentence alone', () => {
   const answered = (body: unknown, status = 200) =>
-    submitFailure(new ApiError({ kind: 'badShape', status, message: connectionSentences.badShape, body }), FAILED, ENGLISH);
+    describeSubmitFailure(new ApiError({ kind: 'badShape', status, message: connectionSentences.badShape, body }), FAILED, ENGLISH);
   expect(answered({ success: false })).toEqual({ kind: 'error', title: FAILED, details: ['What you typed is still here.'] });
   for (const status of [200, 400])
     expect(answered({ success: false, error: 'Admissions are closed' }, status)).toEqual({
@@ -51,43 +53,48 @@ test('an answer with "success": false shows its error, and without one the form�
 });
 
 test('for an unreadable answer the message is "Something went wrong!"', () => {
-  expect(submitFailure(new ApiError({ kind: 'badShape', status: 200, message: 'Unreadable.' }), FAILED, ENGLISH).title).toBe(
+  expect(describeSubmitFailure(new ApiError({ kind: 'badShape', status: 200, message: 'Unreadable.' }), FAILED, ENGLISH).title).toBe(
     'Something went wrong!',
   );
 });
 
 test('a fault of the page is called neither one of the network nor one of the server', () => {
   const fault = new TypeError('x is undefined');
-  expect(submitFailure(fault, FAILED, ENGLISH)).toEqual({
+  expect(describeSubmitFailure(fault, FAILED, ENGLISH)).toEqual({
     kind: 'error',
     title: 'Something went wrong!',
     details: [`${connectionSentences.fault} What you typed is still here.`],
   });
   expect(loadFailure(fault)).toBe(connectionSentences.fault);
-  expect(downloadFailure('academics', fault)).toMatchObject({ title: 'Error downloading the file.', details: [connectionSentences.fault] });
+  expect(describeDownloadFailure('academics', fault)).toMatchObject({
+    title: 'Error downloading the file.',
+    details: [connectionSentences.fault],
+  });
 });
 
 test('each download page has its own messages for a failure', () => {
   const forbidden = refused(403, 'Invalid password');
-  expect(downloadFailure('academics', offline)).toMatchObject({
+  expect(describeDownloadFailure('academics', offline)).toMatchObject({
     title: 'Error downloading the file.',
     details: [connectionSentences.offline],
   });
-  expect(downloadFailure('annual_reports', refused(404, 'No such report.'))).toMatchObject({
+  expect(describeDownloadFailure('annual_reports', refused(404, 'No such report.'))).toMatchObject({
     title: 'Error downloading the file.',
     details: ['No such report.'],
   });
-  expect(downloadFailure('iqac_academics', forbidden)).toMatchObject({
+  expect(describeDownloadFailure('iqac_academics', forbidden)).toMatchObject({
     title: 'Invalid password or error downloading the file.',
     details: [],
   });
-  expect(downloadFailure('iqac_academics', offline)).toMatchObject({ title: 'Invalid password or error downloading the file.' });
-  expect(downloadFailure('aqar_yearly_reports', forbidden)).toMatchObject({ title: 'Invalid password', details: [] });
+  expect(describeDownloadFailure('iqac_academics', offline)).toMatchObject({ title: 'Invalid password or error downloading the file.' });
+  expect(describeDownloadFailure('aqar_yearly_reports', forbidden)).toMatchObject({ title: 'Invalid password', details: [] });
   const locked = refused(429, 'Too many tries.', 600);
-  expect(downloadFailure('aqar_yearly_reports', locked)).toMatchObject({
+  expect(describeDownloadFailure('aqar_yearly_reports', locked)).toMatchObject({
     title: 'Too many tries. You can try again in 10 minutes.',
     details: [],
   });
-  expect(downloadFailure('iqac_academics', locked)).toMatchObject({ details: ['Too many tries. You can try again in 10 minutes.'] });
-  expect(downloadFailure('aqar_yearly_reports', offline)).toMatchObject({ title: 'Error downloading the file.' });
+  expect(describeDownloadFailure('iqac_academics', locked)).toMatchObject({
+    details: ['Too many tries. You can try again in 10 minutes.'],
+  });
+  expect(describeDownloadFailure('aqar_yearly_reports', offline)).toMatchObject({ title: 'Error downloading the file.' });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { ShownPicture } from '#domain/gallery.ts';
-import { picturesAt } from '#ui/pictures/known-pictures.ts';
+import { getPictures } from '#ui/pictures/known-pictures.ts';
 
 const GATE: ShownPicture = {
   src: '/pictures/gate-1440.webp',
@@ -16,16 +16,16 @@ function nameOf(number: number): string {
 
 test('addresses that the page knows become its pictures, in the order of the answer', () => {
   const arcade = { ...GATE, src: '/pictures/arcade-1440.webp', alt: 'The arcade' };
-  expect(picturesAt([arcade.src, GATE.src], [GATE, arcade], nameOf)).toEqual([arcade, GATE]);
+  expect(getPictures([arcade.src, GATE.src], [GATE, arcade], nameOf)).toEqual([arcade, GATE]);
 });
 
 test('an address that the page does not know becomes a picture with a number', () => {
-  expect(picturesAt([GATE.src, '/pictures/new.webp'], [GATE], nameOf)).toEqual([
+  expect(getPictures([GATE.src, '/pictures/new.webp'], [GATE], nameOf)).toEqual([
     GATE,
     { src: '/pictures/new.webp', width: 1440, height: 900, alt: 'Picture 2' },
   ]);
 });
 
 test('a picture that is not in the answer does not show', () => {
-  expect(picturesAt([], [GATE], nameOf)).toEqual([]);
+  expect(getPictures([], [GATE], nameOf)).toEqual([]);
 });
