@@ -39,8 +39,8 @@ const BUILDING = /(?:content-change|content-empty|own-college|editor|editor-file
  */
 const OPENER_POLICY = 'CrossOriginOpenerPolicy';
 
-function browserWithout(features: readonly string[]): { launchOptions: LaunchOptions } {
-  const args = [HINTING, `--disable-features=${features.join(',')}`, ...(isRoot ? ['--no-sandbox'] : [])];
+function browserWithout(features: readonly string[], ...more: readonly string[]): { launchOptions: LaunchOptions } {
+  const args = [HINTING, ...more, `--disable-features=${features.join(',')}`, ...(isRoot ? ['--no-sandbox'] : [])];
   return { launchOptions: { ...(executablePath === null ? {} : { executablePath }), args } };
 }
 
@@ -48,7 +48,20 @@ export default defineConfig({
   testDir: 'e2e',
   projects: [
     { name: 'copies', testMatch: BUILDING },
-    { name: 'site', testMatch: '**/*.test.ts', testIgnore: BUILDING, use: browserWithout([...FEATURES_OFF, OPENER_POLICY]) },
+    {
+      name: 'site',
+      testMatch: '**/*.test.ts',
+      testIgnore: BUILDING,
+      grepInvert: /@device-fonts/u,
+      use: browserWithout([...FEATURES_OFF, OPENER_POLICY]),
+    },
+    {
+      name: 'device-fonts',
+      testMatch: '**/*.test.ts',
+      testIgnore: BUILDING,
+      grep: /@device-fonts/u,
+      use: browserWithout([...FEATURES_OFF, OPENER_POLICY], '--disable-remote-fonts'),
+    },
   ],
   outputDir: '../test-results/end-to-end',
   // One screenshot for all platforms. The comparison tolerates their differences.

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright/test';
 
 import campus from '#tests/content/campus/pictures.json' with { type: 'json' };
 import { axeFindings } from '#tests/support/browser/axe.ts';
-import { watchLayoutShifts } from '#tests/support/browser/layout-shifts.ts';
+import { DEVICE_FONTS, watchLayoutShifts } from '#tests/support/browser/layout-shifts.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const COUNT = campus.pictures.length;
@@ -197,7 +197,7 @@ test.describe('when motion is welcome', () => {
   });
 });
 
-test('pictures that load late cause no layout shift', async ({ page, apiFaults }) => {
+test('pictures that load late cause no layout shift', DEVICE_FONTS, async ({ page, apiFaults }) => {
   const shifts = await watchLayoutShifts(page);
   const release = await apiFaults.hold('get_our_institution');
   const asked = page.waitForRequest(CALL);

@@ -4,7 +4,7 @@ import { openWithFrame } from '#tests/support/browser/frame.ts';
 import { aNotice } from '#tests/support/functions/records.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { LATEST_NOTICES, latestNotices } from '#tests/support/browser/notices-page.ts';
-import { watchLayoutShifts } from '#tests/support/browser/layout-shifts.ts';
+import { DEVICE_FONTS, watchLayoutShifts } from '#tests/support/browser/layout-shifts.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 /** Phones that are sold, by the sizes of their windows in CSS pixels. */
@@ -63,19 +63,23 @@ async function scrollTo(page: Page, selector: string): Promise<void> {
 }
 
 for (const [width, height] of PHONES) {
-  test(`on a phone of ${String(width)} × ${String(height)} notices that come late appear where they are looked for`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    const answer = await answerLater(page, [notice, long, { ...notice, id: 'T', is_pinned: 0, title: 'Third' }]);
-    const shifts = await watchLayoutShifts(page);
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await scrollTo(page, '.latest-notices-list');
-    answer();
-    await expect(page.getByRole('link', { name: 'Library open on Sunday' })).toBeInViewport();
-    await scrollTo(page, '.next-dates h2');
-    expect(await shifts()).toBeLessThan(0.02);
-    await expect(page.getByRole('region', { name: 'Latest notices' }).getByRole('listitem')).toHaveCount(3);
-  });
+  test(
+    `on a phone of ${String(width)} × ${String(height)} notices that come late appear where they are looked for`,
+    DEVICE_FONTS,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      const answer = await answerLater(page, [notice, long, { ...notice, id: 'T', is_pinned: 0, title: 'Third' }]);
+      const shifts = await watchLayoutShifts(page);
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      await scrollTo(page, '.latest-notices-list');
+      answer();
+      await expect(page.getByRole('link', { name: 'Library open on Sunday' })).toBeInViewport();
+      await scrollTo(page, '.next-dates h2');
+      expect(await shifts()).toBeLessThan(0.02);
+      await expect(page.getByRole('region', { name: 'Latest notices' }).getByRole('listitem')).toHaveCount(3);
+    },
+  );
 }
 
 test('an entry has its day as it was in India, and leads to its page', async ({ page }) => {
@@ -93,22 +97,26 @@ for (const [name, status] of [
   ['without a notice', 200],
   ['when the notices cannot be read', 500],
 ] as const) {
-  test(`${name} the home page has no section for them, nothing in view moves, and no React is loaded`, async ({ page, expectedErrors }) => {
-    if (status === 500) expectedErrors.push(/Failed to load resource/u);
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
-    await page.route(LATEST_NOTICES, (route) => route.fulfill({ status, ...latestNotices([]) }));
-    const shifts = await watchLayoutShifts(page);
-    const asked = page.waitForResponse(LATEST_NOTICES);
-    await openWithFrame(page, '/');
-    await asked;
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'What we work for' })).toBeAttached();
-    await expect(page.getByRole('heading', { name: 'Latest notices' })).toHaveCount(0);
-    await page.getByRole('heading', { name: 'Our Institution' }).scrollIntoViewIfNeeded();
-    await expect(page.getByRole('group', { name: 'Pictures of the campus' })).toBeVisible();
-    await expect(page.locator('latest-notices')).toBeEmpty();
-    expect(await shifts()).toBeLessThan(0.02);
-    expect(requests.filter((url) => url.includes('/react.'))).toEqual([]);
-  });
+  test(
+    `${name} the home page has no section for them, nothing in view moves, and no React is loaded`,
+    DEVICE_FONTS,
+    async ({ page, expectedErrors }) => {
+      if (status === 500) expectedErrors.push(/Failed to load resource/u);
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url()));
+      await page.route(LATEST_NOTICES, (route) => route.fulfill({ status, ...latestNotices([]) }));
+      const shifts = await watchLayoutShifts(page);
+      const asked = page.waitForResponse(LATEST_NOTICES);
+      await openWithFrame(page, '/');
+      await asked;
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      await expect(page.getByRole('heading', { name: 'What we work for' })).toBeAttached();
+      await expect(page.getByRole('heading', { name: 'Latest notices' })).toHaveCount(0);
+      await page.getByRole('heading', { name: 'Our Institution' }).scrollIntoViewIfNeeded();
+      await expect(page.getByRole('group', { name: 'Pictures of the campus' })).toBeVisible();
+      await expect(page.locator('latest-notices')).toBeEmpty();
+      expect(await shifts()).toBeLessThan(0.02);
+      expect(requests.filter((url) => url.includes('/react.'))).toEqual([]);
+    },
+  );
 }

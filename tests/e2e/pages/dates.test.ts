@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright/test';
 import content from '#tests/content/dates/dates.json' with { type: 'json' };
 import admissions from '#tests/content/settings/admissions.json' with { type: 'json' };
 import { addDays, formatDay, formatDays, formatMonth } from '#domain/dates.ts';
-import { watchLayoutShifts } from '#tests/support/browser/layout-shifts.ts';
+import { DEVICE_FONTS, watchLayoutShifts } from '#tests/support/browser/layout-shifts.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const { opens, closes, portal } = admissions;
@@ -58,10 +58,7 @@ test('one line says whether admission is open, by the day in India, and names th
   ).toHaveAttribute('href', /\/admission$/u);
 });
 
-test('nothing moves when the day decides what a page shows', async ({ page }) => {
-  // The fonts are in the cache, as on every page but the first.
-  await page.goto('/');
-  await page.evaluate(() => document.fonts.ready);
+test('nothing moves when the day decides what a page shows', DEVICE_FONTS, async ({ page }) => {
   const shifts = await watchLayoutShifts(page);
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });

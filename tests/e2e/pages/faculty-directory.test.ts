@@ -7,7 +7,7 @@ import type { Page } from 'playwright/test';
 import firstList from '#tests/content/faculty/faculty.json' with { type: 'json' };
 import type { DirectoryDepartment, DirectoryMember } from '#records/faculty/directory.ts';
 import { axeFindings } from '#tests/support/browser/axe.ts';
-import { watchLayoutShifts } from '#tests/support/browser/layout-shifts.ts';
+import { DEVICE_FONTS, watchLayoutShifts } from '#tests/support/browser/layout-shifts.ts';
 import { expect, phone, test } from '#tests/support/browser/test.ts';
 
 const CALL = '**/api/users/get_faculty_list';
@@ -119,7 +119,7 @@ test('a missing picture is named, a picture that fails to load is hidden, and an
   await expect(rows.nth(3)).toContainText('No Image');
 });
 
-test('the page says that the list is loading, and nothing in view moves when it appears', async ({ page }) => {
+test('the page says that the list is loading, and nothing in view moves when it appears', DEVICE_FONTS, async ({ page }) => {
   const shifts = await watchLayoutShifts(page);
   let release = (): void => undefined;
   const later = new Promise<void>((resolve) => {

@@ -1,13 +1,13 @@
 /** `/sports-page` (docs/behaviour.md, "Sports"). */
 import sports from '#tests/content/sports/pictures.json' with { type: 'json' };
-import { watchLayoutShifts } from '#tests/support/browser/layout-shifts.ts';
+import { DEVICE_FONTS, watchLayoutShifts } from '#tests/support/browser/layout-shifts.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const CALL = '**/api/users/get_sports_page';
 const COUNT = sports.pictures.length;
 const [FIRST = '', SECOND = ''] = sports.pictures.map(({ alt }) => alt);
 
-test('the pictures replace the loading message, and nothing moves when they appear', async ({ page, apiFaults }) => {
+test('the pictures replace the loading message, and nothing moves when they appear', DEVICE_FONTS, async ({ page, apiFaults }) => {
   const shifts = await watchLayoutShifts(page);
   const release = await apiFaults.hold('get_sports_page');
   await page.goto('/sports-page');

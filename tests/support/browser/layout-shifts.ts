@@ -1,6 +1,12 @@
 import type { Page } from 'playwright/test';
 
 /**
+ * Marks a test that runs in a browser without web fonts: their text would move a page when they arrive, which depends on the
+ * fonts of the machine. `budgets` measures pages with them.
+ */
+export const DEVICE_FONTS = { tag: '@device-fonts' };
+
+/**
  * Records layout shifts, in all loads of the page. Call it before `goto`.
  * @returns a function that returns the sum so far. It first moves an element of its own and waits
  *   for that shift, so that earlier ones are reported, too; a browser that reports none fails the
