@@ -13,7 +13,7 @@ test('the faculty list has the documented columns', async ({ page, logIn }) => {
   await expect(page.getByRole('link', { name: 'Faculty List' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('with 500 faculty members the search box answers within 50 ms', async ({ page, logIn }) => {
+test('with 500 faculty members the search box answers a press within 100 ms', async ({ page, logIn }) => {
   test.slow();
   await logIn();
   const many = Array.from({ length: 500 }, (_, index) => aFacultyMember({ id: String(index), name: `Name of Member ${String(index)}` }));
@@ -29,7 +29,7 @@ test('with 500 faculty members the search box answers within 50 ms', async ({ pa
   // The best of several tries counts for each key, because other programs on the machine can slow
   // down a try.
   const quickest = keys.map(() => Infinity);
-  for (let time = 0; time < 8 && Math.max(...quickest) >= 50; time += 1) {
+  for (let time = 0; time < 8 && Math.max(...quickest) >= 100; time += 1) {
     await console.search.fill('');
     await expect(console.count).toHaveText('500 faculty members');
     for (const [index, { key, count }] of keys.entries()) {
@@ -40,5 +40,5 @@ test('with 500 faculty members the search box answers within 50 ms', async ({ pa
       quickest[index] = Math.min(quickest[index] ?? Infinity, work);
     }
   }
-  expect(Math.max(...quickest), `each key: ${quickest.map((ms) => ms.toFixed(0)).join(', ')} ms`).toBeLessThan(50);
+  expect(Math.max(...quickest), `each key: ${quickest.map((ms) => ms.toFixed(0)).join(', ')} ms`).toBeLessThan(100);
 });
