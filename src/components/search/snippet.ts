@@ -14,7 +14,7 @@ const SENTENCE_MIN_WORDS = 5;
  */
 const SENTENCES = /^.*(?:[^\p{Lu}][.!?।](?=[”’)]*\s+[\p{Lu}\p{Lo}“‘])|[.!?।][”’)]*$)/u;
 
-/** Returns the sentences of a text whose lines are joined, without labels such as "Seats". */
+/** Joins the lines of a text and returns its sentences, without labels such as "Seats". */
 export function extractSentences(text: string): string {
   return text
     .split(LINE_SEPARATOR)

@@ -79,7 +79,7 @@ export async function retryWhenRateLimited<Value>(call: () => Promise<Value>, si
 /**
  * Fetches all items, waiting where the server limits the rate of calls.
  * @param onCount receives the number of items so far
- * @throws {ApiError} as `partsOf` does
+ * @throws {ApiError} as `fetchParts` does
  */
 export async function fetchAll<Item>(fetchPart: FetchPart<Item>, signal: AbortSignal, onCount?: (count: number) => void): Promise<Item[]> {
   const items: Item[] = [];
