@@ -46,7 +46,7 @@ function listPlacedFields(content: string): readonly LocatedFields[] {
   return [...rows, FACULTY];
 }
 
-function formOf({ file, unused, isList = false }: FileLocation, fields: readonly Field[]): readonly Field[] {
+function createForm({ file, unused, isList = false }: FileLocation, fields: readonly Field[]): readonly Field[] {
   if (file.endsWith('.md')) return createTextForm(fields, PAGE_TEXT, unused);
   if (isList) {
     // `root` makes the list the whole file.
@@ -69,7 +69,7 @@ function createFileEntry(place: FileLocation, fields: readonly Field[]) {
     media_folder: folder,
     public_folder: address,
     ...(place.page === undefined ? {} : { preview_path: place.page }),
-    fields: formOf(place, fields),
+    fields: createForm(place, fields),
   };
 }
 
@@ -92,7 +92,7 @@ function createTextForm(fields: readonly Field[], hint: string, unused: Readonly
   return form.filter(({ name }) => !unused.has(name));
 }
 
-function folderCollection(place: FolderLocation, fields: readonly Field[]) {
+function createFolderCollection(place: FolderLocation, fields: readonly Field[]) {
   const { newName, nameField, suggested = {}, fileInFolder } = place;
   const ownFields = fields.map((field) => (field.name in suggested ? { ...field, default: suggested[field.name] } : field));
   return {
@@ -133,7 +133,7 @@ export function createEditorConfig(content: string, site: { address: string }, {
       label,
       files: placed.flatMap(({ place, fields }) => ('file' in place && place.group === name ? [createFileEntry(place, fields)] : [])),
     }));
-  const folders = placed.flatMap(({ place, fields }) => ('folder' in place ? [folderCollection(place, fields)] : []));
+  const folders = placed.flatMap(({ place, fields }) => ('folder' in place ? [createFolderCollection(place, fields)] : []));
   return {
     backend: { name: 'github', repo, branch, squash_merges: true },
     publish_mode: 'editorial_workflow',

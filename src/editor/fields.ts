@@ -5,8 +5,7 @@
 import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
 import { REPORT_MAX_BYTES } from '#domain/report.ts';
 
-import { type CollectionSchema, type Schema, jsonSchemaOf, merged } from './json-schema.ts';
-import { makeLabel, singularOf } from './labels.ts';
+import { type CollectionSchema, type Schema, jsonSchemaOf, mergeAlternatives } from './json-schema.ts';
 
 /** A field in Sveltia's configuration. */
 export type Field = {
@@ -24,6 +23,19 @@ function uploads(accept: string, max_file_size: number) {
 }
 
 const UPLOADS = { picture: uploads('.jpg,.jpeg,.png,.webp,.svg', PICTURE_MAX_BYTES), pdf: uploads('.pdf', REPORT_MAX_BYTES) };
+
+/** Converts a field name to a label: `shortName` becomes "Short name". */
+function makeLabel(name: string): string {
+  const words = name.replace(/[_-]/gu, ' ').replace(/(?<=[a-z])[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Returns the singular of a label: "Statistics" becomes "statistic". */
+function makeSingular(label: string): string {
+  const words = label.charAt(0).toLowerCase() + label.slice(1);
+  if (words.endsWith('ies')) return `${words.slice(0, -'ies'.length)}y`;
+  return /[^s]s$/u.test(words) ? words.slice(0, -1) : 'entry';
+}
 
 /** Options of rich-text fields. */
 export const RICH_TEXT = {
@@ -66,7 +78,7 @@ class FieldReader {
     const { anyOf, ...outer } = node;
     const parts = anyOf.map((part) => this.#resolve(part, depth)?.schema ?? {});
     const alternatives = parts.filter(({ type }) => type !== 'null');
-    return { schema: merged(outer, alternatives), isNullable: alternatives.length < parts.length, depth };
+    return { schema: mergeAlternatives(outer, alternatives), isNullable: alternatives.length < parts.length, depth };
   }
 
   /** Returns the item fields of a list, or null beyond the maximum depth. */
@@ -135,11 +147,11 @@ class FieldReader {
   #list(schema: Schema, label: string, isRequired: boolean, depth: number): Pick<Field, 'widget'> & Partial<Field> {
     const items = this.#itemsOf(schema, depth);
     const least = isRequired ? (schema.minItems ?? 0) : 0;
-    const shared = { widget: 'list', label_singular: singularOf(label), required: least > 0, ...(least > 0 ? { min: least } : {}) };
+    const shared = { widget: 'list', label_singular: makeSingular(label), required: least > 0, ...(least > 0 ? { min: least } : {}) };
     const types = items?.schema.oneOf;
     if (types !== undefined) return { ...shared, collapsed: true, typeKey: TYPE, types: types.map((type) => this.#type(type, depth)) };
     if (items?.schema.type !== 'object') {
-      const field = { ...this.#field('item', items?.schema ?? {}, true, false, depth), label: makeLabel(singularOf(label)) };
+      const field = { ...this.#field('item', items?.schema ?? {}, true, false, depth), label: makeLabel(makeSingular(label)) };
       return { ...shared, field, summary: '{{fields.item}}' };
     }
     const fields = this.fields(items.schema, items.depth);

@@ -54,7 +54,7 @@ export function jsonSchemaOf(schema: CollectionSchema): Schema {
 }
 
 /** Merges alternatives: a text with either pattern, or an object with the keys of all. */
-export function merged(outer: Schema, alternatives: readonly Schema[]): Schema {
+export function mergeAlternatives(outer: Schema, alternatives: readonly Schema[]): Schema {
   const [first = {}] = alternatives;
   if (alternatives.length === 1) return { ...first, ...outer };
   if (first.type !== 'object') {

@@ -61,7 +61,7 @@ export function listPageLocations(content: string): readonly EditorLocation[] {
   ];
 }
 
-export function translatedPlaces(content: string): readonly FileLocation[] {
+export function listTranslatedLocations(content: string): readonly FileLocation[] {
   const files = listTranslatableFiles(listNames(join(content, 'pages')));
   return TRANSLATED_LANGUAGES.flatMap((group) =>
     files.map((file) => {

@@ -2,9 +2,9 @@
 import type { collections } from '#schemas/collections.ts';
 import { courseName } from './naming.ts';
 import { createGalleryLocation } from './gallery-place.ts';
-import { listPageLocations, translatedPlaces } from './page-places.ts';
+import { listPageLocations, listTranslatedLocations } from './page-places.ts';
 import type { FolderLocation, EditorLocation } from './place.ts';
-import { MENU_DOCUMENTS, NIRF, reportPlaces } from './report-places.ts';
+import { MENU_DOCUMENTS, NIRF, listReportLocations } from './report-places.ts';
 
 type CollectionName = keyof typeof collections;
 
@@ -55,7 +55,7 @@ export function listLocations(content: string): Readonly<Record<CollectionName, 
     ],
     editor: [{ group: 'settings', file: 'settings/editor.json', label: 'This editor' }],
     pages: listPageLocations(content),
-    translatedPages: translatedPlaces(content),
+    translatedPages: listTranslatedLocations(content),
     about: [{ group: 'about', file: 'about/about.json', label: 'About the college' }],
     organisation: [{ group: 'about', file: 'organisation/organisation.json', label: 'Organisational structure' }],
     tour: [{ group: 'about', file: 'tour/tour.json', label: 'College tour' }],
@@ -133,7 +133,7 @@ export function listLocations(content: string): Readonly<Record<CollectionName, 
     infrastructure: [createFacilityLocation('infrastructure', 'Infrastructure facilities')],
     conduct: [createSectionLocation('conduct', 'Code of conduct')],
     rules: [createSectionLocation('rules', 'General rules')],
-    reports: reportPlaces(content),
+    reports: listReportLocations(content),
     nirf: [NIRF],
     disclosure: [{ group: 'reports', file: 'disclosure/disclosure.json', label: 'Public self-disclosure' }],
     contact: [{ group: 'people', file: 'contact/contact.json', label: 'Contact: who to contact' }],

@@ -11,7 +11,7 @@ const REPORT_LABELS: Readonly<Record<string, string>> = {
   annual_reports: 'Annual reports',
 };
 
-export function reportPlaces(content: string): readonly FileLocation[] {
+export function listReportLocations(content: string): readonly FileLocation[] {
   const files = listNames(join(content, 'reports')).filter((name) => name.endsWith('.json'));
   return files.map((name) => {
     const type = name.slice(0, -'.json'.length);
