@@ -1,6 +1,6 @@
 /** Implements `npm run dev`. */
 
-import { generate, step } from './build/site-build.ts';
+import { generate, runStep } from './build/site-build.ts';
 import { freePort } from './serve/port.ts';
 import { EMPTY_OPTION, serveUntilStopped } from './serve/serve.ts';
 
@@ -14,7 +14,7 @@ await serveUntilStopped({
   self: command,
   prepare: async () => {
     await generate();
-    await step('Listing the pictures for the functions', 'node', ['scripts/build/list-pictures.ts']);
+    await runStep('Listing the pictures for the functions', 'node', ['scripts/build/list-pictures.ts']);
   },
   command: async () => {
     const port = String(await freePort());

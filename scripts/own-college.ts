@@ -42,7 +42,7 @@ async function refuseWithoutUndo(): Promise<void> {
  * Returns the answer to a question.
  * @throws CommandError if it is missing or wrong and there is no terminal
  */
-async function answerTo(question: CollegeQuestion, given: string | undefined): Promise<string> {
+async function askFor(question: CollegeQuestion, given: string | undefined): Promise<string> {
   const { option, otherwise, problemOf } = question;
   const { says } = command.options[option];
   const { ask } = thisTerminal();
@@ -68,7 +68,7 @@ await runCommand(async () => {
   const given = readArguments(command);
   await refuseWithoutUndo();
   const answers: College = { name: '', 'short-name': '', place: '', colour: '', 'action-colour': '', emblem: '' };
-  for (const question of QUESTIONS) answers[question.option] = await answerTo(question, given[question.option]);
+  for (const question of QUESTIONS) answers[question.option] = await askFor(question, given[question.option]);
   await takeOver(root, answers);
   console.log(asToDo(await checkContent(root)));
   console.log(`\nEvery sample is gone. "git diff" shows what has changed; "git restore ${CHANGED.join(' ')}" takes it back.`);

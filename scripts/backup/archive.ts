@@ -11,10 +11,10 @@ import { Header } from 'tar';
 
 import type { Facts } from '#netlify/store/port.ts';
 import { parseArchiveList, parseArchiveVersion } from '#records/backup-documents.ts';
-import { nameFile } from '#scripts/lib/file-problem.ts';
+import { addPath } from '#scripts/lib/file-problem.ts';
 import { CommandError } from '#scripts/lib/project.ts';
 
-import { type Contents, type SavedBucket, contentsOf, isKeyOf } from './documents.ts';
+import { type Contents, type SavedBucket, readContents, isSiteKey } from './documents.ts';
 
 /** A document or a file of an archive. */
 export type ArchiveEntry = { bucket: SavedBucket; key: string; facts: Facts; bytes: Uint8Array };
@@ -50,7 +50,7 @@ function* formatTarEntry(path: string, bytes: Uint8Array): Generator<Uint8Array>
 async function* tarOf({ site, createdAt, documents, files }: Archive, entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
   for await (const { bucket, key, facts, bytes } of entries) {
     if (bucket === 'files') files[key] = facts;
-    else documents.set(key, contentsOf(key, Buffer.from(bytes).toString()));
+    else documents.set(key, readContents(key, Buffer.from(bytes).toString()));
     yield* formatTarEntry(`${bucket}/${key}`, bytes);
   }
   yield* formatTarEntry(LIST, Buffer.from(JSON.stringify({ version: VERSION, created_at: createdAt, site, files })));
@@ -94,7 +94,7 @@ export async function writeArchive(
     renameSync(incomplete, file);
     return archive;
   } catch (error) {
-    throw nameFile(file, error);
+    throw addPath(file, error);
   } finally {
     process.off('exit', remove);
     remove();
@@ -102,7 +102,7 @@ export async function writeArchive(
 }
 
 /** Parses JSON; returns null if the text is not JSON. */
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -155,7 +155,7 @@ export async function* readEntries(
       refuseIf(!cksumValid || type !== 'File' || !(size >= 0), `${DAMAGED} (it has something else than files)`);
       const bucket = path === LIST ? 'list' : path.startsWith('files/') ? 'files' : 'records';
       const key = path.slice(path.indexOf('/') + 1);
-      const isKnown = bucket === 'list' || (path === `${bucket}/${key}` && isKeyOf(bucket, key));
+      const isKnown = bucket === 'list' || (path === `${bucket}/${key}` && isSiteKey(bucket, key));
       refuseIf(!isKnown, `the site makes no such key: ${JSON.stringify(path)}`);
       [count, total] = [count + 1, total + size];
       refuseIf(count > maxFiles, `it has more than ${maxFiles.toLocaleString('en-IN')} files`);
@@ -169,7 +169,7 @@ export async function* readEntries(
     const tail = await take(MAX_TAIL);
     refuseIf(tail.length === MAX_TAIL || tail.some((byte) => byte !== 0), `${DAMAGED} (it goes on after its end)`);
   } catch (error) {
-    if (error instanceof Error && 'syscall' in error) throw nameFile(file, error);
+    if (error instanceof Error && 'syscall' in error) throw addPath(file, error);
     refuseIf(error instanceof Error && 'code' in error, `${DAMAGED} (${String(error)})`);
     throw error;
   } finally {
@@ -186,10 +186,10 @@ export async function checkArchive(file: string, limits = LIMITS): Promise<Archi
   const [documents, files] = [new Map<string, Contents>(), new Set<string>()];
   let stored: unknown = null;
   for await (const { bucket, key, bytes } of readEntries(file, limits)) {
-    stored = bucket === 'list' ? jsonOf(bytes.toString()) : null;
+    stored = bucket === 'list' ? parseJson(bytes.toString()) : null;
     if (bucket === 'files') files.add(key);
     if (bucket !== 'records') continue;
-    const contents = contentsOf(key, bytes.toString());
+    const contents = readContents(key, bytes.toString());
     if (contents.problem !== null) throw refusal(contents.problem.message);
     documents.set(key, contents);
   }

@@ -17,7 +17,7 @@ const ULID = '[0-7][0-9A-HJKMNP-TV-Z]{25}';
 const KEY = new RegExp(`^(?:(?:${LISTS.join('|')})/list|history/(?:notices|faculty)/${ULID})\\.json$`, 'u');
 
 /** Tells whether the site generates such keys. */
-export function isKeyOf(bucket: SavedBucket, key: string): boolean {
+export function isSiteKey(bucket: SavedBucket, key: string): boolean {
   if (bucket === 'files') return isFileKey(key);
   const day = BY_DAY.some((name) => key.startsWith(`${name}/`)) ? findDayInKey(key) : null;
   return KEY.test(key) || (day !== null && formatIndianTime(`${day}T00:00`) !== null);
@@ -27,7 +27,7 @@ function getRecordId(record: unknown): string {
   return typeof record === 'object' && record !== null && 'id' in record && typeof record.id === 'string' ? record.id : '';
 }
 
-export function contentsOf(key: string, text: string): Contents {
+export function readContents(key: string, text: string): Contents {
   const named = findNamedFiles(key, text);
   try {
     return { ...named, ids: storedIn(key, text).records.map(getRecordId), problem: null };
@@ -41,7 +41,7 @@ export function contentsOf(key: string, text: string): Contents {
  * Returns a summary such as `notices 45, faculty 20, …, files 12`.
  * @param counted document keys with the number of their records
  */
-export function countsIn(counted: readonly (readonly [key: string, records: number])[], files: number): string {
+export function formatCounts(counted: readonly (readonly [key: string, records: number])[], files: number): string {
   const sum = (name: string) => counted.reduce((all, [key, records]) => all + (key.startsWith(`${name}/`) ? records : 0), 0);
   return [...LISTS, ...BY_DAY].map((name) => `${name} ${String(sum(name))}, `).join('') + `files ${String(files)}`;
 }
@@ -62,7 +62,7 @@ export function mergeDocument(key: string, archived: string | null, present: str
   const isAccounts = key.startsWith('accounts/');
   const base = archived === null ? [] : storedIn(key, archived).records.map((record) => (isAccounts ? removeSessions(record) : record));
   const old = new Set(['', ...known, ...base.map(getRecordId)]);
-  const isReadable = present !== null && contentsOf(key, present).problem === null;
+  const isReadable = present !== null && readContents(key, present).problem === null;
   const { records, changes } = isReadable ? storedIn(key, present) : { records: [], changes: [] };
   const added = records.filter((record) => !old.has(getRecordId(record)));
   return added.length === 0 && (archived === null || !isAccounts) ? archived : formatDocument([...base, ...added], changes);

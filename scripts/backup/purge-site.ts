@@ -13,7 +13,7 @@ import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { type Terminal, requireAnswer } from '#scripts/lib/questions.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';
 
-import { contentsOf } from './documents.ts';
+import { readContents } from './documents.ts';
 import type { Print } from './save.ts';
 
 export type PurgeOptions = { days: number; isDryRun: boolean; yes: boolean; now: Date; terminal: Terminal; print: Print };
@@ -31,7 +31,7 @@ async function countOld(context: StepContext, { store: name }: ListedForm, days:
   const { old } = await findOldDays(context, { name, days });
   const counts = await runInPortions(old, READS, async (part) => {
     const key = getPartKey(name, part);
-    return contentsOf(key, (await context.stores.open('records').read(key))?.text ?? '').ids.length;
+    return readContents(key, (await context.stores.open('records').read(key))?.text ?? '').ids.length;
   });
   return counts.reduce((sum, count) => sum + count, 0);
 }

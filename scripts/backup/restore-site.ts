@@ -9,7 +9,7 @@ import type { RecordSite } from '#scripts/lib/record-site.ts';
 
 import { type Archive, checkArchive } from './archive.ts';
 import { type Restored, restoreArchive } from './restore.ts';
-import { type Print, countsOf, saveSite } from './save.ts';
+import { type Print, formatArchiveCounts, saveSite } from './save.ts';
 
 export type RestoreOptions = {
   /** Path of the archive. */
@@ -70,7 +70,7 @@ export async function restoreSite(site: RecordSite, options: RestoreOptions): Pr
   if (!existsSync(file)) throw new CommandError(`There is no archive ${file}.`);
   print(`Checking ${file}`);
   const archive = await checkArchive(file);
-  print(`Saved ${archive.createdAt} from the site "${archive.site}": ${countsOf(archive)}. The archive is complete.`);
+  print(`Saved ${archive.createdAt} from the site "${archive.site}": ${formatArchiveCounts(archive)}. The archive is complete.`);
   if (!yes) await requireAnswer(terminal, `Restore it into the site "${site.name}"?`, 'yes', 'Add --yes to restore without a question.');
   const present = await savePresent(site, options);
   const context = { stores: site.stores, writeQueue: createWriteQueue() };

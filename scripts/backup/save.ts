@@ -8,16 +8,16 @@ import type { Stores } from '#netlify/store/port.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';
 
 import { type Archive, type ArchiveEntry, writeArchive } from './archive.ts';
-import { countsIn, isKeyOf } from './documents.ts';
+import { formatCounts, isSiteKey } from './documents.ts';
 
 export type Print = (line: string) => void;
 
-type Site = Pick<RecordSite, 'name' | 'stores'>;
+type SavedSite = Pick<RecordSite, 'name' | 'stores'>;
 
 const READS = 16;
 
-export function countsOf({ documents, files }: Archive): string {
-  return countsIn(
+export function formatArchiveCounts({ documents, files }: Archive): string {
+  return formatCounts(
     [...documents].map(([key, { ids }]) => [key, ids.length] as const),
     Object.keys(files).length,
   );
@@ -28,7 +28,7 @@ async function* readPresentEntries(stores: Stores, print: Print): AsyncGenerator
   for (const name of ['records', 'files'] as const) {
     const bucket = stores.open(name);
     const all = (await bucket.list('')).map(({ key }) => key);
-    const keys = all.filter((key) => isKeyOf(name, key));
+    const keys = all.filter((key) => isSiteKey(name, key));
     if (keys.length < all.length) print(`${name}: ${String(all.length - keys.length)} left out, because the site makes no such keys`);
     for (const portion of portionsOf(keys, READS)) {
       const found = await runInPortions(portion, READS, async (key) => ({ key, file: await bucket.readFile(key) }));
@@ -39,7 +39,7 @@ async function* readPresentEntries(stores: Stores, print: Print): AsyncGenerator
 
 /** Saves a site as an archive named by its time, such as `backup-2026-11-22T10-15-00Z.tar.gz`. */
 export async function saveSite(
-  { name, stores }: Site,
+  { name, stores }: SavedSite,
   { folder, kind, now, print }: { folder: string; kind: 'backup' | 'before-restore'; now: Date; print: Print },
 ): Promise<Archive> {
   const createdAt = now.toISOString();

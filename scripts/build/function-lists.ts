@@ -75,7 +75,7 @@ export function readCourses(content: string): readonly Course[] {
 const FIRST_TIME = '2000-01-01T00:00:00.000Z';
 
 /** Returns an id that changes only when the entry changes. */
-function lastingId(fields: FacultyFields, occurrence: number): string {
+function createStableId(fields: FacultyFields, occurrence: number): string {
   const bytes = createHash('sha256')
     .update(JSON.stringify([fields.name, fields.designation, fields.qualification, fields.dept, occurrence]))
     .digest();
@@ -90,8 +90,8 @@ export function readFaculty(file: string): readonly FacultyRecord[] {
   return entries.map((entry: unknown, index) => {
     const fields = valueOf(`${file}, entry ${index + 1}`, parseFacultyFields(entry));
     let occurrence = 0;
-    while (ids.has(lastingId(fields, occurrence))) occurrence += 1;
-    const id = lastingId(fields, occurrence);
+    while (ids.has(createStableId(fields, occurrence))) occurrence += 1;
+    const id = createStableId(fields, occurrence);
     ids.add(id);
     return { id, ...fields, image: null, created_at: FIRST_TIME, updated_at: FIRST_TIME };
   });

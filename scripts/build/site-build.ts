@@ -7,14 +7,14 @@ import { refuseOtherFiles } from '#scripts/lib/documents.ts';
 import { run } from '#scripts/lib/processes.ts';
 import { CommandError, inProject, root } from '#scripts/lib/project.ts';
 
-import { fingerprint } from './fingerprint.ts';
+import { hashFiles } from './fingerprint.ts';
 import { COMMIT_FILE, writeCommit } from './function-lists.ts';
 
 const INPUTS = ['src', 'content', 'public', 'scripts', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const GENERATED = 'netlify/generated';
 const OUTPUTS = ['dist', 'src/generated', GENERATED];
 /** Outputs left out of the comparison: no page depends on the commit. */
-const NOT_COUNTED = [`${GENERATED}/${COMMIT_FILE}`];
+const IGNORED_OUTPUTS = [`${GENERATED}/${COMMIT_FILE}`];
 /** Environment variables on which pages can depend. */
 const ENVIRONMENT = ['URL', 'SITE_INDEXING', 'CONTEXT', 'BRANCH', 'HEAD', 'COMMIT_REF'];
 const RECORD = inProject('.astro', 'built.json');
@@ -27,26 +27,26 @@ const CONTENT_CACHE = inProject('node_modules', '.astro', 'data-store.json');
  */
 export const ALREADY_BUILT = 'SITE_ALREADY_BUILT';
 
-function sources(): string {
-  return [...ENVIRONMENT.map((name) => `${name}=${process.env[name] ?? ''}`), fingerprint(root, INPUTS, OUTPUTS)].join('\n');
+function hashSources(): string {
+  return [...ENVIRONMENT.map((name) => `${name}=${process.env[name] ?? ''}`), hashFiles(root, INPUTS, OUTPUTS)].join('\n');
 }
 
-function record(madeFrom: string): string {
-  return JSON.stringify({ madeFrom, outputs: fingerprint(root, OUTPUTS, NOT_COUNTED) });
+function createRecord(madeFrom: string): string {
+  return JSON.stringify({ madeFrom, outputs: hashFiles(root, OUTPUTS, IGNORED_OUTPUTS) });
 }
 
 /**
  * Runs a step of the build.
  * @throws CommandError if the step fails
  */
-export async function step(sentence: string, command: string, args: readonly string[]): Promise<void> {
+export async function runStep(sentence: string, command: string, args: readonly string[]): Promise<void> {
   console.log(sentence);
   const { code } = await run(command, args, { env: { ASTRO_TELEMETRY_DISABLED: '1' } });
   if (code !== 0) throw new CommandError(`The site could not be built: "${[command, ...args].join(' ')}" failed, as said above.`);
 }
 
 export async function generate(): Promise<void> {
-  await step('Writing the lists that the functions read', 'node', ['scripts/build/function-lists.ts']);
+  await runStep('Writing the lists that the functions read', 'node', ['scripts/build/function-lists.ts']);
 }
 
 /**
@@ -68,17 +68,17 @@ export async function buildSite(): Promise<void> {
   refuseOtherFiles(root);
   refuseSamples();
   // Sources are hashed before the build, so that a change during the build triggers another.
-  const madeFrom = sources();
+  const madeFrom = hashSources();
   rmSync(RECORD, { force: true });
   await generate();
   rmSync(CONTENT_CACHE, { force: true });
-  await step('Building the pages', 'astro', ['build']);
+  await runStep('Building the pages', 'astro', ['build']);
   mkdirSync(inProject('.astro'), { recursive: true });
-  writeFileSync(RECORD, record(madeFrom));
+  writeFileSync(RECORD, createRecord(madeFrom));
 }
 
 export function isBuilt(): boolean {
-  return existsSync(RECORD) && readFileSync(RECORD, 'utf8') === record(sources());
+  return existsSync(RECORD) && readFileSync(RECORD, 'utf8') === createRecord(hashSources());
 }
 
 export async function buildIfChanged(): Promise<void> {

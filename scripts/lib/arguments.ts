@@ -17,7 +17,7 @@ export const SITE_OPTION = {
   },
 } as const;
 
-function helpOf({ npm, does, options }: Command): string {
+function formatHelp({ npm, does, options }: Command): string {
   const rows = Object.entries(options).map(([name, { value, says }]) => [`--${name}${value === undefined ? '' : `=${value}`}`, says]);
   const usage = `${npm} --${rows.length === 0 ? ' --help' : ' [options]'}`;
   return [
@@ -43,7 +43,7 @@ export function readArguments<const Options extends Command['options']>(
   args: readonly string[] = process.argv.slice(2),
 ) {
   if (args.includes('--help') || args.includes('-h')) {
-    console.log(helpOf(command));
+    console.log(formatHelp(command));
     process.exit(0);
   }
   try {

@@ -50,7 +50,7 @@ export function findBrowser({ names, setting }: Browser): string | null {
 }
 
 /** Installs a browser if needed. Returns null or an error message. */
-async function problemOf(browser: Browser): Promise<string | null> {
+async function installBrowser(browser: Browser): Promise<string | null> {
   const { label, packages, setting } = browser;
   if (findBrowser(browser) !== null) return null;
   const chosen = process.env[setting] ?? '';
@@ -68,7 +68,7 @@ async function problemOf(browser: Browser): Promise<string | null> {
 /** Returns null, or the reason why a browser is missing. */
 export async function findBrowserProblem(browsers: readonly Browser[]): Promise<string | null> {
   for (const browser of browsers) {
-    const problem = await problemOf(browser);
+    const problem = await installBrowser(browser);
     if (problem !== null) return problem;
   }
   return null;

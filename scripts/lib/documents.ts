@@ -9,7 +9,7 @@ import { CommandError } from './project.ts';
 const DOCUMENTS = 'public/documents';
 
 /** macOS adds this file to opened folders; browsers do not render it. */
-const NOT_COUNTED = '.DS_Store';
+const IGNORED_FILE = '.DS_Store';
 
 export function isPdf(file: string): boolean {
   const start = Buffer.alloc(FILE_START_BYTES);
@@ -27,7 +27,7 @@ export function documentsIn(root: string): readonly string[] {
   const folder = path.join(root, DOCUMENTS);
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory() && entry.name !== NOT_COUNTED)
+    .filter((entry) => !entry.isDirectory() && entry.name !== IGNORED_FILE)
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .toSorted();
 }

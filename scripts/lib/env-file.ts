@@ -9,7 +9,7 @@ import { hashPassword, createRandomPassword } from '#netlify/access/passwords.ts
 import { readReportPassword, readSettings } from '#netlify/access/settings.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 
-import { nameFile } from './file-problem.ts';
+import { addPath } from './file-problem.ts';
 import { root } from './project.ts';
 
 const NAME = '.env';
@@ -41,7 +41,7 @@ function readEnvFile(folder: string): NodeJS.Dict<string> {
   try {
     return parseEnv(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw nameFile(file, error);
+    throw addPath(file, error);
   }
 }
 
@@ -55,7 +55,7 @@ export async function ensureEnvFile(folder = root): Promise<void> {
   } catch (error) {
     // The next start would take an incomplete file for a complete one.
     rmSync(file, { force: true });
-    throw nameFile(file, error);
+    throw addPath(file, error);
   }
   console.log('Wrote .env: new random secrets and a demonstration login, for this machine alone (git ignores the file).');
 }

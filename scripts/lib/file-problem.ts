@@ -13,7 +13,7 @@ function isSystemError(error: unknown): error is SystemError {
 }
 
 /** Returns a sentence for a system error, or null for an unknown code. */
-function reasonOf({ code }: SystemError): string | null {
+function findReason({ code }: SystemError): string | null {
   return (typeof code === 'string' ? REASONS[code] : undefined) ?? null;
 }
 
@@ -22,16 +22,16 @@ export function describeFileProblem(error: unknown): string | null {
   if (error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR')
     return `.netlify/records.lock cannot be used: ${error.message}.`;
   if (!isSystemError(error)) return null;
-  const reason = reasonOf(error);
+  const reason = findReason(error);
   const place = [error.dest, error.path].find((value) => typeof value === 'string') ?? 'A file';
   return reason === null ? error.message : `${place} cannot be used: ${reason}.`;
 }
 
 export function describeOutputProblem(error: Error): string {
-  return `The output cannot be written: ${isSystemError(error) ? (reasonOf(error) ?? error.message) : error.message}.`;
+  return `The output cannot be written: ${isSystemError(error) ? (findReason(error) ?? error.message) : error.message}.`;
 }
 
 /** Adds the path to a system error that lacks it, as errors on open files do. */
-export function nameFile(path: string, error: unknown): unknown {
+export function addPath(path: string, error: unknown): unknown {
   return isSystemError(error) && error.path === undefined ? Object.assign(error, { path }) : error;
 }

@@ -22,7 +22,7 @@ function readPages(dist: string): readonly Page[] {
 }
 
 /** Returns the addresses of links, pictures and `srcset` candidates. */
-function addressesOf(document: HTMLElement): readonly string[] {
+function listAddresses(document: HTMLElement): readonly string[] {
   const plain = LINK_ATTRIBUTES.flatMap((name) =>
     document.querySelectorAll(`[${name}]`).map((element) => element.getAttribute(name) ?? ''),
   );
@@ -35,7 +35,7 @@ function isFile(path: string): boolean {
 }
 
 /** Returns the target of a link, or null if its address is malformed. */
-function targetOf(link: string, page: string): { host: string; path: string; anchor: string } | null {
+function parseTarget(link: string, page: string): { host: string; path: string; anchor: string } | null {
   try {
     const { protocol, host, pathname, hash } = new URL(link, `https://site.invalid${page}`);
     if (protocol !== 'https:') return { host: protocol, path: '', anchor: '' };
@@ -64,9 +64,9 @@ export function findDeadLinks(dist: string, isServed: (path: string) => boolean)
   const pages = readPages(dist);
   const anchors = new Map(pages.map(({ path, document }) => [path, new Set(document.querySelectorAll('[id]').map(({ id }) => id))]));
   return pages.flatMap(({ path: page, document }) =>
-    [...new Set(addressesOf(document))].flatMap((link): DeadLink[] => {
+    [...new Set(listAddresses(document))].flatMap((link): DeadLink[] => {
       const noPage: DeadLink = { page, link, missing: 'page', existing: [...anchors.keys()] };
-      const target = targetOf(link, page);
+      const target = parseTarget(link, page);
       if (target === null) return [noPage];
       if (target.host !== 'site.invalid') return [];
       const { path, anchor } = target;

@@ -20,7 +20,7 @@ export type LocalRecords = { url: string; token: string; siteId: string; close: 
 /** The CLI's name for a folder that is not linked to a Netlify site. */
 const UNLINKED = 'unlinked';
 
-function jsonIn(file: string): unknown {
+function readJsonFile(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
@@ -34,14 +34,14 @@ function getProjectFolder(project: string): string {
 }
 
 /** Returns the id of the linked Netlify site from the CLI's state file. */
-function linkedSite(project: string): string {
+function readLinkedSite(project: string): string {
   const file = join(project, '.netlify', 'state.json');
-  const state = existsSync(file) ? jsonIn(file) : null;
+  const state = existsSync(file) ? readJsonFile(file) : null;
   return typeof state === 'object' && state !== null && 'siteId' in state && typeof state.siteId === 'string' ? state.siteId : UNLINKED;
 }
 
 /** Open locks; without a reference, the garbage collector would release them. */
-const held = new Set<DatabaseSync>();
+const openLocks = new Set<DatabaseSync>();
 const LOCK_WAIT_MS = 500;
 const SQLITE_BUSY = 5;
 
@@ -69,9 +69,9 @@ export function claimRecords({ port }: { port: number }, project = root): () => 
         : `The site runs in this folder already, at port ${String(sitePort)} (process ${pid}). Use that one, or stop it first: two servers would lose each other's records.`,
     );
   }
-  held.add(lock);
+  openLocks.add(lock);
   return () => {
-    held.delete(lock);
+    openLocks.delete(lock);
     lock.close();
   };
 }
@@ -94,7 +94,7 @@ export async function makeFirstRecords(write: (records: Omit<LocalRecords, 'clos
   const server = new BlobsServer({ directory, token });
   const { port } = await server.start();
   try {
-    await write({ url: `http://localhost:${String(port)}`, token, siteId: linkedSite(project) });
+    await write({ url: `http://localhost:${String(port)}`, token, siteId: readLinkedSite(project) });
   } finally {
     await server.stop();
   }
@@ -109,7 +109,7 @@ export async function makeFirstRecords(write: (records: Omit<LocalRecords, 'clos
  */
 export async function openLocalRecords(project = root): Promise<LocalRecords> {
   const directory = getProjectFolder(project);
-  const siteId = linkedSite(project);
+  const siteId = readLinkedSite(project);
   const release = claimRecords({ port: 0 }, project);
   const token = randomUUID();
   const server = new BlobsServer({ directory, token });

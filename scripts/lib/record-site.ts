@@ -86,7 +86,7 @@ export async function openSite(
 }
 
 /** Returns a sentence for a store error, or null for another error. */
-function storeProblem(error: unknown): string | null {
+function describeStoreProblem(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof Failure) return describeCause(error.cause ?? error);
   if (error instanceof UnreadableDocument) return error.message;
@@ -109,7 +109,7 @@ export async function withSite<Result>(
   try {
     return await work(site);
   } catch (error) {
-    const problem = storeProblem(error);
+    const problem = describeStoreProblem(error);
     throw problem === null ? error : new CommandError(`The records of the site "${site.name}" could not be read or written: ${problem}`);
   } finally {
     await site.close();

@@ -8,7 +8,7 @@ import { getFields, valueAt } from '#scripts/content-check/problem.ts';
 import { checkValue, knownFiles } from '#scripts/content-check/schemas.ts';
 import { CommandError } from '#scripts/lib/project.ts';
 
-import { asJson } from './rewrite-file.ts';
+import { formatJson } from './rewrite-file.ts';
 
 /** Answers by option name. An empty `emblem` stands for a neutral one. */
 export type College = { name: string; 'short-name': string; place: string; colour: string; 'action-colour': string; emblem: string };
@@ -63,7 +63,7 @@ function writeChecked(root: string, path: string, change: (fields: Readonly<Reco
   const changed = { ...file, data: change(getFields(file.data)) };
   const [problem] = checkValue(schema, changed, []);
   if (problem !== undefined) throw new CommandError(`${path}, ${problem.field}: expected ${problem.expected}, found ${problem.found}.`);
-  writeFileSync(join(root, path), asJson(changed.data));
+  writeFileSync(join(root, path), formatJson(changed.data));
 }
 
 /** Returns the demonstration's names with their replacements. */

@@ -17,18 +17,18 @@ import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 import { type College, listRenamings, writeCollege } from './college.ts';
 import { type Emptied, findConcerned, emptySamples, removeDocuments } from './empty-samples.ts';
-import { asJson, rewriteFile } from './rewrite-file.ts';
+import { formatJson, rewriteFile } from './rewrite-file.ts';
 
 const DOCUMENTS = 'content/documents/documents.json';
 const FACULTY = 'content/faculty/faculty.json';
 
-function acceptsOf({ schema, isList }: KnownFile): (data: unknown) => boolean {
+function createAccepts({ schema, isList }: KnownFile): (data: unknown) => boolean {
   return (data) =>
     isList ? Array.isArray(data) && data.every((entry) => z.safeParse(schema, entry).success) : z.safeParse(schema, data).success;
 }
 
 /** Returns the groups of `sampleOf` (src/schemas/shared.ts); undefined for another mark. */
-function concernsOf({ schema }: KnownFile): readonly (readonly string[])[] | undefined {
+function findGroups({ schema }: KnownFile): readonly (readonly string[])[] | undefined {
   const mark: unknown = schema instanceof z.ZodObject ? schema.shape['sample'] : undefined;
   const concerns: unknown = mark instanceof z.ZodType ? mark.meta()?.['concerns'] : undefined;
   return z.array(z.array(z.string())).optional().parse(concerns);
@@ -54,12 +54,12 @@ async function makeNeutral(file: string, colour: string): Promise<void> {
  */
 function emptyFile(root: string, file: ContentFile, known: KnownFile): readonly string[] {
   const wasSample = valueAt(file.data, 'sample') === true;
-  const concerns = concernsOf(known);
+  const concerns = findGroups(known);
   if (wasSample && known.isOneOfMany && concerns === undefined) {
     rmSync(join(root, file.path));
     return [];
   }
-  const { changes, pictures } = emptySamples(file.data, acceptsOf(known), concerns);
+  const { changes, pictures } = emptySamples(file.data, createAccepts(known), concerns);
   const isBodyEmptied = wasSample && concerns !== undefined && findConcerned(file.data, concerns)?.includes('body') === true;
   if (changes.length > 0 || isBodyEmptied) writeFileSync(join(root, file.path), rewriteFile(file, changes, isBodyEmptied ? '' : file.body));
   return pictures.map((name) => join(root, posix.join(posix.dirname(file.path), name)));
@@ -74,11 +74,11 @@ function documentIds(file: ContentFile | undefined): readonly string[] {
 }
 
 /** Removes references to deleted documents, which would stop the build. */
-function forgetDocuments(root: string, gone: readonly string[]): void {
+function removeReferences(root: string, gone: readonly string[]): void {
   const content = readContentFiles(root);
   for (const known of knownFiles(root, content.texts)) {
     const file = content.files.get(known.path);
-    if (file !== undefined && !known.isList) write(root, file, removeDocuments(file.data, acceptsOf(known), gone));
+    if (file !== undefined && !known.isList) write(root, file, removeDocuments(file.data, createAccepts(known), gone));
   }
 }
 
@@ -116,7 +116,7 @@ function rename(root: string, names: ReadonlyMap<string, string>): void {
     if (path.startsWith('content/register/')) continue;
     const isJson = path.endsWith('.json');
     const hasName = (english: unknown) => typeof english === 'string' && replaced(english) !== english;
-    const changed = replaced(isJson ? asJson(withoutTranslations(data, hasName)) : text);
+    const changed = replaced(isJson ? formatJson(withoutTranslations(data, hasName)) : text);
     if (changed !== text) writeFileSync(join(root, path), changed);
   }
 }
@@ -137,7 +137,7 @@ export async function takeOver(root: string, college: College): Promise<void> {
     const file = content.files.get(known.path);
     if (file === undefined) continue;
     if (known.isList) {
-      write(root, file, emptySamples(file.data, acceptsOf(known)));
+      write(root, file, emptySamples(file.data, createAccepts(known)));
       continue;
     }
     for (const picture of emptyFile(root, file, known)) neutral.add(picture);
@@ -151,7 +151,7 @@ export async function takeOver(root: string, college: College): Promise<void> {
     );
   const left = readContentFiles(root);
   const ids = documentIds(left.files.get(DOCUMENTS));
-  forgetDocuments(
+  removeReferences(
     root,
     documentIds(content.files.get(DOCUMENTS)).filter((id) => !ids.includes(id)),
   );

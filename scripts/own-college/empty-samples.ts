@@ -26,7 +26,7 @@ const NEUTRAL_ALT = 'A plain surface in the colour of the college';
 const PICTURE = /\.(?:jpe?g|png|webp|svg)$/iu;
 
 /** Returns a copy of the data with the change. */
-export function withChange(data: unknown, { path, value }: SampleChange): unknown {
+export function applyChange(data: unknown, { path, value }: SampleChange): unknown {
   const copy = structuredClone(data);
   const parent = valueAt(copy, ...path.slice(0, -1));
   const key = path.at(-1);
@@ -73,7 +73,7 @@ class Emptier {
   }
 
   attempt(path: Path, value?: SampleChange['value']): boolean {
-    const changed = withChange(this.data, { path, value });
+    const changed = applyChange(this.data, { path, value });
     if (!this.#accepts(changed)) return false;
     this.data = changed;
     this.#changes.push({ path, value });

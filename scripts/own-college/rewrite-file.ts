@@ -2,16 +2,16 @@ import { parseDocument } from 'yaml';
 
 import { type ContentFile, frontMatterOf } from '#scripts/content-check/files.ts';
 
-import { type SampleChange, withChange } from './empty-samples.ts';
+import { type SampleChange, applyChange } from './empty-samples.ts';
 
 /** Formats JSON like the editor. */
-export function asJson(data: unknown): string {
+export function formatJson(data: unknown): string {
   return `${JSON.stringify(data, null, 2)}\n`;
 }
 
 /** Returns a file's text with changed fields; all other lines stay. */
 export function rewriteFile(file: ContentFile, changes: readonly SampleChange[], body = file.body): string {
-  if (file.path.endsWith('.json')) return asJson(changes.reduce(withChange, file.data));
+  if (file.path.endsWith('.json')) return formatJson(changes.reduce(applyChange, file.data));
   const document = parseDocument(frontMatterOf(file.text));
   for (const { path, value } of changes) {
     if (value === undefined) document.deleteIn(path);

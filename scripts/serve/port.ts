@@ -10,7 +10,7 @@ const DEFAULT_HOST = '127.0.0.1';
  * Reads PORT and HOST; the default is 127.0.0.1:8888.
  * @throws CommandError with a line for the user
  */
-export function readPlace({ PORT, HOST }: NodeJS.Dict<string>, defaultPort = 8888): { port: number; host: string } {
+export function readAddress({ PORT, HOST }: NodeJS.Dict<string>, defaultPort = 8888): { port: number; host: string } {
   const port = PORT ? Number(/^\d{1,5}$/u.exec(PORT)?.[0]) : defaultPort;
   if (!(port >= 1 && port <= 65_535)) throw new CommandError(`PORT must be a number from 1 to 65535, not "${PORT ?? ''}".`);
   const host = !HOST || HOST === 'localhost' ? DEFAULT_HOST : HOST;
@@ -22,7 +22,7 @@ export function isLocalHost(host: string): boolean {
   return host.startsWith('127.') || host === '::1';
 }
 
-export function hostInAddress(host: string): string {
+export function formatHost(host: string): string {
   if (isLocalHost(host) || host === '0.0.0.0' || host === '::') return 'localhost';
   return isIP(host) === 6 ? `[${host}]` : host;
 }

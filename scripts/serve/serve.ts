@@ -5,7 +5,7 @@ import { whenParentEnds } from '#scripts/lib/parent.mjs';
 import { runCommand } from '#scripts/lib/processes.ts';
 
 import { writeFirstRecords } from './demonstration/first-records.ts';
-import { isLocalHost, readPlace, requireFreePort } from './port.ts';
+import { isLocalHost, readAddress, requireFreePort } from './port.ts';
 import { startServer } from './site-server.ts';
 
 /** Option of both commands that serve the site. */
@@ -23,7 +23,7 @@ type Serving = {
   hint: string;
 };
 
-function reachOf(host: string): string {
+function describeReach(host: string): string {
   return isLocalHost(host)
     ? 'Only this machine can open it; "HOST=0.0.0.0 npm start" opens it to the network (a phone, say).'
     : `Others in the network can open it, too, since HOST is ${host}.`;
@@ -32,7 +32,7 @@ function reachOf(host: string): string {
 function showAddress(address: string, host: string, hints: readonly string[]): void {
   const login = readDemoLogin();
   console.log(`\nThe site is ready: ${address}`);
-  console.log(reachOf(host));
+  console.log(describeReach(host));
   if (login === null) console.log('Staff: log in with an account of your own; .env has no demonstration login.');
   else console.log(`Staff: ${address}/login with username ${login.username} and password ${login.password}`);
   if (typeof login?.reportPassword === 'string') console.log(`Password for the AQAR reports: ${login.reportPassword}`);
@@ -41,7 +41,7 @@ function showAddress(address: string, host: string, hints: readonly string[]): v
 
 async function serve({ self, prepare, command, hint }: Serving): Promise<number> {
   const { empty: isEmpty = false } = readArguments(self);
-  const { port, host } = readPlace(process.env);
+  const { port, host } = readAddress(process.env);
   await requireFreePort(port);
   // Claimed before the build, because a second server would build into the same folder, too.
   claimRecords({ port });

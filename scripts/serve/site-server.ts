@@ -8,12 +8,12 @@ import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 
 import { ALREADY_BUILT } from '#scripts/build/site-build.ts';
-import { describeFileProblem, nameFile } from '#scripts/lib/file-problem.ts';
+import { describeFileProblem, addPath } from '#scripts/lib/file-problem.ts';
 import { onEndByItself, startGroup, stopGroup } from '#scripts/lib/processes.ts';
 import { CommandError, inProject } from '#scripts/lib/project.ts';
 
 import { isNoise } from './cli-noise.ts';
-import { hostInAddress } from './port.ts';
+import { formatHost } from './port.ts';
 
 const LOG_FILE = '.netlify/server.log';
 const READY_PATH = '/api/users/get_course_list';
@@ -71,7 +71,7 @@ export function openLog(file: string): WriteStream {
 function follow(child: ChildProcess, isReady: () => boolean): readonly string[] {
   const log = openLog(inProject(LOG_FILE));
   log.on('error', (error) => {
-    console.error(describeFileProblem(nameFile(LOG_FILE, error)) ?? error.message);
+    console.error(describeFileProblem(addPath(LOG_FILE, error)) ?? error.message);
   });
   const last: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
@@ -100,7 +100,7 @@ async function statusOf(address: string): Promise<string> {
  * Returns the last lines without the hundred lines of configuration that the CLI prints after an
  * error.
  */
-function endMessage(lines: readonly string[]): string {
+function formatEndMessage(lines: readonly string[]): string {
   const config = lines.findIndex((line) => line.startsWith('Resolved config'));
   const shown = lines.filter((line, index) => line.trim() !== '' && (config === -1 || index < config || /^ ?[›⬥]/u.test(line)));
   return `${shown.join('\n')}\n\nThe Netlify CLI has stopped by itself: its last lines are above, its full log is in ${LOG_FILE}.`;
@@ -112,14 +112,14 @@ function endMessage(lines: readonly string[]): string {
  */
 export async function startServer(options: ServerOptions): Promise<SiteServer> {
   const { port, host, command, isQuiet = false } = options;
-  const address = `http://${hostInAddress(host)}:${String(port)}`;
+  const address = `http://${formatHost(host)}:${String(port)}`;
   const args = [...command, '--offline', '--internal-disable-edge-functions', '--port', String(port)];
   const child = startGroup('netlify', args, createEnvironment(options));
   const state: { isReady: boolean; end: string | null } = { isReady: false, end: null };
   const lines = follow(child, () => state.isReady && !isQuiet);
   const ended = new Promise<string>((resolve) => {
     onEndByItself(child, () => {
-      state.end = endMessage(lines);
+      state.end = formatEndMessage(lines);
       resolve(state.end);
     });
   });

@@ -32,7 +32,7 @@ function listFlaky(suite: unknown): readonly string[] {
   return [...names, ...getResultList(suite, 'suites').flatMap(listFlaky)];
 }
 
-function reportIn(file: string): unknown {
+function readReport(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
@@ -45,7 +45,7 @@ function reportIn(file: string): unknown {
  * Counts a report's results. Adds a failure if the runner failed without a failed test or ran none.
  */
 export function countTests(file: string, code: number): Count {
-  const report = reportIn(file);
+  const report = readReport(file);
   const stats = getResultField(report, 'stats') ?? report;
   const sum = (names: readonly string[]) => names.reduce((total, name) => total + Number(getResultField(stats, name) ?? 0), 0);
   const [passed, failed, flaky] = [sum(FIELDS.passed), sum(FIELDS.failed), listFlaky(report)];

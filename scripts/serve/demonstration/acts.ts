@@ -31,14 +31,14 @@ type ActContext = { project: string; today: string };
 
 const DAY = /\{day (?<days>-?\d+)(?: (?<tag>[a-z]{2}-[A-Z]{2}))?\}/gu;
 
-function timeOf({ today }: ActContext, { days, time }: Moment): Date {
+function readTime({ today }: ActContext, { days, time }: Moment): Date {
   return new Date(formatIndianTime(`${addDays(today, days)}T${time}`) ?? Number.NaN);
 }
 
 const SUNDAY = 0;
 
 /** Replaces `{day 7}` by a date. A Sunday becomes the Monday after it. */
-function withDays(text: string, today: string): string {
+function replaceDays(text: string, today: string): string {
   return text.replaceAll(DAY, (_, days: string, tag?: string) => {
     const day = addDays(today, Number(days));
     return formatDay(new Date(day).getUTCDay() === SUNDAY ? addDays(day, 1) : day, tag);
@@ -64,7 +64,7 @@ function createFormData(field: string, project: string, file?: string, values: V
 
 function listNoticeActs(play: ActContext, notice: DemonstrationNotice, source: string): readonly DemonstrationCall[] {
   const { project, today } = play;
-  const texts = { title: withDays(notice.title, today), description: withDays(notice.description, today) };
+  const texts = { title: replaceDays(notice.title, today), description: replaceDays(notice.description, today) };
   const stored = { id: '' };
 
   async function add(site: DemonstrationSite): Promise<void> {
@@ -92,16 +92,16 @@ function listNoticeActs(play: ActContext, notice: DemonstrationNotice, source: s
     const { id } = stored;
     // The call for the notice failed.
     if (id === '') return;
-    if (title !== undefined) texts.title = withDays(title, today);
-    if (description !== undefined) texts.description = withDays(description, today);
+    if (title !== undefined) texts.title = replaceDays(title, today);
+    if (description !== undefined) texts.description = replaceDays(description, today);
     if (title !== undefined || description !== undefined) await site.staff(callOf('updateNotice'), { body: texts, id });
     if (active !== undefined) await site.staff(callOf(active ? 'activateNotice' : 'deactivateNotice'), { body: { id } });
     if (deleted === true) await site.staff(callOf('deleteNotice'), { id });
   }
 
   return [
-    { at: timeOf(play, notice), source, play: add },
-    ...notice.later.map((later) => ({ at: timeOf(play, later), source, play: (site: DemonstrationSite) => change(site, later) })),
+    { at: readTime(play, notice), source, play: add },
+    ...notice.later.map((later) => ({ at: readTime(play, later), source, play: (site: DemonstrationSite) => change(site, later) })),
   ];
 }
 
@@ -113,11 +113,11 @@ async function listIdsOfDay({ stores }: DemonstrationSite, form: ListedForm, at:
 
 function listEntryActs(play: ActContext, form: ListedForm, entry: DemonstrationEntry, source: string): readonly DemonstrationCall[] {
   const { project, today } = play;
-  const at = timeOf(play, entry);
+  const at = readTime(play, entry);
   const calls = inboxCallsOf(form);
   const stored = { id: '' };
   const texts = Object.entries(entry.values).map(
-    ([name, value]) => [name, typeof value === 'string' ? withDays(value, today) : value] as const,
+    ([name, value]) => [name, typeof value === 'string' ? replaceDays(value, today) : value] as const,
   );
   // A form sent without a name needs no consent.
   const isPersonal = 'consent' in form.fields && entry.values['name'] !== undefined;
@@ -137,7 +137,7 @@ function listEntryActs(play: ActContext, form: ListedForm, entry: DemonstrationE
     if (stored.id === '') return;
     const change = {
       ...(state === undefined ? {} : { state }),
-      ...(remark === undefined ? {} : { remark: withDays(remark, today) }),
+      ...(remark === undefined ? {} : { remark: replaceDays(remark, today) }),
       ...(assigned === undefined ? {} : { assignee: assigned ? site.username : '' }),
     };
     if (Object.keys(change).length > 0) await site.staff(calls.handle, { body: change, id: stored.id });
@@ -146,7 +146,7 @@ function listEntryActs(play: ActContext, form: ListedForm, entry: DemonstrationE
 
   return [
     { at, source, play: submit },
-    ...entry.later.map((later) => ({ at: timeOf(play, later), source, play: (site: DemonstrationSite) => handle(site, later) })),
+    ...entry.later.map((later) => ({ at: readTime(play, later), source, play: (site: DemonstrationSite) => handle(site, later) })),
   ];
 }
 
@@ -154,7 +154,7 @@ function listEntryActs(play: ActContext, form: ListedForm, entry: DemonstrationE
  * Returns all calls in order of time.
  * @param play the project's folder and the day of the first start
  */
-export function actsOf(play: ActContext, { notices, forms }: Demonstration): readonly DemonstrationCall[] {
+export function listActs(play: ActContext, { notices, forms }: Demonstration): readonly DemonstrationCall[] {
   const ofNotices = notices.flatMap((notice, index) => listNoticeActs(play, notice, `${NOTICES_FILE}, entry ${String(index + 1)}`));
   const ofForms = forms.flatMap(({ form, entries }) =>
     entries.flatMap((entry, index) => listEntryActs(play, form, entry, `${getEntriesFile(form)}, entry ${String(index + 1)}`)),

@@ -3,7 +3,7 @@ import { isoDay } from '#domain/dates.ts';
 import type { Stores } from '#netlify/store/port.ts';
 import { root } from '#scripts/lib/project.ts';
 
-import { actsOf } from './acts.ts';
+import { listActs } from './acts.ts';
 import { createMemoryStores } from './memory-stores.ts';
 import { readDemonstration } from './read.ts';
 import { createDemonstrationSite } from './site.ts';
@@ -24,7 +24,7 @@ type Fill = {
  * @throws CommandError if the files have a mistake; Failure if a setting is missing or invalid
  */
 export async function fillWithDemonstration({ stores, environment, username, now, project = root }: Fill): Promise<readonly string[]> {
-  const acts = actsOf({ project, today: isoDay(now) }, readDemonstration(project));
+  const acts = listActs({ project, today: isoDay(now) }, readDemonstration(project));
   const memory = createMemoryStores();
   const site = await createDemonstrationSite(memory.stores, environment, username);
   const refused: string[] = [];
