@@ -25,7 +25,7 @@ const OTHER_CASES = [{ from: '/Admin_Faculty_Console', to: '/admin_faculty_conso
  * Returns the lines of `_redirects`.
  * @param routes every page in its canonical spelling, such as `/About`
  */
-export function redirectLines(routes: readonly string[], galleryAddress: string): readonly string[] {
+export function listRedirects(routes: readonly string[], galleryAddress: string): readonly string[] {
   const pages = new Set(routes);
   const lowerCase = routes.map((route) => ({ from: route.toLowerCase(), to: route }));
   const rewrites = [...lowerCase, ...OTHER_CASES].filter(({ from, to }) => pages.has(to) && !pages.has(from));
@@ -55,7 +55,7 @@ export function netlifyFiles({ galleryAddress }: { galleryAddress: string }): As
     name: 'netlify-files',
     hooks: {
       'astro:build:done': async ({ dir }) => {
-        await writeLines(new URL('_redirects', dir), redirectLines(builtRoutes(dir), galleryAddress));
+        await writeLines(new URL('_redirects', dir), listRedirects(builtRoutes(dir), galleryAddress));
         await writeLines(new URL('_headers', dir), listPreviewHeaders(process.env));
       },
     },

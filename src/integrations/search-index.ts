@@ -52,7 +52,7 @@ function getElementId(element: HTMLElement | null): string | null {
  * Returns the section element of a heading if it is the first there, otherwise the heading. A
  * collapsible section has its anchor inside (src/components/page/Accordion.astro).
  */
-function sectionOf(heading: HTMLElement): { start: HTMLElement; id: string } | null {
+function findSection(heading: HTMLElement): { start: HTMLElement; id: string } | null {
   const around = heading.closest(SECTION_ELEMENTS);
   const section = around?.querySelector('h2, h3') === heading && around.tagName !== 'MAIN' ? around : null;
   const anchor = section?.tagName === 'DETAILS' ? section.querySelector('[id]') : null;
@@ -116,7 +116,7 @@ export function searchPageOf(html: string, path: string): SearchPage | null {
   const starts = new Map<Node, Collected>();
   const headings = new Set<Node>();
   for (const heading of main.querySelectorAll('h2, h3')) {
-    const found = sectionOf(heading);
+    const found = findSection(heading);
     if (found === null) continue;
     starts.set(found.start, { id: found.id, title: titleOf(heading), lines: [] });
     headings.add(heading);

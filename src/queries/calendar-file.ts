@@ -22,7 +22,7 @@ type Identified = Pick<CalendarEvent, 'title' | 'firstDay'> & { kind: string };
  * Adds a stable UID to each date, derived from its kind, first day and title. Duplicates are
  * numbered.
  */
-export function withUids<Entry extends Identified>(dates: readonly Entry[], host: string): readonly (Entry & { uid: string })[] {
+export function addUids<Entry extends Identified>(dates: readonly Entry[], host: string): readonly (Entry & { uid: string })[] {
   const counts = new Map<string, number>();
   return dates.map((date) => {
     const key = `${date.kind} ${date.firstDay} ${date.title}`;
@@ -40,7 +40,7 @@ function escapeCalendarText(text: string): string {
 }
 
 /** Folds a long line between characters; continuation lines begin with a space. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const lines = [''];
   for (const character of line) {
     const next = (lines.at(-1) ?? '') + character;
@@ -86,5 +86,5 @@ export function formatCalendarFile(name: string, events: readonly CalendarEvent[
     ...events.flatMap((event) => linesOf(event, stamp)),
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }

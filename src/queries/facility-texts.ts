@@ -1,6 +1,6 @@
 import { getCollection, render } from 'astro:content';
 
-import { shownLink } from './navigation.ts';
+import { listShownLink } from './navigation.ts';
 import { getLinkResolver } from './site.ts';
 
 /** A group of facilities, named like its folder. */
@@ -16,7 +16,7 @@ export async function getFacilityTexts(group: FacilityGroup) {
       const { Content } = await render(entry);
       const { link, ...data } = entry.data;
       const html = entry.rendered?.html.trim() ?? '';
-      return { id: entry.id.slice(group.length + 1), ...data, link: link && shownLink(link, leadsTo)[0], Content, html };
+      return { id: entry.id.slice(group.length + 1), ...data, link: link && listShownLink(link, leadsTo)[0], Content, html };
     }),
   );
 }

@@ -4,7 +4,7 @@ import type { Language } from '#i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 
 import { dataOf } from './data-of.ts';
-import { shownLink } from './navigation.ts';
+import { listShownLink } from './navigation.ts';
 import { getLinkResolver } from './site.ts';
 
 export type Office = CollectionEntry<'contact'>['data']['offices'][number];
@@ -12,7 +12,7 @@ export type Office = CollectionEntry<'contact'>['data']['offices'][number];
 /** Removes links to pages without an answer. */
 async function withShownLinks(offices: readonly Office[]): Promise<readonly Office[]> {
   const leadsTo = await getLinkResolver();
-  return offices.map((office) => ({ ...office, link: office.link && shownLink(office.link, leadsTo)[0] }));
+  return offices.map((office) => ({ ...office, link: office.link && listShownLink(office.link, leadsTo)[0] }));
 }
 
 /** Tells whether an office has a real name or a contact. */

@@ -30,7 +30,7 @@ export async function translationOf(language: Language, route: string) {
 }
 
 /** Returns a form island's messages; undefined in English, which the script contains. */
-export function formWords(
+export function getFormMessages(
   words: Messages,
   ...sections: readonly Exclude<keyof FormMessages, keyof Locale>[]
 ): Partial<FormMessages> | undefined {
@@ -44,7 +44,7 @@ export function formWords(
  * Returns translated labels for the choices in a file; their stored values stay English. Undefined
  * in English.
  */
-export async function shownAs(
+export async function getChoiceLabels(
   collection: 'admissions' | 'grievances' | 'notices',
   language: Language,
 ): Promise<Readonly<Record<string, string>> | undefined> {
@@ -85,7 +85,7 @@ export type Alternate = { language: Language; tag: string; name: string; path: s
  * Returns a page's address in each language.
  * @param path path of the English page
  */
-export async function alternatesOf(path: string): Promise<readonly Alternate[]> {
+export async function getAlternates(path: string): Promise<readonly Alternate[]> {
   return Promise.all(
     ALL_LANGUAGES.map(async (language) => {
       const { tag, name } = LANGUAGES[language];

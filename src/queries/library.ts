@@ -1,7 +1,7 @@
 import { type CollectionEntry, getEntry } from 'astro:content';
 
 import { dataOf } from './data-of.ts';
-import { shownLink } from './navigation.ts';
+import { listShownLink } from './navigation.ts';
 import { getLinkResolver } from './site.ts';
 
 export type Library = CollectionEntry<'library'>['data'];
@@ -9,6 +9,6 @@ export type Library = CollectionEntry<'library'>['data'];
 export async function getLibrary(): Promise<Library> {
   const library = dataOf(await getEntry('library', 'library'), 'library/library.json');
   const leadsTo = await getLinkResolver();
-  const rules = library.rules.map(({ rule, seeAlso }) => ({ rule, seeAlso: seeAlso && shownLink(seeAlso, leadsTo)[0] }));
+  const rules = library.rules.map(({ rule, seeAlso }) => ({ rule, seeAlso: seeAlso && listShownLink(seeAlso, leadsTo)[0] }));
   return { ...library, rules };
 }

@@ -11,13 +11,13 @@ type MenuDocument = { id: string; file: string };
 type LinkResolver = (href: string) => string | null;
 
 /** Returns a list with the link; empty if its page has no answer. */
-export function shownLink<Link extends { href: string }>(link: Link, leadsTo: LinkResolver): readonly Link[] {
+export function listShownLink<Link extends { href: string }>(link: Link, leadsTo: LinkResolver): readonly Link[] {
   const href = leadsTo(link.href);
   return href === null ? [] : [{ ...link, href }];
 }
 
 function resolveLink(link: MenuLink | DocumentLink, documents: readonly MenuDocument[], leadsTo: LinkResolver): readonly ResolvedLink[] {
-  if ('href' in link) return shownLink({ ...link, kind: link.href.startsWith('/') ? 'page' : 'external' } as const, leadsTo);
+  if ('href' in link) return listShownLink({ ...link, kind: link.href.startsWith('/') ? 'page' : 'external' } as const, leadsTo);
   const document = documents.find(({ id }) => id === link.document);
   if (document === undefined) {
     throw new Error(

@@ -5,7 +5,7 @@ import { addressOfPage, linkResolver } from '#domain/site-pages.ts';
 import { type Language, splitPath } from '#i18n/languages.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 
-import { type MenuEntry, type MenuLink, resolveMenu, shownLink } from './navigation.ts';
+import { type MenuEntry, type MenuLink, resolveMenu, listShownLink } from './navigation.ts';
 
 import { dataOf } from './data-of.ts';
 import { getPagePath } from './seo.ts';
@@ -37,7 +37,7 @@ export async function answersNothing(pathname: string): Promise<boolean> {
 export async function getPopup(): Promise<Popup> {
   const popup = dataOf(await getEntry('popup', 'popup'), 'settings/popup.json');
   const leadsTo = await getLinkResolver();
-  return { ...popup, link: popup.link && shownLink(popup.link, leadsTo)[0] };
+  return { ...popup, link: popup.link && listShownLink(popup.link, leadsTo)[0] };
 }
 
 /**
@@ -55,7 +55,7 @@ export async function getNavigation(
     documents.map((document) => document.data),
     leadsTo,
   );
-  return { menu: resolved, quickLinks: navigation.quickLinks.flatMap((link) => shownLink(link, leadsTo)) };
+  return { menu: resolved, quickLinks: navigation.quickLinks.flatMap((link) => listShownLink(link, leadsTo)) };
 }
 
 export async function getRetentionDays(): Promise<number> {

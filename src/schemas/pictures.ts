@@ -7,7 +7,7 @@ import { GALLERY_YEAR } from '#domain/gallery.ts';
 import { alt, listWithUnique, order, createPhotographSchema, sample, sampleOf, words } from './shared.ts';
 
 /** Returns the schema of a folder's ordered pictures. */
-function listed({ image }: SchemaContext) {
+function createFolderSchema({ image }: SchemaContext) {
   const file = createPhotographSchema(image).meta({ editor: 'picture-name', description: 'A jpg, jpeg, png or webp file.' });
   const several = z.array(z.string()).optional().meta({
     editor: 'pictures',
@@ -24,7 +24,7 @@ export const pictures = defineCollection({
     base: './content',
     generateId: ({ entry }) => entry.replace('/pictures.json', ''),
   }),
-  schema: (context) => z.strictObject(listed(context)),
+  schema: (context) => z.strictObject(createFolderSchema(context)),
 });
 
 /** Gallery years; folder names have no meaning. */
@@ -36,7 +36,7 @@ export const gallery = defineCollection({
         .string()
         .regex(GALLERY_YEAR, 'Expected two years that follow each other, such as "2023-2024"')
         .describe('Two years that follow each other, such as 2023-2024.'),
-      ...listed(context),
+      ...createFolderSchema(context),
       sample,
     }),
 });

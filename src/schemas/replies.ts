@@ -27,8 +27,8 @@ const frame = {
 };
 
 function tooLong(length: number): string {
-  const room = REPLY_MAX - REPLY_NAME_RESERVE;
-  return `Expected a shorter text: with subject, greeting and closing it takes ${String(length)} characters of at most ${String(room)} in the address of a mail, in which a letter of Hindi counts as 9`;
+  const available = REPLY_MAX - REPLY_NAME_RESERVE;
+  return `Expected a shorter text: with subject, greeting and closing it takes ${String(length)} characters of at most ${String(available)} in the address of a mail, in which a letter of Hindi counts as 9`;
 }
 
 /** Replies, checked here because `src/records/forms/replies.ts` imports the file directly. */

@@ -1,7 +1,7 @@
 /** Serves calendars as iCalendar files (docs/behaviour.md, "Dates"). */
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
 
-import { formatCalendarFile, withUids } from '#queries/calendar-file.ts';
+import { formatCalendarFile, addUids } from '#queries/calendar-file.ts';
 import { kindsOf } from '#domain/date-kinds.ts';
 import { type DateEntry, getOwnDates } from '#queries/dates.ts';
 import { getSite } from '#queries/site.ts';
@@ -29,6 +29,6 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = asy
     place,
     url: href === undefined ? undefined : new URL(href, base).href,
   });
-  const file = formatCalendarFile(`${shortName}: ${words[props.calendar]}`, withUids(props.dates, base.hostname).map(eventOf), new Date());
+  const file = formatCalendarFile(`${shortName}: ${words[props.calendar]}`, addUids(props.dates, base.hostname).map(eventOf), new Date());
   return new Response(file, { headers: { 'content-type': 'text/calendar; charset=utf-8' } });
 };

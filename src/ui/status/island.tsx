@@ -75,7 +75,7 @@ export function asIsland<Props extends object>(Part: ComponentType<Props>) {
 
 /**
  * Wraps a form in the error boundary and its messages. Pages that are not in English pass
- * `formWords`.
+ * `getFormMessages`.
  */
 export function withWords<Props extends object>(Form: ComponentType<Props>) {
   const Island = asIsland(Form);

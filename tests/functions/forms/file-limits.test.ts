@@ -25,10 +25,10 @@ import {
   addressOf,
   atMost,
   keysIn,
-  numbered,
+  createNumbered,
   statusesOf,
   submit,
-  toldBy,
+  readAnswer,
   valuesFor,
 } from '#tests/support/functions/submissions.ts';
 import { getMessages } from '#i18n/words.ts';
@@ -41,7 +41,12 @@ function senderOf(site: TestSite, form: ListedForm, files = FILES_PER_DAY) {
   let number = 0;
   return async (address: string, ...sent: readonly Uint8Array[]): Promise<unknown> => {
     number += 1;
-    const response = await submit(site, form, { values: numbered(form, number), files: sent, address, limits: atMost(10_000, files) });
+    const response = await submit(site, form, {
+      values: createNumbered(form, number),
+      files: sent,
+      address,
+      limits: atMost(10_000, files),
+    });
     expect(response.status).toBe(201);
     return field(await bodyOf(response), 'file_message');
   };
@@ -102,7 +107,7 @@ test('who sends a form again whose files were left out is told so again, and onl
   const site = aSiteInMemory();
   const limits = atMost(10, { files: 20, bytes: 200_000_000 });
   const send = (number: number, bytes: Uint8Array) =>
-    submit(site, feedbackForm, { values: numbered(feedbackForm, number), files: [bytes], limits, address: addressOf(0) });
+    submit(site, feedbackForm, { values: createNumbered(feedbackForm, number), files: [bytes], limits, address: addressOf(0) });
   expect([(await send(0, aBrokenPicture)).status, (await send(1, aPicture)).status, (await send(1, aPicture)).status]).toEqual([
     422, 201, 201,
   ]);
@@ -127,7 +132,7 @@ test('of files that twenty processes send at the same moment as many are kept as
   const responses = await Promise.all(
     Array.from({ length: 20 }, (_, number) =>
       submit(aSite(connection, { fetch }), feedbackForm, {
-        values: numbered(feedbackForm, number),
+        values: createNumbered(feedbackForm, number),
         files: [aPicture],
         address: addressOf(number),
         limits,
@@ -145,7 +150,7 @@ test('files are read only if the limits allow their form, and a form whose file 
   const site = aSiteInMemory({ overrides: { askProgram } });
   const send = (address: string) => submit(site, feedbackForm, { files: [aPicture], limits: atMost(1), address });
   expect([(await send(addressOf(0))).status, read]).toEqual([422, 1]);
-  const other = { values: numbered(feedbackForm, 0), limits: atMost(1), address: addressOf(0) };
+  const other = { values: createNumbered(feedbackForm, 0), limits: atMost(1), address: addressOf(0) };
   expect((await submit(site, feedbackForm, other)).status).toBe(201);
   expect([(await send(addressOf(0))).status, (await send(addressOf(1))).status, read]).toEqual([429, 429, 1]);
   // What the texts and the first bytes show is reported before the limits are checked.
@@ -173,7 +178,7 @@ test.each([
   const wrong = [aBrokenPicture, Buffer.from('GIF89a')];
   for (let number = 0; number < 20; number += 1) expect((await send(wrong[number % 2] ?? aPicture, 'one', number)).status).toBe(422);
   for (const bytes of [...wrong, aPicture])
-    expect(await toldBy(await send(bytes, 'one', 30))).toEqual([429, String(HOUR / 1000), TOO_MANY]);
+    expect(await readAnswer(await send(bytes, 'one', 30))).toEqual([429, String(HOUR / 1000), TOO_MANY]);
   expect((await send(aPicture, 'other', 31)).status).toBe(201);
   if (!isOfStaff) expect((await site.send(`POST ${path}`, { body: aForm(texts()), address: addressOf(1) })).status).toBe(201);
   site.clock.forward(HOUR);
@@ -184,7 +189,7 @@ const TWENTY = Array.from({ length: 20 }, (_, number) => number);
 
 /** Sends a grievance with five pictures. */
 function complain(site: TestSite, number: number): Promise<Response> {
-  return submit(site, grievanceForm, { values: numbered(grievanceForm, number), files: Array.from({ length: 5 }, () => aPicture) });
+  return submit(site, grievanceForm, { values: createNumbered(grievanceForm, number), files: Array.from({ length: 5 }, () => aPicture) });
 }
 
 /** Whether a turn in this queue reads files. */
@@ -220,7 +225,7 @@ test('files of one network are read one after the other; whoever would wait too 
   await Promise.all(sent);
   expect(statusesOf(responses)).toEqual({ 201: 1, 503: 19 });
   const message = 'Many files are being sent at the moment. Please try again in a minute.';
-  expect(await toldBy(responses[0] ?? new Response('{}'))).toEqual([503, '60', message]);
+  expect(await readAnswer(responses[0] ?? new Response('{}'))).toEqual([503, '60', message]);
   expect(statusesOf(await Promise.all(TWENTY.map((number) => complain(site, number))))).toEqual({ 201: 20 });
   expect(most).toBe(1);
 });

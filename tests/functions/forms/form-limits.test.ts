@@ -27,10 +27,10 @@ import {
   atMost,
   entriesOf,
   keysIn,
-  numbered,
+  createNumbered,
   statusesOf,
   submit,
-  toldBy,
+  readAnswer,
   valuesFor,
 } from '#tests/support/functions/submissions.ts';
 
@@ -43,7 +43,7 @@ const COUNTED = FORMS.filter(({ onlyDay }) => onlyDay !== true);
 
 /** Sends a form that differs from those of other numbers. Returns the status. */
 async function sendOne(site: TestSite, form: ListedForm, number: number, sent: Parameters<typeof submit>[2] = {}): Promise<number> {
-  return (await submit(site, form, { values: numbered(form, number), ...sent })).status;
+  return (await submit(site, form, { values: createNumbered(form, number), ...sent })).status;
 }
 
 /** Counts forms of the widest network of an address. */
@@ -67,7 +67,7 @@ test.each([
     expect(await sendOne(site, formOf(number), number, { limits, address: inNetwork(number) })).toBe(201);
   // It is half past two in the afternoon in India.
   for (const form of COUNTED)
-    expect(await toldBy(await submit(site, form, { limits, address: inNetwork(0) }))).toEqual([429, '1800', FULL_NETWORK]);
+    expect(await readAnswer(await submit(site, form, { limits, address: inNetwork(0) }))).toEqual([429, '1800', FULL_NETWORK]);
   // Nobody finds out who sends a grievance.
   for (const form of FORMS.filter(({ onlyDay }) => onlyDay === true))
     expect((await submit(site, form, { limits, address: inNetwork(0) })).status).toBe(201);
@@ -85,7 +85,7 @@ test('a fifth of the limit of a form is kept for networks with fewer than three 
   const send = (number: number, address: string) => sendOne(site, enquiryForm, number, { limits: atMost(10), address });
   for (let number = 0; number < 8; number += 1) expect(await send(number, many)).toBe(201);
   const before = asked.length;
-  expect(await toldBy(await submit(site, enquiryForm, { limits: atMost(10), address: many }))).toEqual([429, '1800', FULL]);
+  expect(await readAnswer(await submit(site, enquiryForm, { limits: atMost(10), address: many }))).toEqual([429, '1800', FULL]);
   expect(asked.slice(before).map(({ did }) => did)).toEqual(['read', 'read']);
   expect([await send(8, few), await send(9, other), await send(10, other)]).toEqual([201, 201, 429]);
   for (const form of FORMS.filter((one) => one.id !== enquiryForm.id))
@@ -98,7 +98,7 @@ test('the limits of the content are in force, and the message names the collegeâ
   const site = aSiteInMemory();
   const form = FORMS.find(({ store }) => store === 'data-requests') ?? enquiryForm;
   for (let number = 0; number < 60; number += 1) expect(await sendOne(site, form, number, { address: addressOf(number) })).toBe(201);
-  expect(await toldBy(await submit(site, form, { address: addressOf(60) }))).toEqual([
+  expect(await readAnswer(await submit(site, form, { address: addressOf(60) }))).toEqual([
     429,
     '1800',
     new Failure(429, contentLimits.full).message,
@@ -112,7 +112,7 @@ test('what was refused, sent again or sent by a program does not count, and what
       sendOne(site, form, number, {
         limits: atMost(2),
         key: `the-key-of-form-${number}`,
-        values: { ...numbered(form, number), ...values },
+        values: { ...createNumbered(form, number), ...values },
       });
     const [wrong = ''] = Object.entries(form.fields).flatMap(([name, { optional }]) => (optional === true ? [] : [name]));
     expect([await send(0, { [wrong]: '' }), await send(0, { website: 'x' }), await send(1), await send(1)]).toEqual([422, 201, 201, 201]);
@@ -128,7 +128,7 @@ test('of forty senders at the same moment as many are stored as the limit allows
   const from = (count: number, start: number, address: (number: number) => string) =>
     Promise.all(
       Array.from({ length: count }, (_, index) =>
-        submit(aSite(connection), enquiryForm, { limits, values: numbered(enquiryForm, start + index), address: address(index) }),
+        submit(aSite(connection), enquiryForm, { limits, values: createNumbered(enquiryForm, start + index), address: address(index) }),
       ),
     );
   expect(statusesOf(await from(16, 0, addressOf))).toEqual({ 201: 16 });
@@ -142,7 +142,7 @@ test('the counts say neither who has sent what nor when, and nothing is left of 
   const site = aSiteInMemory();
   const countsOf = async () => [...(await storedIn(site, 'limits'))].map(([key, text]) => key + text);
   for (const form of FORMS)
-    for (const sender of [0, 1, 2]) await submit(site, form, { values: numbered(form, sender), address: addressOf(sender) });
+    for (const sender of [0, 1, 2]) await submit(site, form, { values: createNumbered(form, sender), address: addressOf(sender) });
   await submit(site, feedbackForm, { files: [aBrokenPicture], address: addressOf(0) });
   const first = await countsOf();
   const entries = (await Promise.all(FORMS.map((form) => entriesOf(site, form)))).flat();

@@ -20,7 +20,7 @@ import {
   ask,
   entriesOf,
   keysIn,
-  numbered,
+  createNumbered,
   referenceIn,
   statusesOf,
   submit,
@@ -89,7 +89,7 @@ describe.each(FORMS)('$id', (form) => {
     expect([await referenceIn(await submit(site, form, { key: KEY })), (await entriesOf(site, form)).length]).toEqual([number, 1]);
     const others = [
       await submit(site, form, { key: `${KEY}-2` }),
-      await submit(site, form, { key: KEY, values: numbered(form, 2) }),
+      await submit(site, form, { key: KEY, values: createNumbered(form, 2) }),
       await submit(site, form),
     ];
     expect(new Set([number, ...(await Promise.all(others.map(referenceIn)))]).size).toBe(4);
@@ -138,7 +138,7 @@ describe.each(FORMS)('$id', (form) => {
     const site = aSite(connection, { fetch });
     const costOf = async (number: number) => {
       const before = asked.length;
-      await submit(site, form, { values: numbered(form, number), key: KEY });
+      await submit(site, form, { values: createNumbered(form, number), key: KEY });
       return asked.length - before;
     };
     expect([await costOf(1), await costOf(2), await costOf(2)]).toEqual([4, 4, 1]);
@@ -189,7 +189,10 @@ test('sixty forms at the same moment, from a process each, are all stored', asyn
   const times: number[] = [];
   const send = async (number: number) => {
     const startedAt = Date.now();
-    const response = await submit(aSite(connection), enquiryForm, { values: numbered(enquiryForm, number), address: addressOf(number) });
+    const response = await submit(aSite(connection), enquiryForm, {
+      values: createNumbered(enquiryForm, number),
+      address: addressOf(number),
+    });
     times.push(Date.now() - startedAt);
     return response;
   };

@@ -10,7 +10,7 @@ import { storedIn } from '#tests/support/functions/collections.ts';
 import { aPdf } from '#tests/support/files/pdfs.ts';
 import { aBrokenJpeg, aJpeg } from '#tests/support/files/pictures.ts';
 import { type TestSite, aSiteInMemory } from '#tests/support/functions/site.ts';
-import { keysIn, numbered, statusesOf, submit } from '#tests/support/functions/submissions.ts';
+import { keysIn, createNumbered, statusesOf, submit } from '#tests/support/functions/submissions.ts';
 
 const ADDRESSES = ['203.0.113.7', '2001:db8:1:2::3'];
 const proof = aPdf();
@@ -34,10 +34,10 @@ test('what the limits store about a grievance, its proof and its look-up is the 
     ADDRESSES.map(async (address) => {
       const site = aSiteInMemory();
       const sent = [
-        await submit(site, grievanceForm, { values: numbered(grievanceForm, 1), files: [proof], address }),
-        await submit(site, grievanceForm, { values: numbered(grievanceForm, 2), files: [Buffer.from('GIF89a')], address }),
-        await submit(site, grievanceForm, { values: numbered(grievanceForm, 3), files: [aBrokenPicture], address }),
-        await submit(site, grievanceForm, { values: numbered(grievanceForm, 4), address }),
+        await submit(site, grievanceForm, { values: createNumbered(grievanceForm, 1), files: [proof], address }),
+        await submit(site, grievanceForm, { values: createNumbered(grievanceForm, 2), files: [Buffer.from('GIF89a')], address }),
+        await submit(site, grievanceForm, { values: createNumbered(grievanceForm, 3), files: [aBrokenPicture], address }),
+        await submit(site, grievanceForm, { values: createNumbered(grievanceForm, 4), address }),
         await lookUp(site, address),
       ];
       expect(sent.map(({ status }) => status)).toEqual([201, 422, 422, 201, 404]);
@@ -50,7 +50,7 @@ test('what the limits store about a grievance, its proof and its look-up is the 
 
 test('a grievance leaves no count that is smaller or larger for its sender, whatever else she sends', async () => {
   const site = aSiteInMemory();
-  for (const address of ADDRESSES) await submit(site, grievanceForm, { values: numbered(grievanceForm, 1), address });
+  for (const address of ADDRESSES) await submit(site, grievanceForm, { values: createNumbered(grievanceForm, 1), address });
   const texts = (await limitsOf(site)).map(([, text]) => text).join('\n');
   expect(texts).not.toMatch(/[\w-]{43}/u);
 });

@@ -19,8 +19,8 @@ import {
   answering,
   contentsOf,
   killEverywhere,
-  killedAt,
-  meeting,
+  createKilledFetch,
+  createMeetingFetch,
   putEntries,
   putText,
   recordSite,
@@ -333,7 +333,7 @@ test('the nightly run waits for a restore, which waits for a run that began befo
   const waits: number[] = [];
   const slow = siteOver(
     blobs,
-    meeting(blobs, /^PUT .*site:records\/notices/u, async () => {
+    createMeetingFetch(blobs, /^PUT .*site:records\/notices/u, async () => {
       expect(await runNightly(site)).toBe(204);
       expect(site.log.at(-1)?.stopped).toContain('a restore is running, at the latest until');
       site.clock.forward(50 * MINUTE);
@@ -358,7 +358,7 @@ test('the nightly run waits for a restore, which waits for a run that began befo
 test('after a restore that broke off the nightly run waits for an hour', async () => {
   const blobs = memory.copy();
   const site = siteOver(blobs);
-  await expect(restore(siteOver(blobs, killedAt(blobs, 30)), archive)).rejects.toThrow();
+  await expect(restore(siteOver(blobs, createKilledFetch(blobs, 30)), archive)).rejects.toThrow();
   site.clock.forward(HOUR - 1);
   await runNightly(site);
   expect(site.log.at(-1)?.stopped).toContain('a restore is running');
@@ -371,7 +371,7 @@ test('a form that arrives during a restore stays, and one that is lost meanwhile
   const blobs = memory.copy();
   const site = siteOver(blobs);
   await site.send('POST submit_enquiry', { json: anEnquiry({ name: 'Before' }) });
-  const sends = meeting(blobs, /^PUT .*site:records\/enquiries/u, async () => {
+  const sends = createMeetingFetch(blobs, /^PUT .*site:records\/enquiries/u, async () => {
     expect((await site.send('POST submit_enquiry', { json: anEnquiry({ name: 'Meanwhile' }) })).status).toBe(201);
   });
   await restore(siteOver(blobs, sends), archive);
@@ -379,7 +379,7 @@ test('a form that arrives during a restore stays, and one that is lost meanwhile
   expect(names).toEqual(['Asha Rani', 'Meanwhile']);
 
   await putText(site, 'notices/list.json', formatDocument([]));
-  const loses = meeting(blobs, /^PUT .*site:records\/notices/u, async () => {
+  const loses = createMeetingFetch(blobs, /^PUT .*site:records\/notices/u, async () => {
     const files = site.dependencies.stores.open('files');
     await files.remove((await files.list(''))[0]?.key ?? '');
   });

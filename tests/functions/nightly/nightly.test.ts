@@ -13,7 +13,7 @@ import {
   contentsOf,
   keysOf,
   killEverywhere,
-  killedAt,
+  createKilledFetch,
   lostFiles,
   putEntries,
   putFile,
@@ -188,7 +188,7 @@ test('work that needs several runs goes on where the last one stopped, and an ou
   for (let day = 0; day < 60; day += 1) await putEntries(site, day, 1, { name: 'feedback', files: day < 20 ? 1 : 0 });
   const due = { deleted_at: new Date(site.clock.now().getTime() - 40 * DAY).toISOString(), deleted_by: 'staff' };
   for (let day = 60; day < 300; day += 1) await putEntries(site, day, 1, { name: 'feedback', files: 1, told: due });
-  const broken = siteOver(blobs, killedAt(blobs, 50));
+  const broken = siteOver(blobs, createKilledFetch(blobs, 50));
   expect(await runNightly(broken)).toBe(503);
   expect(broken.log).toMatchObject([{ route: 'nightly', status: 503, cause: expect.stringContaining('fetch failed') }]);
   // Each request takes a fifth of a second.

@@ -32,7 +32,7 @@ import {
   environment,
   field,
 } from '#tests/support/functions/site.ts';
-import { entriesOf, numbered, sentWith, submit, valuesFor } from '#tests/support/functions/submissions.ts';
+import { entriesOf, createNumbered, sentWith, submit, valuesFor } from '#tests/support/functions/submissions.ts';
 
 const reports = useReports();
 const folder = useFolder();
@@ -309,7 +309,7 @@ test('a Blobs server that is killed during thirty forms has every one that it co
   const statuses: number[] = [];
   const send = async (number: number) => {
     const site = aSite(first.connection, { fetch: impatientFetch({ tryMs: 5000, pausesMs: [] }) });
-    statuses.push((await submit(site, enquiryForm, { values: numbered(enquiryForm, number) })).status);
+    statuses.push((await submit(site, enquiryForm, { values: createNumbered(enquiryForm, number) })).status);
     if (statuses.length === 3) await first.kill();
   };
   await Promise.all(Array.from({ length: 30 }, (_, number) => send(number)));

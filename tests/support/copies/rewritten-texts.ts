@@ -41,14 +41,14 @@ const NOT_SHOWN = [
 ];
 
 /** Replaces a letter of every text by one that all fonts have. */
-function rewritten(text: string): string {
+function rewriteText(text: string): string {
   return text.replaceAll('e', 'é');
 }
 
 function rewriteValue(value: unknown, found: string[]): unknown {
   if (typeof value === 'string') {
     found.push(value);
-    return rewritten(value);
+    return rewriteText(value);
   }
   if (Array.isArray(value)) return value.map((item) => rewriteValue(item, found));
   if (!isFields(value)) return value;
@@ -74,7 +74,7 @@ function rewriteMarkdown(text: string, found: string[]): string {
     )
       return line;
     found.push(value.replaceAll(/^'|'$/gu, ''));
-    return key + rewritten(value);
+    return key + rewriteText(value);
   });
   found.push(...body.split('\n'));
   return lines.join('\n') + body.replaceAll(/\]\([^)]*\)|e/gu, (part) => (part === 'e' ? 'é' : part));

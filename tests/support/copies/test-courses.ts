@@ -37,13 +37,13 @@ export const testProgrammes = read('programmes', programme).map((one) => ({
 
 export const testCourses = testProgrammes.flatMap(({ courses }) => courses);
 
-function found(isWanted: (one: (typeof testCourses)[number]) => boolean) {
+function findCourse(isWanted: (one: (typeof testCourses)[number]) => boolean) {
   const one = testCourses.find(isWanted);
   if (one === undefined) throw new Error('tests/content/courses has no such course.');
   return one;
 }
 
 /** Courses with all, some and no published details. */
-export const filled = found(({ text, fees }) => text !== undefined && fees.length > 0);
-export const partly = found(({ text, fees }) => text === undefined && fees.length > 0);
-export const empty = found(({ seats, fees }) => seats === undefined && fees.length === 0);
+export const filled = findCourse(({ text, fees }) => text !== undefined && fees.length > 0);
+export const partly = findCourse(({ text, fees }) => text === undefined && fees.length > 0);
+export const empty = findCourse(({ seats, fees }) => seats === undefined && fees.length === 0);

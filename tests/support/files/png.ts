@@ -29,8 +29,8 @@ function pngWith({ width, height, extra = [] }: PngKind, pixels: Buffer): Buffer
   return Buffer.concat([SIGNATURE, chunk('IHDR', header), ...extra, chunk('IDAT', deflateSync(pixels, { level: 1 })), chunk('IEND')]);
 }
 
-export function anEvenPng(kind: PngKind): Buffer {
-  return pngWith(kind, Buffer.alloc((1 + kind.width * 3) * kind.height));
+export function anEvenPng(size: PngKind): Buffer {
+  return pngWith(size, Buffer.alloc((1 + size.width * 3) * size.height));
 }
 
 /** Returns a small file whose header claims a size that takes gigabytes to decode. */

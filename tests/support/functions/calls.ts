@@ -13,7 +13,7 @@ import type { Resource } from '#tests/support/functions/site-in-process.ts';
 export const ALL_CALLS: readonly NamedCall[] = [
   ...namesOf(calls).map(callOf),
   ...FORMS.flatMap(listFormCalls),
-  ...COLLECTIONS.flatMap((kind) => Object.values(historyCallsOf(kind))),
+  ...COLLECTIONS.flatMap((collection) => Object.values(historyCallsOf(collection))),
   ...[NOTICES, FACULTY].map(statesCallOf),
 ];
 

@@ -56,7 +56,7 @@ const oddText = fc.oneof(fc.constantFrom(...ODD_TEXTS), fc.string({ unit: 'binar
 const oddValue = fc.oneof({ weight: 3, arbitrary: oddText }, fc.jsonValue(), fc.constantFrom(null, true, 0, 1, -1, 1.5, 1e308, [], {}));
 
 /** Replaces, removes or adds one of the fields. */
-function changed(fields: Fields): fc.Arbitrary<Fields> {
+function changeField(fields: Fields): fc.Arbitrary<Fields> {
   const keys = [...Object.keys(fields), 'website', '__proto__', 'id', 'constructor'];
   return fc.tuple(fc.constantFrom(...keys), oddValue, fc.boolean()).map(([key, value, isLeftOut]) => {
     const rest = Object.entries(fields).filter(([name]) => name !== key);
@@ -65,7 +65,7 @@ function changed(fields: Fields): fc.Arbitrary<Fields> {
 }
 
 /** Changes, truncates or repeats some bytes. */
-function damaged(bytes: Uint8Array): fc.Arbitrary<Uint8Array> {
+function damageBytes(bytes: Uint8Array): fc.Arbitrary<Uint8Array> {
   const place = fc.nat({ max: Math.max(0, bytes.byteLength - 1) });
   return fc.oneof(
     place.map((end) => bytes.subarray(0, end)),
@@ -86,8 +86,8 @@ function jsonSent(known: Fields): fc.Arbitrary<Sent> {
   const encoded = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
   const bodies = fc.oneof(
     { weight: 3, arbitrary: fc.constant(encoded(known)) },
-    { weight: 5, arbitrary: changed(known).map(encoded) },
-    { weight: 2, arbitrary: damaged(encoded(known)) },
+    { weight: 5, arbitrary: changeField(known).map(encoded) },
+    { weight: 2, arbitrary: damageBytes(encoded(known)) },
     fc.json().map((text) => new TextEncoder().encode(text)),
     fc.uint8Array({ maxLength: 200 }),
     fc.constantFrom('['.repeat(40_000), '{"a":'.repeat(20_000), '"\\ud800"', '\ufeff{}', '').map((text) => new TextEncoder().encode(text)),
@@ -99,14 +99,14 @@ function formSent({ fields: texts, file: picture = 'image' }: CallInput, picture
   const file = fc.oneof(
     fc.constant(null),
     fc.constantFrom(...pictures),
-    fc.constantFrom(...pictures).chain(damaged),
+    fc.constantFrom(...pictures).chain(damageBytes),
     fc.uint8Array({ maxLength: 60 }),
   );
   const disposition = fc.oneof(
     fc.constant(`; name="${picture}"; filename="a.png"`),
     oddText.map((text) => `; name="${text}"; filename="${text}"`),
   );
-  const whole = fc.tuple(changed(texts), file, disposition, fc.boolean()).map(([fields, bytes, head, isWhole]) => {
+  const whole = fc.tuple(changeField(texts), file, disposition, fc.boolean()).map(([fields, bytes, head, isWhole]) => {
     const parts = Object.entries(fields).map(([name, value]) =>
       rawPart(`; name="${name}"`, typeof value === 'string' ? value : JSON.stringify(value)),
     );
@@ -116,7 +116,11 @@ function formSent({ fields: texts, file: picture = 'image' }: CallInput, picture
     const parts = Object.entries(texts).map(([name, value]) => rawPart(`; name="${name}"`, String(value)));
     return rawForm([...parts, ...(bytes === null ? [] : [rawPart(`; name="${picture}"; filename="a.png"`, bytes)])]);
   });
-  const bodies = fc.oneof({ weight: 3, arbitrary: right }, { weight: 5, arbitrary: whole }, { weight: 3, arbitrary: whole.chain(damaged) });
+  const bodies = fc.oneof(
+    { weight: 3, arbitrary: right },
+    { weight: 5, arbitrary: whole },
+    { weight: 3, arbitrary: whole.chain(damageBytes) },
+  );
   return bodies.map((body) => ({ headers: RAW_FORM_TYPE, body }));
 }
 
@@ -171,7 +175,7 @@ function queryOf(name: string): fc.Arbitrary<string> {
   if (known === undefined) return fc.oneof({ weight: 4, arbitrary: fc.constant('') }, raw);
   return fc.oneof(
     { weight: 3, arbitrary: fc.constant(encoded(known)) },
-    { weight: 5, arbitrary: changed(known).map(encoded) },
+    { weight: 5, arbitrary: changeField(known).map(encoded) },
     raw,
     fc.constant(''),
   );

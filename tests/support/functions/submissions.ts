@@ -36,7 +36,7 @@ export function valuesFor({ fields, parserFor }: ListedForm, name = 'Asha Rani')
 }
 
 /** Returns values that differ for each number. */
-export function numbered(form: ListedForm, number: number): Values {
+export function createNumbered(form: ListedForm, number: number): Values {
   return { ...valuesFor(form), name: `Sender ${number}` };
 }
 
@@ -60,7 +60,7 @@ export function atMost(perHour: number, files = FILES_PER_DAY): FormLimits {
 }
 
 /** Returns a response's status, the seconds to wait, and the message. */
-export async function toldBy(response: Response): Promise<readonly unknown[]> {
+export async function readAnswer(response: Response): Promise<readonly unknown[]> {
   return [response.status, response.headers.get('retry-after'), field(await bodyOf(response), 'message')];
 }
 

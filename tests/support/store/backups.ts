@@ -79,9 +79,9 @@ export async function contentsOf(
 ): Promise<Readonly<Record<string, unknown>>> {
   const contents: Record<string, unknown> = {};
   for (const name of names) {
-    const room = stores.open(name);
-    for (const { key } of await room.list('')) {
-      const found = await room.readFile(key);
+    const bucket = stores.open(name);
+    for (const { key } of await bucket.list('')) {
+      const found = await bucket.readFile(key);
       if (found !== null)
         contents[`${name}/${key}`] = [createHash('sha256').update(found.bytes).digest('hex'), name === 'files' ? found.facts : {}];
     }
@@ -90,15 +90,15 @@ export async function contentsOf(
 }
 
 /** Stores a document unchanged. */
-export function putText(site: TestSite, key: string, text: string, room: BucketName = 'records'): Promise<void> {
-  return site.dependencies.stores.open(room).writeFile(key, Buffer.from(text), {});
+export function putText(site: TestSite, key: string, text: string, bucket: BucketName = 'records'): Promise<void> {
+  return site.dependencies.stores.open(bucket).writeFile(key, Buffer.from(text), {});
 }
 
 /**
  * Returns a `fetch` that fails from request number `last` on, like a killed process. If `last` is
  * odd, the server still handles that request.
  */
-export function killedAt(blobs: MemoryBlobs, last: number): typeof fetch & { isOver: () => boolean } {
+export function createKilledFetch(blobs: MemoryBlobs, last: number): typeof fetch & { isOver: () => boolean } {
   let requests = 0;
   const killed: typeof fetch = async (input, init) => {
     requests += 1;
@@ -112,7 +112,7 @@ export function killedAt(blobs: MemoryBlobs, last: number): typeof fetch & { isO
 }
 
 /** Returns a `fetch` that calls `act` once, before the first matching request. */
-export function meeting(blobs: MemoryBlobs, pattern: RegExp, act: () => Promise<unknown>): typeof fetch {
+export function createMeetingFetch(blobs: MemoryBlobs, pattern: RegExp, act: () => Promise<unknown>): typeof fetch {
   let isDone = false;
   return async (input, init) => {
     const { method, url } = new Request(input, init);
@@ -139,7 +139,7 @@ export async function killEverywhere(
     // Every tenth request, odd and even in turn.
     const at = 1 + times * step + (times % 2);
     const blobs = base.copy();
-    const killed = killedAt(blobs, at);
+    const killed = createKilledFetch(blobs, at);
     const site = siteOver(blobs, killed);
     site.clock.forward(now);
     await work(site).catch(() => undefined);
@@ -181,22 +181,22 @@ export async function putFile(site: TestSite, key: string, daysAgo: number, owne
 }
 
 /** Returns the keys in a bucket that begin with a prefix. */
-export async function keysOf(site: TestSite, prefix: string, room: BucketName = 'records'): Promise<readonly string[]> {
-  return (await site.dependencies.stores.open(room).list(prefix)).map(({ key }) => key).toSorted();
+export async function keysOf(site: TestSite, prefix: string, bucket: BucketName = 'records'): Promise<readonly string[]> {
+  return (await site.dependencies.stores.open(bucket).list(prefix)).map(({ key }) => key).toSorted();
 }
 
 /** Returns the records, even malformed ones, of all documents whose keys begin with a prefix. */
 export async function recordsOf(site: TestSite, prefix: string): Promise<readonly unknown[]> {
-  const room = site.dependencies.stores.open('records');
-  const texts = await Promise.all((await keysOf(site, prefix)).map(async (key) => (await room.read(key))?.text ?? ''));
+  const bucket = site.dependencies.stores.open('records');
+  const texts = await Promise.all((await keysOf(site, prefix)).map(async (key) => (await bucket.read(key))?.text ?? ''));
   return texts.flatMap((text) => storedIn('', text).records);
 }
 
 /** Returns missing files that documents name. */
 export async function lostFiles(site: TestSite): Promise<readonly string[]> {
-  const room = site.dependencies.stores.open('records');
+  const bucket = site.dependencies.stores.open('records');
   const there = new Set(await keysOf(site, '', 'files'));
-  const documents = await Promise.all((await keysOf(site, '')).map(async (key) => [key, (await room.read(key))?.text ?? ''] as const));
+  const documents = await Promise.all((await keysOf(site, '')).map(async (key) => [key, (await bucket.read(key))?.text ?? ''] as const));
   return documents.flatMap(([key, text]) => findNamedFiles(key, text).files.filter((file) => !there.has(file)));
 }
 

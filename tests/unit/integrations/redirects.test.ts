@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { redirectLines } from '#integrations/redirects.ts';
+import { listRedirects } from '#integrations/redirects.ts';
 
 const GALLERY = '/S.M.M.-Gallery';
 
@@ -26,11 +26,11 @@ test.each<[rule: string, pages: string[], lines: string[], gallery?: string]>([
   ['the console has the address to which a login leads', ['/admin_faculty_console'], ['/Admin_Faculty_Console /admin_faculty_console 200']],
   ['no line leads to a page that was not built', ['/'], []],
 ])('%s', (_, pages, lines, gallery = GALLERY) => {
-  expect(redirectLines(pages, gallery).filter((line) => !line.includes('.html '))).toEqual(lines);
+  expect(listRedirects(pages, gallery).filter((line) => !line.includes('.html '))).toEqual(lines);
 });
 
 test('the name of a page’s file redirects to the page, but not that of the home page and of the pages for what is missing', () => {
-  expect(redirectLines(['/', '/About', '/notices', '/hi/notices', '/404', '/hi/404'], GALLERY)).toEqual([
+  expect(listRedirects(['/', '/About', '/notices', '/hi/notices', '/404', '/hi/404'], GALLERY)).toEqual([
     '/about /About 200',
     '/About.html /About 301!',
     '/notices.html /notices 301!',

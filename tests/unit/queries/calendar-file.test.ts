@@ -1,7 +1,7 @@
 /** The rules of RFC 5545 that other programs rely on. */
 import { expect, test } from 'vitest';
 
-import { type CalendarEvent, formatCalendarFile, withUids } from '#queries/calendar-file.ts';
+import { type CalendarEvent, formatCalendarFile, addUids } from '#queries/calendar-file.ts';
 
 const EVENT: CalendarEvent = { uid: 'a@college.test', title: 'Open day', firstDay: '2028-02-28', lastDay: '2028-02-28' };
 const NOW = new Date('2028-01-02T03:04:05.678Z');
@@ -40,7 +40,7 @@ test('a calendar has its name and its events, and each line ends with a carriage
 test('two equal dates have two UIDs, which stay in every version and in the calendar of their kind', () => {
   const date = { title: 'Practical examination', firstDay: '2028-03-01', kind: 'exam' };
   const holiday = { ...date, title: 'Holi', kind: 'holiday' };
-  const uidsOf = (...dates: readonly (typeof date)[]) => withUids(dates, 'college.test').map(({ uid }) => uid);
+  const uidsOf = (...dates: readonly (typeof date)[]) => addUids(dates, 'college.test').map(({ uid }) => uid);
   const [first, second] = uidsOf(date, date);
   expect(first).toMatch(/^[0-9a-f]{32}@college\.test$/u);
   expect(second).toMatch(/^[0-9a-f]{32}@college\.test$/u);

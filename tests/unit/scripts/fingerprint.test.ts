@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { fingerprint } from '#scripts/build/fingerprint.ts';
+import { hashFiles } from '#scripts/build/fingerprint.ts';
 import { write } from '#tests/support/copies/content-site.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 
@@ -17,7 +17,7 @@ function writeProject(): void {
 
 /** Returns the fingerprint of the small project that `writeProject` writes, or of its copy. */
 function ofProject(project = 'one'): string {
-  return fingerprint(path.join(folder(), project), ['src', 'package.json', 'absent'], ['src/generated', 'src/commit.json']);
+  return hashFiles(path.join(folder(), project), ['src', 'package.json', 'absent'], ['src/generated', 'src/commit.json']);
 }
 
 test('the same files in another folder have the same fingerprint', () => {

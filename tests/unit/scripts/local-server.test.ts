@@ -8,18 +8,18 @@ import { expect, test } from 'vitest';
 import { claimRecords, openLocalRecords } from '#scripts/lib/local-records.ts';
 import { startGroup, stopGroup } from '#scripts/lib/processes.ts';
 import { inProject } from '#scripts/lib/project.ts';
-import { freePort, readPlace, requireFreePort } from '#scripts/serve/port.ts';
+import { freePort, readAddress, requireFreePort } from '#scripts/serve/port.ts';
 import { createEnvironment } from '#scripts/serve/site-server.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
 
 const folder = useFolder();
 
 test('PORT and HOST say where the site is served, and a wrong value is refused with a sentence', () => {
-  expect(readPlace({})).toEqual({ port: 8888, host: '127.0.0.1' });
-  expect(readPlace({ PORT: '9000', HOST: '0.0.0.0' })).toEqual({ port: 9000, host: '0.0.0.0' });
+  expect(readAddress({})).toEqual({ port: 8888, host: '127.0.0.1' });
+  expect(readAddress({ PORT: '9000', HOST: '0.0.0.0' })).toEqual({ port: 9000, host: '0.0.0.0' });
   for (const PORT of ['0', '65536', '80.5', 'abc'])
-    expect(() => readPlace({ PORT })).toThrow(`PORT must be a number from 1 to 65535, not "${PORT}".`);
-  expect(() => readPlace({ HOST: '0.0.0.0:80' })).toThrow('HOST must be "localhost" or an address of this machine');
+    expect(() => readAddress({ PORT })).toThrow(`PORT must be a number from 1 to 65535, not "${PORT}".`);
+  expect(() => readAddress({ HOST: '0.0.0.0:80' })).toThrow('HOST must be "localhost" or an address of this machine');
 });
 
 test('a port that another program uses is refused, and the message proposes the next one', async () => {

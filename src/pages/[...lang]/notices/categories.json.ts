@@ -4,11 +4,11 @@
  */
 import type { APIRoute } from 'astro';
 
-import { shownAs } from '#queries/language.ts';
+import { getChoiceLabels } from '#queries/language.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 export function getStaticPaths() {
   return [undefined, ...TRANSLATED_LANGUAGES].map((lang) => ({ params: { lang } }));
 }
 
-export const GET: APIRoute = async ({ locals }) => Response.json((await shownAs('notices', locals.frame.language)) ?? {});
+export const GET: APIRoute = async ({ locals }) => Response.json((await getChoiceLabels('notices', locals.frame.language)) ?? {});
