@@ -9,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { BlobsServer } from '@netlify/blobs/server';
 
-// The import patches this process's Blobs server, too (scripts/patches/README.md).
+// This import patches the Blobs server of this process, too (scripts/patches/README.md).
 import '#scripts/patches/blobs-server.mjs';
 
 import { CommandError, root } from './project.ts';

@@ -7,7 +7,7 @@ import { registerHooks } from 'node:module';
 
 const corrections = [
   {
-    // `netlify serve` ignores `excludedPath`, so either of two functions may get a report download.
+    // `netlify serve` ignores `excludedPath`, so a report download may reach the wrong function.
     module: '/netlify-cli/dist/lib/functions/registry.js',
     from: 'routes: manifestEntry.routes,',
     to: 'routes: manifestEntry.routes, excludedRoutes: manifestEntry.excludedRoutes,',

@@ -37,7 +37,7 @@ export type FolderLocation = {
   body: string | null;
   summary: string;
   page?: string;
-  /** Sveltia's filter for the folder's files; the others have their own forms. */
+  /** Sveltia's filter for the folder's files; files outside it have their own forms. */
   filter?: { field: string; pattern: string };
   /** Schema fields that none of these files uses. */
   unused?: ReadonlySet<string>;

@@ -10,7 +10,7 @@ import { builtFile, siteAddress } from '#tests/support/browser/site-under-test.t
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { getMessages } from '#i18n/words.ts';
 
-/** Answers `/notices` with the built page, filled like by the function. */
+/** Answers `/notices` with the built page, filled as the function fills it. */
 export async function answerNotices(page: Page, notices: readonly NoticeRecord[]): Promise<void> {
   await page.route(`${siteAddress()}/notices`, async (route) => {
     const [response, built] = await Promise.all([route.fetch(), builtFile('notices.html')]);

@@ -11,7 +11,7 @@ import { type Fields, changeObject, isFields, listIn, readJson, textFilesIn } fr
 import { rewriteTexts } from '#tests/support/copies/rewritten-texts.ts';
 import { writePdf, writePicture } from '#tests/support/copies/test-content.ts';
 
-/** Added texts that must appear on their page, except the one of the unlisted file. */
+/** Added texts, which must appear on their pages. `unlisted` is a file name, which must not. */
 export const ADDED = {
   college: 'Kalpana Test College',
   testimonial: 'An added former student',

@@ -119,7 +119,7 @@ export const ALL_IN_USE: readonly InUse[] = COLLECTIONS.map((collection) => {
   return entriesOf(form, collection);
 });
 
-/** Returns, by call, each response that can show a record; null if it does not show it. */
+/** Returns the responses that can show a record, by call; null where the record is missing. */
 export async function answersWith(site: TestSite, { readings }: InUse, added: Added): Promise<Readonly<Record<string, string | null>>> {
   const answers: Record<string, string | null> = {};
   for (const { call, text, resource = api, json, isStaff = false } of readings(added)) {

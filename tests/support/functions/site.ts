@@ -75,7 +75,7 @@ export function aSite(connection: Connection, options: SiteOptions = {}): TestSi
   const token = async (username = USERNAME): Promise<string> => {
     const settings = dependencies.settings();
     const now = clock.now();
-    // Tokens are also made for a site whose store fails.
+    // If the store fails, tokens are made without its accounts.
     const reading = await readAccounts(dependencies, true).catch(() => accountsOf(settings, []));
     const account = reading.get(username);
     if (account === undefined) throw new Error(`there is no account ${username}`);

@@ -16,7 +16,7 @@ import { ENGLISH } from '#i18n/english.ts';
 /** A course of the test content. */
 export const COURSE = 'BCA';
 
-/** Values, one of which is valid in each field with its own schema. */
+/** Sample values: each field with its own schema accepts one of them. */
 const CANDIDATES = ['asha@example.org', '9876543210', '2024', COURSE, CONSENT.version];
 
 export type Values = Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ export function createNumbered(form: ListedForm, number: number): Values {
   return { ...valuesFor(form), name: `Sender ${number}` };
 }
 
-/** A submission; `key` is the idempotency key of the opened form, not sent by default. */
+/** A submission; `key` is its idempotency key, not sent by default. */
 type Submission = Sent & { values?: Values; files?: readonly Uint8Array[]; key?: string; limits?: FormLimits };
 
 export const TOO_MANY = 'Too many attempts. Please wait a while and try again.';

@@ -1,7 +1,7 @@
 /** Simulates a window's storages, events and language, so that unit tests need no browser. */
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** An in-memory storage. With `isOff` it throws, like in a browser that refuses storage. */
+/** An in-memory storage. With `isOff` it throws, as in a browser that refuses storage. */
 class FakeStorage {
   readonly items = new Map<string, string>();
   isOff = false;

@@ -1,5 +1,5 @@
 /**
- * Computes compressed sizes. Texts are compressed with Brotli like on Netlify's edge, whatever the
+ * Computes compressed sizes. Texts are compressed with Brotli as on Netlify's edge, whatever the
  * local server does; pictures and fonts count as they are.
  */
 import { brotliCompressSync, constants } from 'node:zlib';

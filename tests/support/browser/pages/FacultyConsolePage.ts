@@ -36,7 +36,7 @@ export class FacultyConsolePage extends ConsolePage<'Edit' | 'Delete' | 'History
     this.presentPicture = this.form.getByRole('img', { name: 'Current image' });
   }
 
-  /** Replaces the list in the browser, independent of stored members. */
+  /** Answers the list's request with these members, whatever is stored. */
   async showList(members = [aFacultyMember(), aFacultyMember({ id: 'other', name: 'Other' })]): Promise<void> {
     await this.page.route('**/api/users/get_admin_list_faculty', (route) => route.fulfill({ json: { success: true, data: members } }));
   }
