@@ -31,10 +31,11 @@ async function checkBuiltPages({ files }: Findings, isAsBuilt: boolean): Promise
   if (fault !== null) {
     console.error(fault);
     // A sentence for editors begins with the name of a file.
-    const [found = 'a fault'] = /^content\/.+: .+$/mu.exec(fault) ?? /^.*(?:error|content\/).*$/imu.exec(fault) ?? [];
+    const { file = 'the build of the site', said } = /^(?<file>content\/[^:]+): (?<said>.+)$/mu.exec(fault)?.groups ?? {};
+    const [found = 'a fault'] = said === undefined ? (/^.*(?:error|content\/).*$/imu.exec(fault) ?? []) : [said];
     return {
       links: 'The links were not checked.',
-      problems: [problem({ file: 'the build of the site', found: found.trim(), expected: 'a site that can be built' })],
+      problems: [problem({ file, found: found.trim(), expected: 'a site that can be built' })],
     };
   }
   const dead = checkLinks(inProject('dist'), files);

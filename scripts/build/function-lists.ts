@@ -46,8 +46,13 @@ function readEntries<Value extends object>(folder: string, parse: Parser<Value>)
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
   return names.toSorted().map((name) => {
     const file = path.join(folder, name);
-    return { ...valueOf(file, parse(readJson(file))), id: name.slice(0, -'.json'.length) };
+    return { ...valueOf(path.relative(root, file), parse(readJson(file))), id: name.slice(0, -'.json'.length) };
   });
+}
+
+/** @throws CommandError that names the file in `content/` */
+function refuse(file: string, sentence: string): never {
+  throw new CommandError(`content/${file}: ${sentence}`);
 }
 
 /**
@@ -58,15 +63,18 @@ export function readCourses(content: string): readonly Course[] {
   const all = readEntries(path.join(content, 'programmes'), parseProgramme);
   const courses = readEntries(path.join(content, 'courses'), parseCourse);
   const lost = courses.find(({ programme }) => all.every(({ id }) => id !== programme));
-  if (lost !== undefined) throw new CommandError(`${content}/courses/${lost.id}.json: there is no programme "${lost.programme}"`);
+  if (lost !== undefined) refuse(`courses/${lost.id}.json`, `programme: there is no content/programmes/${lost.programme}.json`);
   const programmes = withCourses(all, courses);
   const shown = programmes.flatMap((programme) => programme.courses);
-  if (shown.length === 0) throw new CommandError(`${content}/courses: there is no course that is shown`);
-  const seen = new Set<unknown>();
-  for (const key of [...programmes.map(({ order }) => order), ...shown.map(({ name }) => name)]) {
-    if (seen.has(key))
-      throw new CommandError(`${content}: ${typeof key === 'number' ? 'order of programmes' : 'course'} "${key}" stands there twice`);
-    seen.add(key);
+  if (shown.length === 0) refuse('courses', 'Expected at least one course of a programme');
+  const seen = new Map<unknown, string>();
+  for (const { file, field, value } of [
+    ...programmes.map(({ id, order }) => ({ file: `programmes/${id}.json`, field: 'order', value: order })),
+    ...shown.map(({ id, name }) => ({ file: `courses/${id}.json`, field: 'name', value: name })),
+  ]) {
+    const first = seen.get(value);
+    if (first !== undefined) refuse(file, `${field}: Expected a value that is not in content/${first} already`);
+    seen.set(value, file);
   }
   return shown.map(({ name }) => ({ course_name: name }));
 }
@@ -85,10 +93,10 @@ function createStableId(fields: FacultyFields, occurrence: number): string {
 
 export function readFaculty(file: string): readonly FacultyRecord[] {
   const entries = readJson(file);
-  if (!Array.isArray(entries)) throw new CommandError(`${file}: must be a list of faculty members`);
+  if (!Array.isArray(entries)) throw new CommandError(`${path.relative(root, file)}: Expected a list of faculty members`);
   const ids = new Set<string>();
   return entries.map((entry: unknown, index) => {
-    const fields = valueOf(`${file}, entry ${index + 1}`, parseFacultyFields(entry));
+    const fields = valueOf(`${path.relative(root, file)}: entry ${index + 1}`, parseFacultyFields(entry));
     let occurrence = 0;
     while (ids.has(createStableId(fields, occurrence))) occurrence += 1;
     const id = createStableId(fields, occurrence);

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
+import { parseFrontmatter } from '@astrojs/markdown-remark';
 import { LineCounter, isNode, parseDocument } from 'yaml';
 
 import { type Problem, problem } from './problem.ts';
@@ -31,14 +32,14 @@ export function frontMatterOf(text: string): string {
   return FRONT_MATTER.exec(text)?.groups?.['front'] ?? '';
 }
 
-/** Null if the text is JSON. */
-function jsonFault(text: string): { message: string; line: number | null } | null {
+/** As the build reads it: a day without quotation marks in front matter is a date. */
+function parseFields(text: string, isJson: boolean): { data: unknown; fault: { message: string; line: number | null } | null } {
   try {
-    JSON.parse(text);
-    return null;
+    const data: unknown = isJson ? JSON.parse(text) : parseFrontmatter(text).frontmatter;
+    return { data, fault: null };
   } catch (error) {
-    const message = error instanceof Error ? error.message : 'a fault';
-    return { message, line: Number(/line (?<line>\d+)/u.exec(message)?.groups?.['line'] ?? 0) || null };
+    const [message = 'a fault'] = error instanceof Error ? error.message.split('\n') : [];
+    return { data: null, fault: { message, line: Number(/line (?<line>\d+)/u.exec(message)?.groups?.['line'] ?? 0) || null } };
   }
 }
 
@@ -60,7 +61,9 @@ export function readContentFile(path: string, text: string): ContentFile | Probl
   const document = parseDocument(front?.groups?.['front'] ?? text, { lineCounter: counter, prettyErrors: false });
   const lineAt = (offset: number) => counter.linePos(offset).line + (isJson ? 0 : 1);
   const [yaml] = document.errors;
-  const fault = (isJson ? jsonFault(text) : null) ?? (yaml === undefined ? null : { message: yaml.message, line: lineAt(yaml.pos[0]) });
+  const parsed = parseFields(text, isJson);
+  const yamlFault = yaml === undefined ? null : { message: yaml.message, line: lineAt(yaml.pos[0]) };
+  const fault = isJson ? (parsed.fault ?? yamlFault) : (yamlFault ?? parsed.fault);
   if (fault !== null) {
     const { message, line } = fault;
     if (yaml?.code === 'DUPLICATE_KEY')
@@ -72,7 +75,7 @@ export function readContentFile(path: string, text: string): ContentFile | Probl
     if (isNode(node) && node.range) return lineAt(node.range[0]);
     return field.length === 0 ? null : lineOf(field.slice(0, -1));
   };
-  return { path, text, data: document.toJS() ?? {}, body: front === null ? '' : text.slice(front[0].length), lineOf };
+  return { path, text, data: parsed.data ?? {}, body: front === null ? '' : text.slice(front[0].length), lineOf };
 }
 
 export function readContentFiles(root: string): ContentFiles {

@@ -1,52 +1,15 @@
-/** Finds fields of Markdown files that the build reads otherwise than the editor and this check, and texts that YAML cuts. */
-import { parseFrontmatter } from '@astrojs/markdown-remark';
+/** Finds texts of Markdown files that YAML cuts, of which the build says nothing. */
 import { isScalar, parseDocument, visit } from 'yaml';
 
 import { type ContentFile, frontMatterOf } from './files.ts';
-import { type Problem, problem, problemAt, formatValue, valueAt } from './problem.ts';
+import { type Problem, problem, formatValue } from './problem.ts';
 
 /** The beginning of a line, and its value with a comment that may follow. */
 const FIELD = /^(?<start>\s*(?:- )*(?:[\w-]+: +)?)(?<value>\S.*?)\s*$/u;
 
-function inQuotes({ text }: ContentFile, line: number | null): string {
-  const { start = '', value = '' } = FIELD.exec(text.split('\n')[(line ?? 1) - 1] ?? '')?.groups ?? {};
+function inQuotes({ text }: ContentFile, line: number): string {
+  const { start = '', value = '' } = FIELD.exec(text.split('\n')[line - 1] ?? '')?.groups ?? {};
   return `quotation marks around the text: ${start.trimStart()}'${value.replaceAll("'", "''")}'`;
-}
-
-function kindOf(value: unknown): string {
-  if (value instanceof Date) return 'a date';
-  if (typeof value === 'number') return `the number ${String(value)}`;
-  return value === undefined ? 'nothing' : formatValue(value);
-}
-
-/** Returns the paths of the values that differ. */
-function differencesOf(one: unknown, other: unknown, path: readonly PropertyKey[] = []): readonly (readonly PropertyKey[])[] {
-  if (Object.is(one, other)) return [];
-  if (typeof one !== 'object' || one === null || typeof other !== 'object' || other === null || other instanceof Date) return [path];
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...keys].flatMap((key) => {
-    const next = Array.isArray(one) ? Number(key) : key;
-    return differencesOf(valueAt(one, key), valueAt(other, key), [...path, next]);
-  });
-}
-
-function asTheBuildReads(file: ContentFile): readonly Problem[] {
-  let fields: unknown;
-  try {
-    fields = parseFrontmatter(file.text).frontmatter;
-  } catch (error) {
-    return [
-      problem({
-        file: file.path,
-        found: error instanceof Error ? error.message : 'a fault',
-        expected: 'valid YAML between the two lines "---"',
-      }),
-    ];
-  }
-  return differencesOf(file.data, fields).map((path) => {
-    const found = `${formatValue(valueAt(file.data, ...path))}, which the build reads as ${kindOf(valueAt(fields, ...path))}`;
-    return problemAt(file, path, { found, expected: inQuotes(file, file.lineOf(path)) });
-  });
 }
 
 function cutTexts(file: ContentFile): readonly Problem[] {
@@ -67,6 +30,5 @@ function cutTexts(file: ContentFile): readonly Problem[] {
 }
 
 export function checkFrontMatter(files: ReadonlyMap<string, ContentFile>): readonly Problem[] {
-  const pages = [...files.values()].filter(({ path }) => path.endsWith('.md'));
-  return pages.flatMap((file) => [...asTheBuildReads(file), ...cutTexts(file)]);
+  return [...files.values()].filter(({ path }) => path.endsWith('.md')).flatMap(cutTexts);
 }

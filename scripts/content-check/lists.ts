@@ -1,9 +1,7 @@
-/** Checks what the schemas cannot see. */
+/** Checks what neither the schemas nor the build see. */
 import { posix } from 'node:path';
 
 import { isoDay } from '#domain/dates.ts';
-import { GALLERY_PAGE } from '#domain/site-pages.ts';
-import { facultyFields, parseFacultyFields } from '#records/faculty/faculty.ts';
 import { listPagesWithText } from '#scripts/lib/routes.ts';
 
 import type { ContentFile, ContentFiles } from './files.ts';
@@ -17,66 +15,12 @@ const DOCUMENTS = 'content/documents/documents.json';
 const FACULTY = 'content/faculty/faculty.json';
 const MENU = 'content/settings/navigation.json';
 const PAGES = 'content/pages/';
-const SITE = 'content/settings/site.json';
 const NOT_IN_COLLECTIONS = /^content\/(?:faculty\/faculty\.json|register\/(?:samples|conflicts)\.json|README\.md)$/u;
 
 type Files = ReadonlyMap<string, ContentFile>;
 
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
-}
-
-function checkFaculty(files: Files): readonly Problem[] {
-  const file = files.get(FACULTY);
-  if (file === undefined) return [];
-  if (!Array.isArray(file.data)) return [problemAt(file, [], { found: formatValue(file.data), expected: 'a list of faculty members' })];
-  const known = [...Object.keys(facultyFields), 'sample'];
-  return file.data.flatMap((entry: unknown, index) => {
-    const parsed = parseFacultyFields(entry);
-    const unknown = Object.keys(typeof entry === 'object' && entry !== null ? entry : {}).filter((key) => !known.includes(key));
-    return [
-      ...unknown.map((key) => ({
-        field: key,
-        found: `the field "${key}", which nothing reads`,
-        expected: `one of the fields ${known.join(', ')}`,
-      })),
-      ...Object.entries(parsed.ok ? {} : parsed.errors).map(([field, expected]) => ({
-        field,
-        found: formatValue(valueAt(entry, field)),
-        expected,
-      })),
-    ].map(({ field, ...rest }) => problemAt(file, [index, field], rest));
-  });
-}
-
-/** The build stops for these. */
-function checkCourses(files: Files): readonly Problem[] {
-  const inFolder = (name: string) => [...files.values()].filter(({ path }) => path.startsWith(`content/${name}/`));
-  const ids = inFolder('programmes').map(({ path }) => posix.basename(path, '.json'));
-  const courses = inFolder('courses');
-  const lost = courses.filter(({ data }) => !ids.includes(String(valueAt(data, 'programme'))));
-  if (courses.length === lost.length)
-    return [problem({ file: 'content/courses/', found: 'no course', expected: 'at least one course of a programme' })];
-  const seen = new Map<unknown, string>();
-  const twice = [
-    ...inFolder('programmes').map((file) => ({ file, field: 'order' })),
-    ...courses.map((file) => ({ file, field: 'name' })),
-  ].flatMap(({ file, field }) => {
-    const value = valueAt(file.data, field);
-    const first = seen.get(value);
-    seen.set(value, first ?? file.path);
-    if (first === undefined) return [];
-    return [problemAt(file, [field], { found: formatValue(value), expected: `a value that is not in ${first} already` })];
-  });
-  return [
-    ...twice,
-    ...lost.map((file) =>
-      problemAt(file, ['programme'], {
-        found: formatValue(valueAt(file.data, 'programme')),
-        expected: `the name of a file in content/programmes/: ${ids.join(', ')}`,
-      }),
-    ),
-  ];
 }
 
 /** Each entry of the list, and each of its items, may name a document. */
@@ -93,16 +37,6 @@ function checkDocumentNames(files: Files, name: string, list: string): readonly 
     if (typeof id !== 'string' || ids.includes(id)) return [];
     return [problemAt(file, path, { found: formatValue(id), expected: `the "id" of a document in ${DOCUMENTS}: ${ids.join(', ')}` })];
   });
-}
-
-function checkGalleryAddress(files: Files): readonly Problem[] {
-  const site = files.get(SITE);
-  const address = String(valueAt(site?.data, 'galleryAddress'));
-  const pages = [...files.keys()].filter((path) => path.startsWith(PAGES)).map((path) => posix.basename(path, '.md'));
-  const taken = [...pages, 'login'].find((name) => name !== GALLERY_PAGE && `/${name}`.toLowerCase() === address.toLowerCase());
-  if (site === undefined || taken === undefined) return [];
-  const expected = `an address that no other page has: /${taken} is a page of its own`;
-  return [problemAt(site, ['galleryAddress'], { found: formatValue(address), expected })];
 }
 
 /** The page would show one of them. */
@@ -139,11 +73,8 @@ export function checkLists({ files, texts, paths }: ContentFiles, read: Readonly
   const unread = [...files.keys()].filter((path) => !read.has(path) && !NOT_IN_COLLECTIONS.test(path));
   const unknown = paths.filter((path) => !texts.has(path) && !PICTURE_FILE.test(path) && !IN_REPORTS.test(path));
   return [
-    ...checkFaculty(files),
-    ...checkCourses(files),
     ...checkDocumentNames(files, MENU, 'menu'),
     ...checkDocumentNames(files, DISCLOSURE, 'groups'),
-    ...checkGalleryAddress(files),
     ...checkGalleryYears(files),
     ...checkLastYear(files, today),
     ...needed.map((file) => missing(file)),

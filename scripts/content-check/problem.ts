@@ -57,6 +57,7 @@ export function getFields(data: unknown): Readonly<Record<string, unknown>> {
 export function formatValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === '') return 'an empty text';
+  if (value instanceof Date) return 'a date';
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
   if (typeof value === 'object' && value !== null) return `a group of fields (${Object.keys(value).join(', ')})`;
   const text = JSON.stringify(value);

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 
 import { REPORT_TYPES, type ReportType, reportPassword } from '#domain/report.ts';
 import { readPdf } from '#queries/files/pdf-file.ts';
-import { hashFile, listedReports, reportMistake } from '#scripts/lib/report-files.ts';
+import { hashFile, listedReports } from '#scripts/lib/report-files.ts';
 
 import type { ContentFile, ContentFiles } from './files.ts';
 import { checkReadable } from './pdfs.ts';
@@ -25,7 +25,7 @@ function getReportFolder(path: string): string {
   return posix.basename(posix.dirname(path));
 }
 
-function checkLine(root: string, paths: readonly string[], { type, file }: List, index: number): readonly Problem[] {
+function checkLine(paths: readonly string[], { type, file }: List, index: number): readonly Problem[] {
   const name = valueAt(file.data, 'years', index, 'file');
   const place = ['years', index, 'file'];
   if (name === null || name === undefined)
@@ -35,10 +35,7 @@ function checkLine(root: string, paths: readonly string[], { type, file }: List,
   // The schema has named what is no text.
   if (typeof name !== 'string') return [];
   const path = `${FOLDER}/${type}/${name}`;
-  if (paths.includes(path)) {
-    const mistake = reportMistake(join(root, path));
-    return mistake === null ? [] : [problem({ file: path, found: 'a file that cannot be sent', expected: `a report: it ${mistake}` })];
-  }
+  if (paths.includes(path)) return [];
   const elsewhere = paths.find((other) => IN_REPORTS.test(other) && posix.basename(other) === name && getReportFolder(other) !== type);
   const where = elsewhere === undefined ? '' : `; it may be ${elsewhere}, which belongs to another page`;
   return [problemAt(file, place, { found: formatValue(name), expected: `a PDF that exists: there is no ${path}${where}` })];
@@ -82,7 +79,7 @@ export async function checkReports(root: string, { files, paths }: ContentFiles)
     return file === undefined ? [] : [{ type, file }];
   });
   const listed = new Set(lists.flatMap(({ type, file }) => listedReports(file.data).map((line) => `${FOLDER}/${type}/${line.file ?? ''}`)));
-  const ofLines = lists.flatMap((list) => listedReports(list.file.data).flatMap((_line, index) => checkLine(root, paths, list, index)));
+  const ofLines = lists.flatMap((list) => listedReports(list.file.data).flatMap((_line, index) => checkLine(paths, list, index)));
   const known = new Set<string>(REPORT_TYPES.map(listPath));
   const unknown = [...files.keys()].filter((path) => posix.matchesGlob(path, `${FOLDER}/*.json`) && !known.has(path));
   // The files of a list that cannot be read are unknown.
@@ -90,8 +87,7 @@ export async function checkReports(root: string, { files, paths }: ContentFiles)
     const list = `${posix.dirname(path)}.json`;
     return !listed.has(path) && (files.has(list) || !known.has(list));
   };
-  const wrong = new Set(ofLines.map(({ file }) => file));
-  const sent = paths.filter((path) => listed.has(path) && !wrong.has(path));
+  const sent = paths.filter((path) => listed.has(path));
   return [
     ...ofLines,
     ...lists.flatMap(repeatedFiles),

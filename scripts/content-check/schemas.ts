@@ -30,7 +30,8 @@ function sentenceFor(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type': {
       const isInQuotes = typeof issue.input === 'string' && /^(?:-?\d+(?:\.\d+)?|true|false)$/u.test(issue.input);
-      const hasNoQuotes = issue.expected === 'string' && ['number', 'boolean'].includes(typeof issue.input);
+      const hasNoQuotes =
+        issue.expected === 'string' && (['number', 'boolean'].includes(typeof issue.input) || issue.input instanceof Date);
       const marks = isInQuotes ? ' without quotation marks' : hasNoQuotes ? ' in quotation marks' : '';
       return `${TYPES[issue.expected] ?? issue.expected}${marks}`;
     }

@@ -23,8 +23,8 @@ export function readJson(file: string): unknown {
  */
 export function valueOf<Value>(place: string, parsed: Parsed<Value>): Value {
   if (parsed.ok) return parsed.value;
-  const problems = Object.entries(parsed.errors).map(([field, sentence]) => `\n  - ${field}: ${sentence}`);
-  throw new CommandError(`${place}: ${problems.length === 0 ? parsed.message : problems.join('')}`);
+  const problems = Object.entries(parsed.errors).map(([field, sentence]) => `${field}: ${sentence}`);
+  throw new CommandError(`${place}: ${problems.length === 0 ? parsed.message : problems.join('; ')}`);
 }
 
 /** Writes JSON atomically, because another process may be reading the file. */

@@ -7,7 +7,7 @@ import { REPORT_FILE, REPORT_MAX_BYTES, REPORT_TYPES, type ReportType, isReportY
 
 import { readJson } from './content-files.ts';
 import { isPdf } from './documents.ts';
-import { CommandError } from './project.ts';
+import { CommandError, root } from './project.ts';
 
 export type ReportFile = { type: ReportType; year: string; file: string; size: number; hash: string };
 
@@ -24,7 +24,7 @@ export function listedReports(data: unknown): readonly ReportLine[] {
   });
 }
 
-export function reportMistake(file: string): string | null {
+function reportMistake(file: string): string | null {
   const { size } = statSync(file);
   if (size > REPORT_MAX_BYTES) return `has ${(size / 1_000_000).toFixed(1)} MB. At most 20 MB can be sent: save it as a smaller PDF.`;
   return isPdf(file) ? null : 'is no PDF';
@@ -35,13 +35,13 @@ export function hashFile(file: string): string {
 }
 
 function readReport(list: string, type: ReportType, { year, file }: ReportLine): readonly ReportFile[] {
-  if (!isReportYear(year)) throw new CommandError(`${list}: ${reportSentences.year}`);
+  if (!isReportYear(year)) throw new CommandError(`${path.relative(root, list)}: ${reportSentences.year}`);
   if (file === null) return [];
   const place = path.join(path.dirname(list), type, file);
   // Without a folder, the page says that there are no reports.
   if (!existsSync(place)) return [];
   const mistake = reportMistake(place);
-  if (mistake !== null) throw new CommandError(`${place}: ${mistake}`);
+  if (mistake !== null) throw new CommandError(`${path.relative(root, place)}: ${mistake}`);
   return [{ type, year, file, size: statSync(place).size, hash: hashFile(place) }];
 }
 

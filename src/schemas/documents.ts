@@ -12,7 +12,7 @@ export const documents = defineCollection({
     ...inLanguages({ title: words }),
     file: z
       .string()
-      .regex(/^\/documents\/.+\.pdf$/u)
+      .regex(/^\/documents\/.+\.pdf$/u, 'Expected a PDF in /documents/')
       .meta({ editor: 'pdf', title: 'PDF' }),
     sample,
   }),

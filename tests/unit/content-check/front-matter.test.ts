@@ -1,6 +1,8 @@
+import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
 
 import { checkFrontMatter } from '#scripts/content-check/front-matter.ts';
+import { checkValue } from '#scripts/content-check/schemas.ts';
 
 import { contentWith } from './content-with.ts';
 
@@ -11,16 +13,14 @@ function problemsOf(lines: readonly string[]) {
 }
 
 test.each([
-  ['lead: 2026-07-31', '"2026-07-31", which the build reads as a date', "lead: '2026-07-31'"],
-  ['lead: 0b11', '"0b11", which the build reads as the number 3', "lead: '0b11'"],
-])('"%s" without quotation marks is named, because the build reads no text there', (line, found, expected) => {
-  expect(problemsOf([line])).toEqual([['error', 3, 'lead', found, `quotation marks around the text: ${expected}`]]);
-});
-
-test('an entry of a list is named with its place', () => {
-  expect(problemsOf(['rows:', '  - one', '  - 2026-07-31'])).toEqual([
-    ['error', 5, 'rows[1]', '"2026-07-31", which the build reads as a date', "quotation marks around the text: - '2026-07-31'"],
-  ]);
+  ['lead: 2026-07-31', 'lead', 3, 'a date'],
+  ['lead: 0b11', 'lead', 3, '3'],
+  ['rows: [2026-07-31]', 'rows[0]', 3, 'a date'],
+])('"%s" without quotation marks is named, because the build reads no text there', (line, field, at, found) => {
+  const file = contentWith({ 'pages/Page.md': `---\ntitle: A page\n${line}\n---\n` }).files.get('content/pages/Page.md');
+  const page = z.object({ title: z.string(), lead: z.string().optional(), rows: z.array(z.string()).optional() });
+  const problems = file === undefined ? [] : checkValue(page, file, []);
+  expect(problems).toEqual([expect.objectContaining({ line: at, field, found, expected: 'a text in quotation marks' })]);
 });
 
 test('a text that YAML cuts at " #" is named', () => {

@@ -52,9 +52,6 @@ async function makeMistakes(): Promise<void> {
   change(site, 'content/reports/aqar_yearly_reports.json', '"year": "', '"year": "spring of ');
   change(site, 'content/nirf/nirf.json', '"2004"', '"2005"');
   change(site, 'content/settings/consent.json', 'I have read', 'I have now read');
-  change(site, 'content/faculty/faculty.json', '"designation"', '"desgination"');
-  change(site, 'content/courses/bvoc-public-services.json', 'B.Voc in Public Services', 'BCA');
-  change(site, 'content/courses/mba.json', 'postgraduate', 'post-graduate');
   // Files.
   write(site, 'content/programmes/extra.json', '{\n  "order": 5,\n}\n');
   change(site, 'content/pages/VMQ.md', 'title:', 'lead: twice\ntitle:');
@@ -65,7 +62,6 @@ async function makeMistakes(): Promise<void> {
   rmSync(join(site, 'content/sports/pictures.json'));
   write(site, 'content/pages/minutes.docx', 'PK');
   renameSync(join(site, 'content/tour/tour.json'), join(site, 'content/tour/tuor.json'));
-  change(site, 'content/settings/site.json', '"/S.M.M.-Gallery"', '"/nep"');
   // Translations.
   write(site, 'content/hi/pages/About.md', readFileSync(join(site, 'content/pages/About.md')));
   write(site, 'content/hi/pages/NEP.md', readFileSync(join(site, 'content/pages/privacy.md'), 'utf8').replace('---', '---\ndarft: true'));
@@ -161,12 +157,6 @@ test.each<[string, Partial<Problem>]>([
     'new words of the consent whose version is not in the list',
     { file: 'content/settings/consent.json', field: 'versions', expected: expect.stringMatching(/^"[0-9a-f]{8}" in the list as well/u) },
   ],
-  ['a misspelt field of the faculty list', { field: '[0].desgination', found: 'the field "desgination", which nothing reads' }],
-  ['a course that is there twice', { file: 'content/courses/bvoc-public-services.json', field: 'name', found: '"BCA"' }],
-  [
-    'a course of a programme that there is not',
-    { file: 'content/courses/mba.json', field: 'programme', found: '"post-graduate"', expected: expect.stringMatching(/postgraduate/u) },
-  ],
   ['a comma too many', { file: 'content/programmes/extra.json', line: 3, expected: expect.stringMatching(/^valid JSON/u) }],
   [
     'curly quotation marks around names',
@@ -187,15 +177,6 @@ test.each<[string, Partial<Problem>]>([
     { level: 'warning', file: 'content/pages/minutes.docx', found: 'a file of an unknown kind that nothing lists' },
   ],
   ['a field that is there twice', { file: 'content/pages/VMQ.md', found: 'a field that is there already' }],
-  [
-    'an address of the gallery that another page has',
-    {
-      file: 'content/settings/site.json',
-      field: 'galleryAddress',
-      found: '"/nep"',
-      expected: expect.stringMatching(/\/NEP is a page of its own/u),
-    },
-  ],
   ['a translation of a page that is only in English', { level: 'error', file: 'content/hi/pages/About.md' }],
   ['a misspelt field of a translation', { level: 'error', file: 'content/hi/pages/NEP.md', field: 'darft' }],
   ['a page without fields', { file: 'content/pages/Canteen.md', line: 1, found: 'no fields at the top' }],

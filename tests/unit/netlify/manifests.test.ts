@@ -112,16 +112,24 @@ test('the functions offer all courses, send the reports that are listed, and kno
 test.each<[string, Content, string[]]>([
   ['a broken file', { programmes: { 'ug.json': '{"order": 1,' } }, ['ug.json: not valid JSON']],
   ['a missing field', { courses: { 'ba.json': { order: 1 } } }, ['ba.json', 'name', 'programme']],
-  ['a course twice', { courses: { 'a.json': BA, 'b.json': BA } }, ['course "B.A." stands there twice']],
-  ['a lost course', { courses: { 'a.json': { ...BA, programme: 'pg' } } }, ['courses/a.json: there is no programme "pg"']],
+  [
+    'a course twice',
+    { courses: { 'a.json': BA, 'b.json': BA } },
+    ['content/courses/b.json: name: Expected a value that is not in content/courses/a.json already'],
+  ],
+  [
+    'a lost course',
+    { courses: { 'a.json': { ...BA, programme: 'pg' } } },
+    ['content/courses/a.json: programme: there is no content/programmes/pg.json'],
+  ],
   [
     'an order twice',
     { programmes: { 'ug.json': UG, 'pg.json': UG }, courses: { 'a.json': BA, 'b.json': { ...BA, name: 'M.A.', programme: 'pg' } } },
-    ['order of programmes "1" stands there twice'],
+    ['content/programmes/ug.json: order: Expected a value that is not in content/programmes/pg.json already'],
   ],
-  ['no course', { courses: {} }, ['there is no course that is shown']],
-  ['a faculty file that is no list', { faculty: {} }, ['faculty.json: must be a list']],
-  ['a name with a digit', { faculty: [MEMBER, { ...MEMBER, name: 'Name 2' }] }, ['faculty.json, entry 2', 'Name may contain only letters']],
+  ['no course', { courses: {} }, ['content/courses: Expected at least one course of a programme']],
+  ['a faculty file that is no list', { faculty: {} }, ['faculty.json: Expected a list']],
+  ['a name with a digit', { faculty: [MEMBER, { ...MEMBER, name: 'Name 2' }] }, ['faculty.json: entry 2', 'Name may contain only letters']],
 ])('the message about %s names its place', async (_, content, parts) => {
   await writeContent(content);
   for (const part of parts) {
@@ -134,7 +142,7 @@ test('what is wrong ends the build with a message and no stack', async () => {
   await writeContent({ faculty: {} });
   const error: unknown = await generate().catch((failure: unknown) => failure);
   const told = String(Reflect.get(Object(error), 'stderr'));
-  expect(told).toContain('faculty.json: must be a list');
+  expect(told).toContain('faculty.json: Expected a list');
   expect(told).not.toMatch(/\n\s+at /u);
 });
 

@@ -48,7 +48,8 @@ test.each([
 ])('a listed report that cannot be sent stops the build with a sentence that names it', (content, sentence) => {
   putList('academics', '2023-24');
   put('academics/2023-24-final.pdf', content);
-  expect(() => readReports(folder())).toThrow(`${path.join(folder(), 'academics', '2023-24-final.pdf')}: ${sentence}`);
+  const file = path.relative('.', path.join(folder(), 'academics', '2023-24-final.pdf'));
+  expect(() => readReports(folder())).toThrow(`${file}: ${sentence}`);
 });
 
 test('a list with a year that is none stops the build', () => {
