@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 
 /**
  * Marks a test that runs in a browser without web fonts: their text would move a page when they arrive, which depends on the
- * fonts of the machine. `budgets` measures pages with them.
+ * fonts of the machine. `budgets` measures the bytes of pages with them.
  */
 export const DEVICE_FONTS = { tag: '@device-fonts' };
 

@@ -66,15 +66,14 @@ function homeFindings(visit: Visit): readonly Finding[] {
   ];
 }
 
-/** Compares one visit with all budgets that do not depend on the clock. */
+/** Compares one visit with the budgets of bytes and scripts. */
 export function pageFindings(visit: Visit): readonly Finding[] {
-  const { route } = visit;
-  return [
-    ...(route === '/' ? homeFindings(visit) : []),
-    ...(visit.hasIslands ? [] : informationalFindings(visit)),
-    // Rounding hides floating-point errors in the sum of shifts.
-    atMost('Layout shift', `${route}${visit.moved}`, Math.round(visit.layoutShift * 1e4) / 1e4, limits.layoutShift, ''),
-  ];
+  return [...(visit.route === '/' ? homeFindings(visit) : []), ...(visit.hasIslands ? [] : informationalFindings(visit))];
+}
+
+/** Compares the layout shift of one visit with its budget. Rounding hides floating-point errors in the sum. */
+export function shiftFinding({ route, moved, layoutShift }: Visit): Finding {
+  return atMost('Layout shift', `${route}${moved}`, Math.round(layoutShift * 1e4) / 1e4, limits.layoutShift, '');
 }
 
 /** Formats a number with its unit and enough digits to differ from its limit. */

@@ -109,9 +109,6 @@ async function partOf({ request, phase }: Seen, known: Map<string, Uint8Array>):
  * @param known bytes of files from earlier visits, so that each file is fetched once
  */
 export async function visit(page: Page, origin: string, route: string, known = new Map<string, Uint8Array>()): Promise<Visit> {
-  // A first visit caches the fonts, because the shift that they cause depends on the machine's own
-  // fonts.
-  await page.goto(`${origin}${route}`, { waitUntil: 'load' });
   await page.addInitScript(prepare);
   const requests = watchRequests(page);
   await page.goto(`${origin}${route}`, { waitUntil: 'load' });
