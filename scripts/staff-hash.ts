@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 import { cleanText } from '#domain/clean-text.ts';
-import { weaknessOf } from '#records/accounts/password-weakness.ts';
+import { findPasswordWeakness } from '#records/accounts/password-weakness.ts';
 import { hashPassword } from '#netlify/access/passwords.ts';
 
 import { readArguments } from './lib/arguments.ts';
@@ -54,7 +54,7 @@ await runCommand(async () => {
   const username = cleanText(given ?? (process.stdin.isTTY ? await askUsername() : ''));
   const password = process.stdin.isTTY ? await askTwice() : (await text(process.stdin)).replace(/\r?\n$/u, '');
   if (password.includes('\n')) throw new CommandError('A password is one line.');
-  const weakness = await weaknessOf(password, username === '' ? null : username);
+  const weakness = await findPasswordWeakness(password, username === '' ? null : username);
   if (weakness !== null) throw new CommandError(weakness);
   console.log(await hashPassword(password));
   process.stderr.write('Put it into STAFF_ACCOUNTS as {"username":"<this line>"}; docs/operating.md says where.\n');

@@ -6,10 +6,10 @@ import type { FunctionContext } from '#netlify/platform/context.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { changeDocument } from '#netlify/store/documents.ts';
 import { nextTime } from '#netlify/store/records.ts';
-import { type Account, accountPlace, accountsOf, createAccountRecord } from './accounts.ts';
+import { type Account, accountsRef, accountsOf, createAccountRecord } from './accounts.ts';
 import { acceptAppCode, acceptRecoveryCode } from './second-factor.ts';
 import { isSessionOf, createSession } from './sessions.ts';
-import { type Claims, endedSession } from './tokens.ts';
+import { type Claims, createEndedSession } from './tokens.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** An unfinished login counts as the owner's own if the same browser finishes it within this time. */
@@ -31,9 +31,9 @@ export async function changeAccounts<Result>(
   change: (records: readonly AccountRecord[], caller: Account) => { items: readonly AccountRecord[] | null; result: Result },
 ): Promise<Result> {
   try {
-    return await changeDocument(context, accountPlace, (records) => {
+    return await changeDocument(context, accountsRef, (records) => {
       const caller = accountsOf(context.settings(), records).get(context.claims?.username ?? '');
-      if (caller === undefined || caller.isDisabled || !isSessionOf(context, caller, context.claims?.tokenId)) throw endedSession();
+      if (caller === undefined || caller.isDisabled || !isSessionOf(context, caller, context.claims?.tokenId)) throw createEndedSession();
       if (right !== null && !caller.rights.includes(right)) throw new Failure(403, NO_RIGHT);
       return change(records, caller);
     });
@@ -100,7 +100,7 @@ function checkCode(
  * @throws Failure 503 if the store can't be reached
  */
 export function useCode(context: FunctionContext, username: string, code: string, browser: string): Promise<CodeOutcome> {
-  return changeDocument<AccountRecord, CodeOutcome>(context, accountPlace, (records) => {
+  return changeDocument<AccountRecord, CodeOutcome>(context, accountsRef, (records) => {
     const current = records.find((record) => record.username === username);
     if (current === undefined) return { items: null, result: { is: 'codeWrong' } };
     const { record, outcome } = checkCode(context, current, code, browser);

@@ -37,7 +37,7 @@ export type AccountCache = Map<string, { at: number; records: readonly AccountRe
 type AccountContext = DocumentContext & Pick<FunctionContext, 'clock' | 'settings' | 'audience' | 'accountCache'>;
 
 /** The location of the stored accounts. An account that cannot be read is left out: nobody can log in to it. */
-export const accountPlace: DocumentRef<AccountRecord> = { key: 'accounts/list.json', parse: parseAccountRecord };
+export const accountsRef: DocumentRef<AccountRecord> = { key: 'accounts/list.json', parse: parseAccountRecord };
 
 /** How long a process uses accounts without reading them again: a change is effective everywhere within a minute. */
 const BELIEVED_MS = 60_000;
@@ -109,7 +109,7 @@ export async function readAccounts(context: AccountContext, isFresh = false): Pr
   const age = last === undefined ? Infinity : at - last.at;
   if (last !== undefined && age < BELIEVED_MS && !isFresh) return accountsOf(settings, last.records);
   try {
-    const { items: records, problem } = await readDocument(context, accountPlace);
+    const { items: records, problem } = await readDocument(context, accountsRef);
     if (problem !== null) {
       context.note?.(problem);
       return createDamagedAccounts(settings, records);

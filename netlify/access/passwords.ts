@@ -6,7 +6,7 @@
 import { type ScryptOptions, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-import { weaknessOf } from '#records/accounts/password-weakness.ts';
+import { findPasswordWeakness } from '#records/accounts/password-weakness.ts';
 
 import { Failure } from '#netlify/platform/failure.ts';
 
@@ -67,7 +67,7 @@ export function createRandomPassword(): string {
  * @throws Failure 422 if the password is too weak
  */
 export async function refuseWeakPassword(password: string, username: string): Promise<void> {
-  const weakness = await weaknessOf(password, username);
+  const weakness = await findPasswordWeakness(password, username);
   if (weakness !== null) throw new Failure(422, weakness, { errors: { password: weakness } });
 }
 

@@ -8,7 +8,7 @@ import { SESSION_HOURS, loginSentences } from '#records/accounts/login.ts';
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { type DocumentRef, UnreadableDocument, changeDocument, readItems } from '#netlify/store/documents.ts';
-import { type Account, accountPlace, accountsOf, createAccountRecord } from './accounts.ts';
+import { type Account, accountsRef, accountsOf, createAccountRecord } from './accounts.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** The most sessions of an account. A further login ends the oldest one. */
@@ -70,7 +70,7 @@ function withSession<Session extends AccountSession>(
  * @throws Failure 401 if the account was disabled, removed or given another password since the login was checked
  */
 async function addListedSession(context: FunctionContext, { username, version }: Account, session: AccountSession): Promise<void> {
-  await changeDocument<AccountRecord, null>(context, accountPlace, (records) => {
+  await changeDocument<AccountRecord, null>(context, accountsRef, (records) => {
     const present = accountsOf(context.settings(), records).get(username);
     if (present === undefined || present.isDisabled || present.version !== version) throw new Failure(401, loginSentences.invalid);
     const record = present.record ?? createAccountRecord(context, username);
@@ -84,11 +84,11 @@ async function addListedSession(context: FunctionContext, { username, version }:
  * The location of emergency sessions: those of accounts of the settings that begin while the stored accounts cannot be
  * read. They are listed so that a logout can end them.
  */
-const emergencyPlace: DocumentRef<EmergencySession> = { key: 'accounts/emergency.json', parse: parseEmergencySession };
+const emergencyRef: DocumentRef<EmergencySession> = { key: 'accounts/emergency.json', parse: parseEmergencySession };
 
 /** Returns an emergency session of the account; null if it has ended. */
 export async function findEmergencySession(context: FunctionContext, account: Account, id: string): Promise<AccountSession | null> {
-  const sessions = await readItems(context, emergencyPlace);
+  const sessions = await readItems(context, emergencyRef);
   const oldest = context.clock().getTime() - SESSION_HOURS * HOUR_MS;
   const isWanted = (one: EmergencySession) => one.id === id && one.username === account.username && one.version === account.version;
   return sessions.find((one) => isWanted(one) && Date.parse(one.at) > oldest) ?? null;
@@ -116,7 +116,7 @@ export async function addSession(context: FunctionContext, account: Account, id:
   if (!account.isFromSettings) return add();
   const { username } = account;
   await changeOrUseEmergency(context, add, () =>
-    changeDocument(context, emergencyPlace, (sessions) => {
+    changeDocument(context, emergencyRef, (sessions) => {
       const own = sessions.filter((one) => one.username === username);
       const others = sessions.filter((one) => one.username !== username);
       return { items: [...withSession(context, own, { ...session, username }), ...others], result: undefined };
@@ -127,12 +127,12 @@ export async function addSession(context: FunctionContext, account: Account, id:
 export async function removeSession(context: FunctionContext, username: string, sessionId: string): Promise<void> {
   const isOther = ({ id }: AccountSession) => id !== sessionId;
   const remove = () =>
-    changeDocument(context, accountPlace, (records) => ({
+    changeDocument(context, accountsRef, (records) => ({
       items: records.map((one) => (one.username === username ? { ...one, sessions: one.sessions.filter(isOther) } : one)),
       result: undefined,
     }));
   const removeEmergencySession = () =>
-    changeDocument(context, emergencyPlace, (sessions) => ({ items: sessions.filter(isOther), result: undefined }));
+    changeDocument(context, emergencyRef, (sessions) => ({ items: sessions.filter(isOther), result: undefined }));
   await changeOrUseEmergency(context, remove, removeEmergencySession);
   context.accountCache.delete(context.audience);
 }

@@ -1,5 +1,5 @@
 import { REPORT_TYPES, type ReportType, reportPassword } from '#domain/report.ts';
-import { canonicalUsername } from '#records/accounts/login.ts';
+import { normaliseUsername } from '#records/accounts/login.ts';
 
 import type { Settings } from '#netlify/platform/context.ts';
 import { type Failure, createTemporaryFailure } from '#netlify/platform/failure.ts';
@@ -46,7 +46,7 @@ function readStaffAccounts({ STAFF_ACCOUNTS: text }: Environment): ReadonlyMap<s
   if (text === undefined || text === '') throw createUnusableSettings(NO_LOGIN, 'STAFF_ACCOUNTS is not set');
   const hashes = readHashes('STAFF_ACCOUNTS', text, NO_LOGIN);
   if (hashes.length === 0) throw createUnusableSettings(NO_LOGIN, 'STAFF_ACCOUNTS has no account');
-  const accounts = new Map(hashes.map(([username, hash]) => [canonicalUsername(username), hash]));
+  const accounts = new Map(hashes.map(([username, hash]) => [normaliseUsername(username), hash]));
   if (accounts.size < hashes.length) throw createUnusableSettings(NO_LOGIN, 'STAFF_ACCOUNTS has a username twice');
   return accounts;
 }

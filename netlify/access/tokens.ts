@@ -46,7 +46,7 @@ function createUnauthorised(message: string, cause?: unknown): Failure {
   return new Failure(401, message, { headers: { 'www-authenticate': 'Bearer' }, cause });
 }
 
-function shownClaims({ rights, todo }: { rights?: unknown; todo?: unknown }) {
+function getShownClaims({ rights, todo }: { rights?: unknown; todo?: unknown }) {
   return { rights, todo };
 }
 
@@ -65,7 +65,7 @@ export async function signToken(
   const exp = Math.min(seconds(now.getTime() + IDLE_LOCK_MS), seconds(expiresAt.getTime()));
   const claims = { sub: account.username, iss: ISSUER, aud: audience, jti: tokenId, iat: seconds(now.getTime()), exp };
   // `end` is for the console, which cannot judge by `exp`: the clock of a device may be half an hour wrong.
-  const token = await new SignJWT({ ...claims, end: seconds(expiresAt.getTime()), ...shownClaims(account) })
+  const token = await new SignJWT({ ...claims, end: seconds(expiresAt.getTime()), ...getShownClaims(account) })
     .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
     .sign(keys.tokens);
   return { token, expiresAt };
@@ -95,7 +95,7 @@ function tokenIn(authorization: string | null): string | null {
 }
 
 /** Creates the refusal of a genuine token that is no longer valid. */
-export function endedSession(): Failure {
+export function createEndedSession(): Failure {
   return createUnauthorised(loginSentences.badToken);
 }
 
@@ -111,10 +111,10 @@ export async function requireClaims(authorization: string | null, context: Funct
   const signing = { keys: context.settings().keys, audience: context.audience };
   const { sub = '', iat = 0, jti = '', rights, todo } = await verifyToken(signing, token, now);
   const found = await findSession(context, sub, jti);
-  if (found === null) throw endedSession();
+  if (found === null) throw createEndedSession();
   const { account, startedAt } = found;
   const isOld = iat * 1000 + RENEWED_AGAIN_AFTER_MS <= now.getTime();
-  const shown = JSON.stringify(shownClaims({ rights, todo }));
+  const shown = JSON.stringify(getShownClaims({ rights, todo }));
   return { username: sub, tokenId: jti, startedAt, rights: account.rights, account, isOld, shown };
 }
 
@@ -137,12 +137,12 @@ async function findSession(context: FunctionContext, username: string, id: strin
  * Returns a new token for the same session, if the request's token is old or the account's rights have changed;
  * otherwise, and if the session has ended, null.
  */
-export async function renewedToken(
+export async function createRenewedToken(
   context: FunctionContext,
   { username, tokenId, startedAt, isOld, shown }: Claims,
 ): Promise<string | null> {
   const account = (await findSession(context, username, tokenId))?.account;
-  if (account === undefined || (!isOld && shown === JSON.stringify(shownClaims(account)))) return null;
+  if (account === undefined || (!isOld && shown === JSON.stringify(getShownClaims(account)))) return null;
   const signing = { keys: context.settings().keys, audience: context.audience };
   return (await signToken(signing, { account, tokenId, startedAt, now: context.clock() })).token;
 }

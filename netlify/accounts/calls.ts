@@ -1,9 +1,9 @@
 /** The accounts of staff, for administrators (docs/api.md, "Accounts"). */
 import { changeAccounts, withRecord } from '#netlify/access/account-changes.ts';
-import { type Account, RULE, accountPlace, accountsOf, createAccountRecord } from '#netlify/access/accounts.ts';
+import { type Account, RULE, accountsRef, accountsOf, createAccountRecord } from '#netlify/access/accounts.ts';
 import { createRandomPassword, refuseWeakPassword } from '#netlify/access/passwords.ts';
 import { type CallHandler, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
-import { created, respondOk } from '#netlify/http/http.ts';
+import { respondCreated, respondOk } from '#netlify/http/http.ts';
 import type { StaffChange } from '#netlify/platform/audit.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { readItems } from '#netlify/store/documents.ts';
@@ -30,27 +30,27 @@ function recordIn(records: readonly AccountRecord[], id: string): AccountRecord 
 }
 
 /** Returns an account as the API sends it. */
-function show({ username, rights, isFromSettings, record }: Account): ListedAccount {
+function formatAccount({ username, rights, isFromSettings, record }: Account): ListedAccount {
   const { id = '', created_at = '', updated_at = '', must_change = 0, is_disabled = 0, requires_second_factor = 0 } = record ?? {};
   const flags = { must_change, is_disabled, requires_second_factor, is_from_settings: isFromSettings ? 1 : 0 } as const;
   const has_second_factor = (record?.second_factor ?? null) === null ? 0 : 1;
   return { id, username, rights: [...rights], ...flags, has_second_factor, created_at, updated_at };
 }
 
-function showAccount(context: RequestContext, record: AccountRecord): ListedAccount | null {
+function formatAccountRecord(context: RequestContext, record: AccountRecord): ListedAccount | null {
   const account = accountsOf(context.settings(), [record]).get(record.username);
-  return account === undefined ? null : show(account);
+  return account === undefined ? null : formatAccount(account);
 }
 
 async function getAccounts(context: RequestContext): Promise<Response> {
-  const records = await readItems(context, accountPlace);
-  const accounts = [...accountsOf(context.settings(), records).values()].map(show);
+  const records = await readItems(context, accountsRef);
+  const accounts = [...accountsOf(context.settings(), records).values()].map(formatAccount);
   const rule = records.find(({ username }) => username === RULE)?.requires_second_factor ?? 0;
   return respondOk({ data: accounts.toSorted((a, b) => a.username.localeCompare(b.username)), requires_second_factor: rule });
 }
 
 /** Returns a one-time password, and the fields of the account that store it. */
-async function oneTimePassword(
+async function createOneTimePassword(
   context: RequestContext,
   username: string,
   typed: string | undefined,
@@ -77,7 +77,7 @@ function detailsOf(before: AccountRecord, after: AccountRecord): string {
 }
 
 async function addAccount(context: RequestContext, { username, password: typed, ...fields }: NewAccount): Promise<Response> {
-  const { password, stored } = await oneTimePassword(context, username, typed);
+  const { password, stored } = await createOneTimePassword(context, username, typed);
   const blank = createAccountRecord(context, username);
   const account = { ...blank, ...fields, rights: [...fields.rights], ...stored };
   await changeAccounts(context, 'accounts', (records) => {
@@ -87,7 +87,7 @@ async function addAccount(context: RequestContext, { username, password: typed, 
     return { items: [...records.filter((record) => record.username !== username), account], result: null };
   });
   context.recordChange({ kind: 'added', records: [account.id], details: detailsOf(blank, account) });
-  return created({ account: showAccount(context, account), password, message: accountSentences.added });
+  return respondCreated({ account: formatAccountRecord(context, account), password, message: accountSentences.added });
 }
 
 type Rules = {
@@ -113,7 +113,11 @@ async function changeAccount(
     if (current.username === caller.username && !isForOwn) throw new Failure(403, accountSentences.own);
     const isFromSettings = current.hash === '' || context.settings().staffAccounts.has(current.username);
     if (isFromSettings && !isForSettings) throw new Failure(403, accountSentences.fromSettings);
-    refuseStale(ifMatch, current, () => new Failure(409, accountSentences.stale, { extra: { account: showAccount(context, current) } }));
+    refuseStale(
+      ifMatch,
+      current,
+      () => new Failure(409, accountSentences.stale, { extra: { account: formatAccountRecord(context, current) } }),
+    );
     const changed = change(current);
     const gains = changed?.rights.some((right) => !current.rights.includes(right)) === true;
     if (gains && current.username === caller.username) throw new Failure(403, accountSentences.ownRights);
@@ -137,7 +141,7 @@ async function updateAccount(context: RequestContext, { rights, is_disabled, req
     // Disabling ends the sessions for good, also if the account is enabled again.
     sessions: is_disabled === 1 ? [] : current.sessions,
   }));
-  return respondOk({ account: showAccount(context, account), message: accountSentences.updated });
+  return respondOk({ account: formatAccountRecord(context, account), message: accountSentences.updated });
 }
 
 async function deleteAccount(context: RequestContext): Promise<Response> {
@@ -146,28 +150,28 @@ async function deleteAccount(context: RequestContext): Promise<Response> {
 }
 
 async function setAccountPassword(context: RequestContext, { password: typed }: { password?: string | undefined }): Promise<Response> {
-  const records = await readItems(context, accountPlace);
+  const records = await readItems(context, accountsRef);
   const { username } = recordIn(records, context.id);
-  const { password, stored } = await oneTimePassword(context, username, typed);
+  const { password, stored } = await createOneTimePassword(context, username, typed);
   const account = await changeAccount(context, 'given a one-time password', {}, (current) => ({
     ...current,
     ...stored,
     wrong_codes: [],
     sessions: [],
   }));
-  return respondOk({ account: showAccount(context, account), password, message: accountSentences.passwordSet });
+  return respondOk({ account: formatAccountRecord(context, account), password, message: accountSentences.passwordSet });
 }
 
 async function resetSecondFactor(context: RequestContext): Promise<Response> {
   const change = (current: AccountRecord) => ({ ...current, second_factor: null, wrong_codes: [] });
   const account = await changeAccount(context, 'freed of the second factor', { isForSettings: true }, change);
-  return respondOk({ account: showAccount(context, account), message: accountSentences.updated });
+  return respondOk({ account: formatAccountRecord(context, account), message: accountSentences.updated });
 }
 
 async function endAccountSessions(context: RequestContext): Promise<Response> {
   const end = (current: AccountRecord) => ({ ...current, sessions: [] });
   const account = await changeAccount(context, 'logged out everywhere', { isForSettings: true }, end);
-  return respondOk({ account: showAccount(context, account), message: accountSentences.sessionsEnded });
+  return respondOk({ account: formatAccountRecord(context, account), message: accountSentences.sessionsEnded });
 }
 
 async function setSecondFactorRule(context: RequestContext, rule: { requires_second_factor: 0 | 1 }): Promise<Response> {

@@ -4,7 +4,7 @@ import { type Account, hashesOf, readAccounts } from '#netlify/access/accounts.t
 import { type DeviceAccount, createDeviceCookie, readDevice } from '#netlify/access/device-cookie.ts';
 import { verifyAccount } from '#netlify/access/passwords.ts';
 import { addSession, removeSession } from '#netlify/access/sessions.ts';
-import { endedSession, signToken } from '#netlify/access/tokens.ts';
+import { createEndedSession, signToken } from '#netlify/access/tokens.ts';
 import { type CallHandler, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';
 import { type Limit, countIfWrong, limitsOfNetwork } from '#netlify/limits/limit.ts';
@@ -118,7 +118,7 @@ async function logIn(context: RequestContext, body: LoginBody): Promise<Response
 }
 
 async function logOut(context: RequestContext): Promise<Response> {
-  if (context.claims === null) throw endedSession();
+  if (context.claims === null) throw createEndedSession();
   await removeSession(context, context.claims.username, context.claims.tokenId);
   await recordActivity(context, { event: 'staff_logout', id: context.requestId, staff: context.claims.username });
   return respondOk({});

@@ -4,7 +4,7 @@ import { type Account, readAccounts } from '#netlify/access/accounts.ts';
 import { refuseWeakPassword, verifyPassword } from '#netlify/access/passwords.ts';
 import { createFactor, createKey } from '#netlify/access/second-factor.ts';
 import { sessionsOf } from '#netlify/access/sessions.ts';
-import { type Claims, endedSession, signToken } from '#netlify/access/tokens.ts';
+import { type Claims, createEndedSession, signToken } from '#netlify/access/tokens.ts';
 import { type CallHandler, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';
 import { countIfWrong } from '#netlify/limits/limit.ts';
@@ -22,14 +22,14 @@ import { RENEWED_TOKEN_HEADER } from '#records/accounts/login.ts';
 const WRONG_PASSWORDS = { max: 5, windowMs: 15 * 60 * 1000 };
 
 function claimsOf({ claims }: RequestContext): Claims {
-  if (claims === null) throw endedSession();
+  if (claims === null) throw createEndedSession();
   return claims;
 }
 
 /** Reads the caller's account from the store, not from the cache. */
 async function readOwnAccount(context: RequestContext): Promise<Account> {
   const account = (await readAccounts(context, true)).get(claimsOf(context).username);
-  if (account === undefined) throw endedSession();
+  if (account === undefined) throw createEndedSession();
   return account;
 }
 

@@ -2,7 +2,7 @@
 import { API_BASE } from '#domain/answers.ts';
 import { callOf } from '#domain/calls.ts';
 import { type CallHandler, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
-import { respondWithFile, respondWithCacheableJson, created, respondOk } from '#netlify/http/http.ts';
+import { respondWithFile, respondWithCacheableJson, respondCreated, respondOk } from '#netlify/http/http.ts';
 import { type EdgeCachePolicy, LIST_SECONDS, changeAndPurge, createEdgeHeaders } from '#netlify/platform/edge-cache.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { readItems } from '#netlify/store/documents.ts';
@@ -15,7 +15,7 @@ import {
   getDepartmentKey,
   directoryOf,
   sortByDepartment,
-  spellingInUse,
+  findSpellingInUse,
   withMoved,
   withNewMember,
 } from '#records/faculty/directory.ts';
@@ -101,14 +101,14 @@ async function addFacultyMember(context: RequestContext, fields: FacultyFields, 
   const member = await withPicture(context, upload, (image) =>
     changeFaculty(context, () =>
       changeRows(context, facultySource, (rows) => {
-        const dept = spellingInUse(fields.dept, rows.filter(isLive));
+        const dept = findSpellingInUse(fields.dept, rows.filter(isLive));
         const result: FacultyRecord = { id, ...fields, dept, image, created_at: time, updated_at: time };
         return { items: withNewMember(rows, result), result };
       }),
     ),
   );
   context.recordChange({ kind: 'added', records: [member.id] });
-  return created({ faculty: withPictureAddress(member), message: facultySentences.added });
+  return respondCreated({ faculty: withPictureAddress(member), message: facultySentences.added });
 }
 
 /** Updates the member that the call names. @param sentImage the key of a stored picture that replaces the present one */
@@ -126,7 +126,7 @@ export async function updateMember(
       const updated_at = nextTime(current.updated_at, context.clock());
       // An edit can correct the spelling of the member's own department.
       const isSame = getDepartmentKey(fields.dept) === getDepartmentKey(current.dept);
-      const dept = isSame ? fields.dept : spellingInUse(fields.dept, rows.filter(isLive));
+      const dept = isSame ? fields.dept : findSpellingInUse(fields.dept, rows.filter(isLive));
       // The picture of an earlier state may be in the course of removal.
       const sent = sentImage !== null && leaving.includes(sentImage) ? null : sentImage;
       const image = sent ?? (remove_image === '1' || sentImage !== null ? null : current.image);

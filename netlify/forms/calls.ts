@@ -2,7 +2,7 @@
 import { isoDay } from '#domain/dates.ts';
 import type { Parsed, VisitorParser } from '#domain/parse.ts';
 import { type CallHandler, type RequestContext, callWithBody } from '#netlify/http/handler.ts';
-import { respondWithFile, created, dispositionOf, respondOk } from '#netlify/http/http.ts';
+import { respondWithFile, respondCreated, dispositionOf, respondOk } from '#netlify/http/http.ts';
 import { callWithQuery } from '#netlify/http/query.ts';
 import type { FormLimits } from '#netlify/limits/senders.ts';
 import { noteNewEntry } from '#netlify/nightly/new-entries.ts';
@@ -14,7 +14,7 @@ import { findRow } from '#netlify/store/records.ts';
 import { createEntrySource, isLive } from '#netlify/store/rows.ts';
 import { type Upload, callWithUpload, pictureRules, proofRules } from '#netlify/uploads/uploads.ts';
 import { FILE_COUNT_HEADER, parseFileNumber } from '#records/forms/form-files.ts';
-import { type LookUpSection, type SentForm, getPictureCall, getStateCall, submitCall } from '#records/forms/form.ts';
+import { type LookupSection, type SentForm, getPictureCall, getStateCall, submitCall } from '#records/forms/form.ts';
 import { isHoneypotFilled } from '#records/forms/honeypot.ts';
 import { parseIdempotencyKey } from '#records/forms/idempotency-key.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
@@ -51,14 +51,14 @@ function callToSubmit(form: ListedForm, { limits, courses }: FormOptions): CallH
     // Programs that filled in the honeypot get the same number for the same content, as visitors do.
     if (isFromProgram) {
       const made = hashContent(context, form, sent) ?? context.ids(new Date(now));
-      return created({ message, reference: referenceOf({ day: formatUtcDay(now), part: 1 }, made, Math.floor(now / SAME_FOR_MS)) });
+      return respondCreated({ message, reference: referenceOf({ day: formatUtcDay(now), part: 1 }, made, Math.floor(now / SAME_FOR_MS)) });
     }
     const ofEntry = (id: string) => referenceOf(getPartOfId(id), id);
     const storedReference = (id: string) => (isSecret ? lookupHash(ofEntry(id), keys) : ofEntry(id));
     const { id, isNew, leftOut } = await storeEntry(context, form, limits, sent, storedReference);
     const topic = form.topic === undefined ? '' : String(fields.value[form.topic]);
     if (isNew && topic !== '') context.afterAnswer(() => noteNewEntry(context, form, topic));
-    return created({ message, reference: ofEntry(id), ...(leftOut ? { file_message: limits.filesLeftOut(context.words) } : {}) });
+    return respondCreated({ message, reference: ofEntry(id), ...(leftOut ? { file_message: limits.filesLeftOut(context.words) } : {}) });
   }
 
   const parse = withKeyAndHoneypot(form.parserFor(courses));
@@ -91,7 +91,7 @@ function callForFile(form: ListedForm): CallHandler {
  * Returns the call that tells the state of an entry by its secret number. Requests are not counted, because senders stay
  * unknown and nobody guesses 55 random bits. A wrong number costs as much as a right one.
  */
-function callForState(form: ListedForm, section: LookUpSection): CallHandler {
+function callForState(form: ListedForm, section: LookupSection): CallHandler {
   const source = createEntrySource(form);
   return callWithBody(getStateCall(form), parseLookup, async (context, { reference }) => {
     const hash = lookupHash(reference, context.keys());

@@ -5,7 +5,7 @@ import { isoDay } from '#domain/dates.ts';
 import { searchRecords } from '#domain/search.ts';
 import { type EntryChange, NOBODY, parseEntryChange, withChange, workSentences } from '#records/forms/entry-work.ts';
 import { dataRequestForm } from '#records/forms/data-request.ts';
-import { answerField, formatEntryCount, countsCall, deletedSentence, inboxCallsOf } from '#records/forms/form.ts';
+import { getAnswerFieldName, formatEntryCount, countsCall, getDeletedSentence, inboxCallsOf } from '#records/forms/form.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import {
   INBOX_IDS_MAX,
@@ -27,15 +27,15 @@ import {
   type WeekCount,
   inboxSentences,
   isFromPerson,
-  shownEntry,
-  shownTexts,
+  formatEntry,
+  listShownTexts,
 } from '#records/forms/inbox.ts';
 
 import { assigneesOf } from '#netlify/access/accounts.ts';
 import { type CallHandler, type RequestContext, call, callWithBody, requireRight } from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';
 import { callWithQuery } from '#netlify/http/query.ts';
-import { changeKind } from '#netlify/platform/audit.ts';
+import { getChangeKind } from '#netlify/platform/audit.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { changeEach, deleteRecords, findRow, refuseStale, nextTime } from '#netlify/store/records.ts';
 import { type Row, createEntrySource, isLive } from '#netlify/store/rows.ts';
@@ -66,7 +66,7 @@ function mondayOf(id: string): string {
 export function createEntryCalls(form: ListedForm): readonly CallHandler[] {
   const source = createEntrySource(form);
   const listed = inboxCallsOf(form);
-  const show = (entry: StoredEntry): FormRecord => shownEntry(form, entry);
+  const show = (entry: StoredEntry): FormRecord => formatEntry(form, entry);
 
   /** Finds entries. A search by a data request reveals what the request says, so it needs the right to data requests. */
   async function find(context: RequestContext, query: InboxIdQuery, limit: number): Promise<QueryResult<Row<StoredEntry>>> {
@@ -74,13 +74,13 @@ export function createEntryCalls(form: ListedForm): readonly CallHandler[] {
     if (id !== undefined) requireRight(context.claims, dataRequestForm.store);
     const request = id === undefined ? null : await findRow(context, createEntrySource(dataRequestForm), id);
     if (id !== undefined && (request === null || !isLive(request))) throw createEntryNotFound();
-    const person = request === null ? null : shownEntry(dataRequestForm, request);
+    const person = request === null ? null : formatEntry(dataRequestForm, request);
     const hasWork = matchesFilter(form, query);
     return queryRows(context, source, { ...rest, limit, isOldestFirst: order === 'oldest' }, (entry) => {
       if (!hasWork(entry)) return false;
       if (q === '' && person === null) return true;
       const shown = show(entry);
-      return (person === null || isFromPerson(shown, person)) && searchRecords([shown], q, (one) => shownTexts(form, one)).length > 0;
+      return (person === null || isFromPerson(shown, person)) && searchRecords([shown], q, (one) => listShownTexts(form, one)).length > 0;
     });
   }
 
@@ -122,7 +122,7 @@ export function createEntryCalls(form: ListedForm): readonly CallHandler[] {
       else found.add(entry.id);
       return isLive(entry) ? changed(context, entry, { state }) : entry;
     });
-    context.recordChange({ kind: changeKind({ state }), records: [...found] });
+    context.recordChange({ kind: getChangeKind({ state }), records: [...found] });
     return respondOk({ changed: found.size, message: `${formatEntryCount(found.size, form)} marked as ${state}` });
   }
 
@@ -130,7 +130,7 @@ export function createEntryCalls(form: ListedForm): readonly CallHandler[] {
     const accounts = await assigneesOf(context, form.store);
     const [next] = await changeEach(context, source, [context.id], (current) => {
       if (!isLive(current)) return current;
-      const stale = () => new Failure(409, workSentences.stale, { extra: { [answerField(form)]: show(current) } });
+      const stale = () => new Failure(409, workSentences.stale, { extra: { [getAnswerFieldName(form)]: show(current) } });
       refuseStale(context.request.headers.get('if-match'), current, stale);
       const { assignee = '' } = change;
       if (assignee !== '' && assignee !== current.assignee && !accounts.includes(assignee))
@@ -140,8 +140,8 @@ export function createEntryCalls(form: ListedForm): readonly CallHandler[] {
     // Nothing is changed if the entry has these values already.
     const entry = next ?? (await findRow(context, source, context.id));
     if (entry === null || !isLive(entry)) throw createEntryNotFound();
-    context.recordChange({ kind: changeKind(change), records: [entry.id] });
-    return respondOk({ [answerField(form)]: show(entry) });
+    context.recordChange({ kind: getChangeKind(change), records: [entry.id] });
+    return respondOk({ [getAnswerFieldName(form)]: show(entry) });
   }
 
   async function removeMany(context: RequestContext, { ids }: InboxDeletion): Promise<Response> {
@@ -154,7 +154,7 @@ export function createEntryCalls(form: ListedForm): readonly CallHandler[] {
     const records = await deleteRecords(context, source, [context.id]);
     if (records.length === 0) throw createEntryNotFound();
     context.recordChange({ kind: 'deleted', records });
-    return respondOk({ message: deletedSentence(form) });
+    return respondOk({ message: getDeletedSentence(form) });
   }
 
   return [

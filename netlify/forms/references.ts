@@ -14,7 +14,7 @@ const PART_LETTERS = 2;
 const FIRST_DAY = startOf('2020-01-01');
 const DAY_MS = endOf('2020-01-01') - FIRST_DAY;
 
-function grouped(letters: string): string {
+function groupLetters(letters: string): string {
   return Array.from({ length: letters.length / GROUP }, (_, group) => letters.slice(group * GROUP, (group + 1) * GROUP)).join('-');
 }
 
@@ -26,7 +26,7 @@ function deriveLetters(parts: readonly unknown[], key: string, count: number): s
 
 /** Returns the reference number for the form and the id of an entry, or for the form and the content that a program sent. */
 export function makeReference(parts: readonly unknown[], { references }: Keys): string {
-  return grouped(deriveLetters(parts, references, 2 * GROUP));
+  return groupLetters(deriveLetters(parts, references, 2 * GROUP));
 }
 
 /** Writes a number in `count` letters. */
@@ -44,7 +44,7 @@ function numberIn(letters: string): number {
  */
 export function makeSecretReference(parts: readonly unknown[], { day, part }: DayPart, { secretReferences }: Keys): string {
   const place = lettersOf(Math.floor((startOf(day) - FIRST_DAY) / DAY_MS), DAY_LETTERS) + lettersOf(part - 1, PART_LETTERS);
-  return grouped(place + deriveLetters(parts, secretReferences, 4 * GROUP - place.length));
+  return groupLetters(place + deriveLetters(parts, secretReferences, 4 * GROUP - place.length));
 }
 
 /** Returns the day and part of the document with a secret number's entry. */

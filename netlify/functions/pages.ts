@@ -18,7 +18,7 @@ import fileHeaders from '#netlify/generated/headers.json' with { type: 'json' };
 import builtFor from '#netlify/generated/preview.json' with { type: 'json' };
 import { createFunction } from '#netlify/http/function.ts';
 import { respondWithCacheableText } from '#netlify/http/http.ts';
-import { escaped } from '#netlify/notices/html.ts';
+import { escapeHtml } from '#netlify/notices/html.ts';
 import { insertValues, latestHtml, listHtml, noticeValues } from '#netlify/notices/notice-html.ts';
 import { type VisibleNotices, readVisibleNotices } from '#netlify/notices/notice-list.ts';
 import type { FunctionContext, CreateDependencies } from '#netlify/platform/context.ts';
@@ -59,7 +59,7 @@ function noticePage(words: Messages, built: string, notice: NoticeRecord, shown:
   return insertValues(page, noticeValues(words, notice, shown));
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -68,13 +68,18 @@ function decoded(path: string): string {
 }
 
 /** Adds the headers that netlify.toml gives to files, because they do not apply to functions. */
-function asPage(response: Response, headers: Readonly<Record<string, string>> = {}): Response {
+function withPageHeaders(response: Response, headers: Readonly<Record<string, string>> = {}): Response {
   for (const [name, value] of Object.entries({ ...fileHeaders, ...headers })) response.headers.set(name, value);
   return response;
 }
 
 function respondUncached(html: string, status: number, headers: Readonly<Record<string, string>> = {}): Response {
-  return asPage(new Response(html, { status }), { 'content-type': HTML_TYPE, 'cache-control': 'no-store', ...UNLISTED, ...headers });
+  return withPageHeaders(new Response(html, { status }), {
+    'content-type': HTML_TYPE,
+    'cache-control': 'no-store',
+    ...UNLISTED,
+    ...headers,
+  });
 }
 
 /** Responds to `/notices` and the paths below it. @param list the HTML of the built page */
@@ -89,23 +94,24 @@ async function answerNotices(context: FunctionContext, read: ReadBuilt, list: st
   const sentence = `<p class="message message-error">${words.notices.unread}</p>`;
   if (visible === null) return respondUncached(insertValues(list, { body: sentence }), 503, { 'retry-after': '60' });
 
-  const path = decoded(pathname);
+  const path = decodePath(pathname);
   const { path: route } = splitPath(path);
   const [, , id = ''] = route.split('/');
   const policy = { ...visible.cachePolicy, query: ['q', 'category', 'year', 'page'] };
-  const send = (html: string, headers = {}) => asPage(respondWithCacheableText(context.request, html, HTML_TYPE, policy), headers);
+  const send = (html: string, headers = {}) => withPageHeaders(respondWithCacheableText(context.request, html, HTML_TYPE, policy), headers);
   const shown = await readCategories(words, read);
   if (route === LATEST_NOTICES_PATH) return send(latestHtml(words, visible.notices, shown), UNLISTED);
   if (id === '') {
     const query = readListQuery(searchParams);
     const isChosen = queryOf({ ...query, page: 1 }) !== '';
-    const page = list.replaceAll(LIST_ADDRESSES, () => escaped(queryOf(query)));
+    const page = list.replaceAll(LIST_ADDRESSES, () => escapeHtml(queryOf(query)));
     return send(insertValues(page, { body: listHtml(words, visible.notices, query, shown) }), isChosen ? UNLISTED : {});
   }
   const notice = visible.notices.find((one) => one.id === id);
   if (notice === undefined) return respondUncached(await read(words, 'notices/missing.html'), 404);
   const address = prefixOf(words) + getNoticeAddress(notice);
-  if (path !== decoded(address)) return new Response(null, { status: 301, headers: { ...createEdgeHeaders(policy), location: address } });
+  if (path !== decodePath(address))
+    return new Response(null, { status: 301, headers: { ...createEdgeHeaders(policy), location: address } });
   return send(noticePage(words, await read(words, 'notices/notice.html'), notice, shown));
 }
 
@@ -113,7 +119,7 @@ function redirectTo(location: string): Response {
   return new Response(null, { status: 302, headers: { location } });
 }
 
-async function answer(context: FunctionContext, read: ReadBuilt): Promise<Response> {
+async function respondToPage(context: FunctionContext, read: ReadBuilt): Promise<Response> {
   if (!['GET', 'HEAD'].includes(context.request.method))
     return new Response('This page does not take that method.', { status: 405, headers: { allow: 'GET, HEAD' } });
   const { words } = context;
@@ -132,7 +138,7 @@ export function create(setUp: CreateDependencies, read: ReadBuilt = readBuilt) {
     'pages',
     setUp,
     async (context) => {
-      const response = await answer(context, read);
+      const response = await respondToPage(context, read);
       // A preview is not indexed. Headers for its files do not apply to functions.
       if (builtFor.context !== '') response.headers.set('x-robots-tag', 'noindex');
       return response;

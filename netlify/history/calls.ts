@@ -22,7 +22,7 @@ import {
   withoutDeletion,
 } from '#netlify/store/rows.ts';
 import { COLLECTIONS, type Collection, FACULTY, NOTICES } from '#records/collections.ts';
-import { spellingInUse } from '#records/faculty/directory.ts';
+import { findSpellingInUse } from '#records/faculty/directory.ts';
 import { type FacultyRecord, parseFacultyFields } from '#records/faculty/faculty.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import {
@@ -32,12 +32,12 @@ import {
   type DeletedCount,
   type DeletedItem,
   type HistoryChange,
-  goneSentence,
+  getDeletedForGoodSentence,
   historyCallsOf,
   historySentences,
   parseDeletedQuery,
   parseHistoryChange,
-  restoredSentence,
+  getRestoredSentence,
   statesCallOf,
 } from '#records/history/history.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
@@ -155,7 +155,7 @@ function collectionOf<Item extends Stated>(kind: Kind<Item>) {
       version === undefined
         ? await publish(context, () => restoreDeleted(context, kind, [id, ...others]))
         : await restoreState(context, kind, id, version);
-    const message = restoredSentence(restored.length, collection);
+    const message = getRestoredSentence(restored.length, collection);
     return respondOk({ restored, message: isFileMissing ? `${message}. ${historySentences.fileMissing}` : message });
   }
 
@@ -164,7 +164,7 @@ function collectionOf<Item extends Stated>(kind: Kind<Item>) {
     const removed = await removeForGood(context, source, [id, ...others]);
     if (removed.length === 0) throw new Failure(404, historySentences.notFound);
     context.recordChange({ kind: 'deleted for good', records: removed });
-    return respondOk({ deleted: removed.length, message: goneSentence(removed.length, collection) });
+    return respondOk({ deleted: removed.length, message: getDeletedForGoodSentence(removed.length, collection) });
   }
 
   async function count(context: RequestContext): Promise<DeletedCount> {
@@ -201,7 +201,7 @@ const faculty: Kind<FacultyRecord> = {
   collection: FACULTY,
   source: facultySource,
   valuesOf: (row) => row,
-  fit: (member, others) => ({ ...member, dept: spellingInUse(member.dept, others) }),
+  fit: (member, others) => ({ ...member, dept: findSpellingInUse(member.dept, others) }),
   withFiles: (member, stored) => ({ ...member, image: member.image !== null && stored.has(member.image) ? member.image : null }),
   publish: changeFaculty,
   states: {

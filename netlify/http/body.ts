@@ -15,7 +15,7 @@ function isJsonType(contentType: string): boolean {
   return type === 'application/json' && parameters.every((parameter) => CHARSET_PARAMETERS.includes(parameter));
 }
 
-function tooLarge(): Failure {
+function createBodyTooLarge(): Failure {
   return new Failure(413, ({ server }) => server.tooLarge);
 }
 
@@ -51,7 +51,7 @@ export async function readJson(request: Request): Promise<unknown> {
     throw new Failure(415, 'The request must be sent as JSON (content type application/json).');
   }
   try {
-    const bytes = await buffer(chunksOf(request, JSON_BODY_MAX_BYTES, tooLarge));
+    const bytes = await buffer(chunksOf(request, JSON_BODY_MAX_BYTES, createBodyTooLarge));
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
     throw error instanceof Failure ? error : createUnreadableBody();

@@ -12,7 +12,7 @@ import { respondWithFailure, withCommonHeaders } from './http.ts';
 /** Matches request ids of the platform. Any other id is replaced, because a client may have invented it. */
 const PLATFORM_ID = /^[\w-]{8,64}$/u;
 
-function asFailure(error: unknown, id: string): Failure {
+function toFailure(error: unknown, id: string): Failure {
   if (error instanceof Failure) return error;
   return new Failure(500, ({ server }) => formatSentence(server.fault, { id }));
 }
@@ -52,7 +52,7 @@ export function createFunction(
     };
     const refused = (error: unknown) => {
       causes.push(...causeOf(error));
-      return refuse(asFailure(error, id), context);
+      return refuse(toFailure(error, id), context);
     };
     const answered = async () => answer(context);
     const response = await answered().catch(refused);

@@ -11,7 +11,7 @@ import { NO_RIGHT } from '#records/accounts/rights.ts';
 import { EXPORT_PURPOSE, PURPOSE_HEADER } from '#records/forms/inbox-query.ts';
 import { acceptedLanguage } from '#i18n/languages.ts';
 
-import { type Claims, renewedToken, requireClaims } from '#netlify/access/tokens.ts';
+import { type Claims, createRenewedToken, requireClaims } from '#netlify/access/tokens.ts';
 import type { StaffChange } from '#netlify/platform/audit.ts';
 import type { FunctionContext, CreateDependencies } from '#netlify/platform/context.ts';
 import { Failure } from '#netlify/platform/failure.ts';
@@ -118,7 +118,7 @@ function purposeOf({ headers }: Request): 'view' | 'export' {
 /** Adds a renewed token to a response without one. The call has succeeded already, so a failure is only logged. */
 async function renewToken(response: Response, context: FunctionContext, claims: Claims): Promise<void> {
   if (response.headers.has(RENEWED_TOKEN_HEADER)) return;
-  const token = await renewedToken(context, claims).catch(context.note);
+  const token = await createRenewedToken(context, claims).catch(context.note);
   if (typeof token === 'string') response.headers.set(RENEWED_TOKEN_HEADER, token);
 }
 

@@ -18,7 +18,7 @@ export function respondOk(body: Readonly<Record<string, unknown>>): Response {
   return respondWithJson(200, { success: true, ...body });
 }
 
-export function created(body: Readonly<Record<string, unknown>>): Response {
+export function respondCreated(body: Readonly<Record<string, unknown>>): Response {
   return respondWithJson(201, { success: true, ...body });
 }
 

@@ -36,12 +36,12 @@ export function getRestOfHour({ clock }: Clock): number {
   return ((hourOf({ clock }) + 1) * HOUR_MS - HALF_HOUR_MS - clock().getTime()) / 1000;
 }
 
-export function today({ clock }: Clock): string {
+export function getToday({ clock }: Clock): string {
   return formatUtcDay(clock().getTime());
 }
 
 /** Returns the counts sorted by name, so that their order does not reveal the order of events. */
-export function sorted<Count>(counts: Iterable<readonly [string, Count]>): Record<string, Count> {
+export function sortCounts<Count>(counts: Iterable<readonly [string, Count]>): Record<string, Count> {
   return Object.fromEntries([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
@@ -54,7 +54,7 @@ export async function removeEarlierCounts(
   hasTime: () => boolean,
 ): Promise<void> {
   const bucket = stores.open('limits');
-  const day = today({ clock });
+  const day = getToday({ clock });
   const old = (await bucket.list('')).flatMap(({ key }) => (key < day ? [key] : []));
   for (const portion of portionsOf(old, AT_ONCE)) {
     if (!hasTime()) return;

@@ -7,14 +7,14 @@ import { FEW_FILES, type Files, HOUR_SHARE, KEPT_SHARE, NETWORK_SHARE } from '#r
 import type { ListedForm } from '#records/forms/registry.ts';
 
 import { type DocumentRef, changeDocument, readDocument } from '#netlify/store/documents.ts';
-import { hourOf, createSalt, sorted, today } from './day-counts.ts';
+import { hourOf, createSalt, sortCounts, getToday } from './day-counts.ts';
 import type { LimitContext } from './limit.ts';
 import { type FormLimits, type SenderContext, sendersOf } from './senders.ts';
 
 const NONE: Files = { files: 0, bytes: 0 };
 
 function getQuotaRef(context: LimitContext, { store }: ListedForm): DocumentRef<FileCounts> {
-  return { bucket: 'limits', key: `${today(context)}/${store}-files.json`, parse: parseFileCounts };
+  return { bucket: 'limits', key: `${getToday(context)}/${store}-files.json`, parse: parseFileCounts };
 }
 
 function sum(one: Files, other: Files, sign: 1 | -1 = 1): Files {
@@ -65,7 +65,7 @@ export async function countFiles(
     if (sign === 1 && !fitsQuota(context, limits, form, counts, size)) return { items: null, result: false };
     const networks = new Map(Object.entries(counts.networks));
     for (const { hash } of sendersOf(context, form, counts.salt)) networks.set(hash, sum(networks.get(hash) ?? NONE, size, sign));
-    return { items: [{ ...counts, all: sum(counts.all, size, sign), networks: sorted(networks) }], result: true };
+    return { items: [{ ...counts, all: sum(counts.all, size, sign), networks: sortCounts(networks) }], result: true };
   };
   if (!(await changeDocument(context, ref, change(1)))) return null;
   return async () => void (await changeDocument(context, ref, change(-1)).catch(context.note));

@@ -15,7 +15,7 @@ import type { FunctionContext } from '#netlify/platform/context.ts';
 import { type Failure, createTemporaryFailure } from '#netlify/platform/failure.ts';
 import { hashParts } from '#netlify/platform/keys.ts';
 import { type DocumentContext, type DocumentRef, changeDocument, readDocument } from '#netlify/store/documents.ts';
-import { createSalt, hashWithSalt, sorted, today } from './day-counts.ts';
+import { createSalt, hashWithSalt, sortCounts, getToday } from './day-counts.ts';
 import { networksOf, getWidestNetwork } from './networks.ts';
 
 /**
@@ -49,14 +49,17 @@ export function limitsOfNetwork(what: string, address: string, max: number, wind
  */
 function groupLimitsByDocument(context: LimitContext, limits: readonly Limit[]): ReadonlyMap<string, readonly Limit[]> {
   const { counters } = context.keys();
-  return Map.groupBy(limits, ({ what, near }) => `${today(context)}/${what}/${hashParts(['document', near], counters).slice(0, 1)}.json`);
+  return Map.groupBy(
+    limits,
+    ({ what, near }) => `${getToday(context)}/${what}/${hashParts(['document', near], counters).slice(0, 1)}.json`,
+  );
 }
 
 function getTriesRef(key: string): DocumentRef<AttemptCounts> {
   return { bucket: 'limits', key, parse: parseTries };
 }
 
-function tooMany(seconds: number): Failure {
+function createTooManyTries(seconds: number): Failure {
   return createTemporaryFailure(429, ({ server }) => server.tooManyTries, seconds);
 }
 
@@ -69,12 +72,12 @@ function timesOf({ at, running }: Subject): readonly number[] {
  * Returns whether another try is allowed; false if it has to wait for running ones.
  * @throws Failure 429 with `Retry-After`
  */
-function isFree({ max, windowMs }: Limit, subject: Subject, now: number): boolean {
+function hasFreePlace({ max, windowMs }: Limit, subject: Subject, now: number): boolean {
   const times = timesOf(subject).toSorted((a, b) => a - b);
   const counted = times.filter((time) => time <= now && time > now - windowMs);
   const running = times.filter((time) => time > now);
   const blocking = counted[counted.length - max];
-  if (blocking !== undefined) throw tooMany(Math.max(1, Math.ceil((blocking + windowMs - now) / 1000)));
+  if (blocking !== undefined) throw createTooManyTries(Math.max(1, Math.ceil((blocking + windowMs - now) / 1000)));
   return counted.length + running.length < max;
 }
 
@@ -91,7 +94,7 @@ function readTries([stored]: readonly AttemptCounts[]): AttemptCounts {
 export async function refuseUsedUp(context: LimitContext, limits: readonly Limit[]): Promise<void> {
   for (const [key, group] of groupLimitsByDocument(context, limits)) {
     const tries = readTries((await readDocument(context, getTriesRef(key))).items);
-    for (const limit of group) isFree(limit, subjectOf(tries, limit).subject, context.clock().getTime());
+    for (const limit of group) hasFreePlace(limit, subjectOf(tries, limit).subject, context.clock().getTime());
   }
 }
 
@@ -105,7 +108,7 @@ function keepNewestSubjects(subjects: Iterable<readonly [string, Subject]>, sinc
   const latestFirst = live.toSorted((a, b) => Math.max(...b.times) - Math.max(...a.times)).slice(0, SUBJECTS_MAX);
   let tries = 0;
   const kept = latestFirst.filter(({ times }) => (tries += times.length) <= TRIES_MAX);
-  return sorted(kept.map(({ hash, subject }) => [hash, subject] as const));
+  return sortCounts(kept.map(({ hash, subject }) => [hash, subject] as const));
 }
 
 /**
@@ -154,7 +157,7 @@ async function reserve(context: LimitContext, limits: readonly Limit[], id: stri
     for (const [key, group] of groupLimitsByDocument(context, limits)) {
       reserved.push(...group);
       const mayTry = await changeTries(context, key, group, (subject, limit, now) =>
-        isFree(limit, subject, now) ? { ...subject, running: { ...subject.running, [id]: now + RUN_MS } } : null,
+        hasFreePlace(limit, subject, now) ? { ...subject, running: { ...subject.running, [id]: now + RUN_MS } } : null,
       );
       if (!mayTry) return false;
     }
@@ -172,7 +175,7 @@ async function start(context: LimitContext, limits: readonly Limit[]): Promise<s
     await refuseUsedUp(context, limits);
     const id = randomUUID();
     if (await reserve(context, limits, id)) return id;
-    if (performance.now() > endsAt) throw tooMany(1);
+    if (performance.now() > endsAt) throw createTooManyTries(1);
     await pause(PAUSES_MS.shortest + Math.random() * (PAUSES_MS.longest - PAUSES_MS.shortest));
   }
 }

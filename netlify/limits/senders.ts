@@ -22,7 +22,7 @@ import site from '#content/settings/site.json' with { type: 'json' };
 
 import { type Failure, type Sentence, createTemporaryFailure } from '#netlify/platform/failure.ts';
 import { type DocumentRef, type Reading, changeDocument, readDocument } from '#netlify/store/documents.ts';
-import { hourOf, createSalt, getRestOfHour, hashWithSalt, sorted, today } from './day-counts.ts';
+import { hourOf, createSalt, getRestOfHour, hashWithSalt, sortCounts, getToday } from './day-counts.ts';
 import type { LimitContext } from './limit.ts';
 import { networksOf } from './networks.ts';
 
@@ -56,7 +56,7 @@ export const contentLimits: FormLimits = {
 };
 
 function getSendersRef(context: LimitContext): DocumentRef<Senders> {
-  return { bucket: 'limits', key: `${today(context)}/senders.json`, parse: parseSenders };
+  return { bucket: 'limits', key: `${getToday(context)}/senders.json`, parse: parseSenders };
 }
 
 /** Returns the hashed networks for which a form is counted: none for a form that hides its sender. */
@@ -64,10 +64,10 @@ export function sendersOf({ address }: SenderContext, { onlyDay }: CountedForm, 
   return onlyDay === true ? [] : networksOf(address).map(({ name, share }) => ({ hash: hashWithSalt(salt, [name]), share }));
 }
 
-function added(counts: Readonly<Record<string, number>>, names: readonly string[], sign: 1 | -1): Record<string, number> {
+function addCounts(counts: Readonly<Record<string, number>>, names: readonly string[], sign: 1 | -1): Record<string, number> {
   const sum = new Map(Object.entries(counts));
   for (const name of names) sum.set(name, Math.max(0, (sum.get(name) ?? 0) + sign));
-  return sorted(sum);
+  return sortCounts(sum);
 }
 
 function readSenders([counts]: readonly Senders[], context: LimitContext): Senders {
@@ -118,7 +118,7 @@ export async function countForm(
     const before = readSenders(items, context);
     if (sign === 1) check(context, limits, before, form);
     const hashes = sendersOf(context, form, before.salt).map(({ hash }) => hash);
-    const after = { ...before, forms: added(before.forms, [form.store], sign), networks: added(before.networks, hashes, sign) };
+    const after = { ...before, forms: addCounts(before.forms, [form.store], sign), networks: addCounts(before.networks, hashes, sign) };
     return { items: [after], result: undefined };
   };
   await changeDocument(context, ref, change(1), { first });

@@ -3,17 +3,17 @@ import { FORMS } from '#records/forms/registry.ts';
 import { DELETED_DAYS } from '#records/history/history.ts';
 
 import { portionsOf } from '#netlify/platform/portions.ts';
-import { readDocument, storedIn } from '#netlify/store/documents.ts';
+import { readDocument, parseDocument } from '#netlify/store/documents.ts';
 import { historyPrefix, listHistories } from '#netlify/store/history.ts';
 import { removeForGood } from '#netlify/store/removal.ts';
 import { type Source, type Stated, createEntrySource, facultySource, noticeSource, getDocumentRef } from '#netlify/store/rows.ts';
-import { DAY_MS, type Step, type StepContext, skipUnreadable, tooMany } from './step.ts';
+import { DAY_MS, type Step, type StepContext, skipUnreadable, findGuardProblem } from './step.ts';
 
 const AT_ONCE = 16;
 
 /** Returns the ids of the records in a document that were deleted before a time (ISO 8601), also of unreadable records. */
 function findDue(key: string, text: string, before: string): readonly string[] {
-  return storedIn(key, text).records.flatMap((record) => {
+  return parseDocument(key, text).records.flatMap((record) => {
     if (typeof record !== 'object' || record === null || !('id' in record) || !('deleted_at' in record)) return [];
     const { id, deleted_at } = record;
     return typeof id === 'string' && typeof deleted_at === 'string' && deleted_at < before ? [id] : [];
@@ -70,7 +70,7 @@ async function removeOrphans<Item extends Stated>(context: StepContext, source: 
   const prefix = historyPrefix(source.name);
   const there = new Set(items.map(({ id }) => `${prefix}${id}.json`));
   const orphans = histories.filter((key) => !there.has(key));
-  const guard = tooMany(name, orphans.length, histories.length);
+  const guard = findGuardProblem(name, orphans.length, histories.length);
   if (guard !== null) return [guard];
   for (const key of orphans) await context.stores.open('records').remove(key);
   return [];

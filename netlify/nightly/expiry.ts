@@ -3,10 +3,10 @@ import { ACTIVITY_DAYS } from '#records/accounts/activity.ts';
 import { FORMS } from '#records/forms/registry.ts';
 
 import { type DayPart, compareByAge, formatUtcDay, getPartKey, findPartInKey } from '#netlify/store/days.ts';
-import { storedIn } from '#netlify/store/documents.ts';
+import { parseDocument } from '#netlify/store/documents.ts';
 import { removeFiles } from '#netlify/store/files.ts';
 import { findNamedFiles } from '#netlify/store/named-files.ts';
-import { DAY_MS, type HasTime, type StepResult, type Step, type StepContext, skipUnreadable, tooMany } from './step.ts';
+import { DAY_MS, type HasTime, type StepResult, type Step, type StepContext, skipUnreadable, findGuardProblem } from './step.ts';
 
 type ExpiringStore = { name: string; days: number };
 
@@ -25,7 +25,7 @@ async function removePart({ stores }: StepContext, key: string): Promise<number>
   const bucket = stores.open('records');
   const text = (await bucket.read(key))?.text;
   if (text === undefined) return 0;
-  const { records } = storedIn(key, text);
+  const { records } = parseDocument(key, text);
   // The files are removed first, because without the document nothing names them.
   await removeFiles({ stores }, findNamedFiles(key, text).files);
   await bucket.remove(key);
@@ -42,7 +42,7 @@ export async function removeOldDays(
   hasTime: HasTime,
 ): Promise<StepResult> {
   const { all, old } = await findOldDays(context, expiring);
-  const problem = isGuarded ? tooMany(`days of ${expiring.name}`, new Set(old.map(({ day }) => day)).size, all.size) : null;
+  const problem = isGuarded ? findGuardProblem(`days of ${expiring.name}`, new Set(old.map(({ day }) => day)).size, all.size) : null;
   if (problem !== null) return { cursor: null, removed: 0, stopped: [problem] };
   const stopped: string[] = [];
   let removed = 0;

@@ -14,7 +14,7 @@ import { getOfficeAddress, post } from './office-message.ts';
 const LOCATION: DocumentRef<WaitingTopic> = { bucket: 'limits', key: 'office.json', parse: parseWaitingTopic };
 
 /** Returns the topics with their counts, sorted so that their order does not reveal the order of sending. */
-function added(waiting: readonly WaitingTopic[], more: readonly WaitingTopic[]): readonly WaitingTopic[] {
+function mergeTopics(waiting: readonly WaitingTopic[], more: readonly WaitingTopic[]): readonly WaitingTopic[] {
   const groups = Map.groupBy([...waiting, ...more], ({ form, topic }) => JSON.stringify([form, topic]));
   return [...groups]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -22,7 +22,7 @@ function added(waiting: readonly WaitingTopic[], more: readonly WaitingTopic[]):
 }
 
 async function collectNewEntries(context: FunctionContext, more: readonly WaitingTopic[]): Promise<void> {
-  await changeDocument(context, LOCATION, (waiting) => ({ items: added(waiting, more), result: null }));
+  await changeDocument(context, LOCATION, (waiting) => ({ items: mergeTopics(waiting, more), result: null }));
 }
 
 /**
@@ -39,7 +39,7 @@ export async function noteNewEntry(context: FunctionContext, { id }: ListedForm,
 }
 
 /** Formats `2 new grievances: Facilities (1), Discrimination (1).` */
-function sentenceOf({ noun }: ListedForm, topics: readonly WaitingTopic[]): string {
+function formatTopicCounts({ noun }: ListedForm, topics: readonly WaitingTopic[]): string {
   const sum = topics.reduce((total, { count }) => total + count, 0);
   if (sum === 1) return `1 new ${noun.one}: ${topics.map(({ topic }) => topic).join('')}.`;
   return `${sum} new ${noun.many}: ${topics.map(({ topic, count }) => `${topic} (${count})`).join(', ')}.`;
@@ -53,7 +53,7 @@ export async function sendNewEntries(context: FunctionContext, send: typeof post
   const waiting = await changeDocument(context, LOCATION, (items) => ({ items: items.length === 0 ? null : [], result: items }));
   const sentences = FORMS.flatMap((form) => {
     const topics = waiting.filter((one) => one.form === form.id);
-    return topics.length === 0 ? [] : [sentenceOf(form, topics)];
+    return topics.length === 0 ? [] : [formatTopicCounts(form, topics)];
   });
   if (sentences.length === 0) return;
   try {

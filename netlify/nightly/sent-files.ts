@@ -7,7 +7,7 @@ import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { formatUtcDay, getPartKey, findPartInKey } from '#netlify/store/days.ts';
 import { getSentDay, removeFiles, getSentPrefix } from '#netlify/store/files.ts';
 import { findNamedFiles } from '#netlify/store/named-files.ts';
-import { DAY_MS, type Step, type StepContext, tooMany } from './step.ts';
+import { DAY_MS, type Step, type StepContext, findGuardProblem } from './step.ts';
 
 /** A form, and the prefix of some days: `2026-11`, or '' for all. */
 type Period = { form: ListedForm; days: string };
@@ -67,7 +67,7 @@ export function createSentFilesStep(retentionDays: number): Step {
         if (here <= cursor) continue;
         if (!hasTime()) return { cursor: last, removed, stopped };
         const unnamed = await findUnnamedSent(context, { form, days });
-        const guard = tooMany(`files of ${form.store} in ${days}`, unnamed.keys.length, unnamed.total);
+        const guard = findGuardProblem(`files of ${form.store} in ${days}`, unnamed.keys.length, unnamed.total);
         stopped.push(...unnamed.stopped, ...(guard === null ? [] : [guard]));
         if (guard === null) {
           await removeFiles(context, unnamed.keys);

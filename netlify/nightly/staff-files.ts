@@ -12,7 +12,7 @@ import { listStaffFiles, removeFiles } from '#netlify/store/files.ts';
 import { filesOfHistories, listHistories } from '#netlify/store/history.ts';
 import { LEAVING_MAX, endLeaving, markLeaving } from '#netlify/store/removal.ts';
 import { type Source, type Stated, facultySource, noticeSource, getDocumentRef } from '#netlify/store/rows.ts';
-import { DAY_MS, type HasTime, type StepResult, type Step, type StepContext, skipUnreadable, tooMany } from './step.ts';
+import { DAY_MS, type HasTime, type StepResult, type Step, type StepContext, skipUnreadable, findGuardProblem } from './step.ts';
 
 const AT_ONCE = 20;
 
@@ -52,7 +52,7 @@ async function sweep<Item extends Stated>(
     keys = keys.filter((key) => !named.has(key));
     after = portion.at(-1) ?? after;
   }
-  const guard = isGuarded ? tooMany(`files of ${source.name}`, keys.length, begun.total) : null;
+  const guard = isGuarded ? findGuardProblem(`files of ${source.name}`, keys.length, begun.total) : null;
   if (guard !== null) return { cursor: null, removed: 0, stopped: [guard] };
   // The rest waits for the next run.
   const some = keys.slice(0, LEAVING_MAX);

@@ -19,7 +19,7 @@ const FEW = 5;
 const MOST_SHARE = 1 / 5;
 
 /** Guards a removal: returns a problem for a person if it takes more than five and more than a fifth; otherwise null. */
-export function tooMany(name: string, count: number, total: number): string | null {
+export function findGuardProblem(name: string, count: number, total: number): string | null {
   if (count <= Math.max(FEW, total * MOST_SHARE)) return null;
   return `${name}: ${count} of ${total} would be deleted, more than a fifth`;
 }

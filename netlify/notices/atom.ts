@@ -1,9 +1,9 @@
 /** Writes notices as an Atom feed (RFC 4287). */
 import { getNoticeAddress } from '#records/notices/notice-address.ts';
-import { attachmentAddress } from '#records/notices/notice-file.ts';
+import { getAttachmentAddress } from '#records/notices/notice-file.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 
-import { escaped, linkedText } from './html.ts';
+import { escapeHtml, formatLinkedText } from './html.ts';
 
 export type FeedSite = {
   name: string;
@@ -16,20 +16,20 @@ export function changeOf({ updated_at, visible_since }: NoticeRecord): string {
 }
 
 function formatAtomEntry(notice: NoticeRecord, address: string): string {
-  const urlOf = (path: string) => escaped(new URL(path, address).href);
+  const urlOf = (path: string) => escapeHtml(new URL(path, address).href);
   return [
     '<entry>',
-    `<id>urn:notice:${escaped(notice.id)}</id>`,
-    `<title>${escaped(notice.title)}</title>`,
+    `<id>urn:notice:${escapeHtml(notice.id)}</id>`,
+    `<title>${escapeHtml(notice.title)}</title>`,
     `<link href="${urlOf(getNoticeAddress(notice))}"/>`,
     ...notice.attachments.map((file) => {
-      const facts = `type="${escaped(file.type)}" length="${file.size}" title="${escaped(file.name)}"`;
-      return `<link rel="enclosure" href="${urlOf(attachmentAddress(file))}" ${facts}/>`;
+      const facts = `type="${escapeHtml(file.type)}" length="${file.size}" title="${escapeHtml(file.name)}"`;
+      return `<link rel="enclosure" href="${urlOf(getAttachmentAddress(file))}" ${facts}/>`;
     }),
-    `<published>${escaped(notice.visible_since)}</published>`,
-    `<updated>${escaped(changeOf(notice))}</updated>`,
-    ...(notice.category === '' ? [] : [`<category term="${escaped(notice.category)}"/>`]),
-    `<content type="html">${escaped(linkedText(notice.description).replaceAll('\n', '<br>'))}</content>`,
+    `<published>${escapeHtml(notice.visible_since)}</published>`,
+    `<updated>${escapeHtml(changeOf(notice))}</updated>`,
+    ...(notice.category === '' ? [] : [`<category term="${escapeHtml(notice.category)}"/>`]),
+    `<content type="html">${escapeHtml(formatLinkedText(notice.description).replaceAll('\n', '<br>'))}</content>`,
     '</entry>',
   ].join('');
 }
@@ -41,18 +41,18 @@ function formatAtomEntry(notice: NoticeRecord, address: string): string {
  * @param notices the visible notices, newest first
  */
 export function formatAtomFeed(notices: readonly NoticeRecord[], { name, address }: FeedSite): string {
-  const feed = escaped(new URL('/notices.xml', address).href);
-  const page = escaped(new URL('/notices', address).href);
+  const feed = escapeHtml(new URL('/notices.xml', address).href);
+  const page = escapeHtml(new URL('/notices', address).href);
   const updated = notices.map(changeOf).reduce((one, other) => (one > other ? one : other), '1988-01-01T00:00:00.000Z');
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">',
     `<id>${feed}</id>`,
-    `<title>${escaped(`Notices of ${name}`)}</title>`,
+    `<title>${escapeHtml(`Notices of ${name}`)}</title>`,
     `<link rel="self" href="${feed}"/>`,
     `<link href="${page}"/>`,
-    `<updated>${escaped(updated)}</updated>`,
-    `<author><name>${escaped(name)}</name></author>`,
+    `<updated>${escapeHtml(updated)}</updated>`,
+    `<author><name>${escapeHtml(name)}</name></author>`,
     ...notices.map((notice) => formatAtomEntry(notice, address)),
     '</feed>',
   ].join('\n');

@@ -4,7 +4,7 @@
  */
 import type { Parsed } from '#domain/parse.ts';
 import { type CallHandler, type RequestContext, call, callWithBody } from '#netlify/http/handler.ts';
-import { respondWithFile, respondWithCacheableJson, created, dispositionOf, respondOk } from '#netlify/http/http.ts';
+import { respondWithFile, respondWithCacheableJson, respondCreated, dispositionOf, respondOk } from '#netlify/http/http.ts';
 import { callWithQuery } from '#netlify/http/query.ts';
 import { noticeCachePolicy, readVisibleNotices } from './notice-list.ts';
 import { changeAndPurge, createEdgeHeaders } from '#netlify/platform/edge-cache.ts';
@@ -73,7 +73,7 @@ async function getNotices(context: RequestContext, query: NoticeQuery): Promise<
 }
 
 /** Returns a valid notice. @throws Failure 422 for an invalid one */
-function stored(parsed: Parsed<NoticeRecord>): NoticeRecord {
+function requireValidNotice(parsed: Parsed<NoticeRecord>): NoticeRecord {
   if (!parsed.ok) throw new Failure(422, parsed.message, { errors: parsed.errors });
   return parsed.value;
 }
@@ -106,9 +106,9 @@ async function saveNotice(
 async function addNotice(context: RequestContext, text: NewNotice): Promise<Response> {
   const now = context.clock();
   const blank = createBlankNotice(context.ids(now), now.toISOString());
-  const notice = await saveNotice(context, text, (_, surroundings) => stored(withText(blank, text, surroundings)));
+  const notice = await saveNotice(context, text, (_, surroundings) => requireValidNotice(withText(blank, text, surroundings)));
   context.recordChange({ kind: 'added', records: [notice.id] });
-  return created({ notice, message: noticeSentences.added });
+  return respondCreated({ notice, message: noticeSentences.added });
 }
 
 export async function updateNotice(context: RequestContext, text: NoticeText): Promise<Response> {
@@ -116,7 +116,7 @@ export async function updateNotice(context: RequestContext, text: NoticeText): P
   const notice = await saveNotice(context, text, (rows, surroundings) => {
     const current = requireRow(rows, context.id, createNoticeNotFound);
     refuseStale(ifMatch, current, () => new Failure(409, noticeSentences.stale, { extra: { notice: withoutRowFields(current) } }));
-    return { ...stored(withText(current, text, surroundings)), updated_at: nextTime(current.updated_at, surroundings.now) };
+    return { ...requireValidNotice(withText(current, text, surroundings)), updated_at: nextTime(current.updated_at, surroundings.now) };
   });
   context.recordChange({ kind: 'updated', records: [notice.id] });
   return respondOk({ notice, message: noticeSentences.updated });
@@ -188,7 +188,7 @@ export const noticeCalls: readonly CallHandler[] = [
         throw new Failure(422, noticeFileSentences.kind, { errors: { [NOTICE_FILE_FIELD]: noticeFileSentences.kind } });
       const attachment = await saveFile(context, { owner: 'notices', name: makeFileName(sent.name, file.kind) }, file);
       context.recordChange({ kind: 'added', records: [attachment.key] });
-      return created({ attachment, message: noticeFileSentences.added });
+      return respondCreated({ attachment, message: noticeFileSentences.added });
     },
   ),
   call('getNoticeFile', getNoticeFile),

@@ -1,5 +1,5 @@
 /** Writes texts as HTML, and as XML, which has the same escapes. */
-import { linkedParts } from '#domain/linked-text.ts';
+import { splitLinks } from '#domain/linked-text.ts';
 
 const ESCAPES = new Map([
   ['&', '&amp;'],
@@ -14,15 +14,15 @@ const ESCAPES = new Map([
  */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll(FORBIDDEN, '\uFFFD').replaceAll(/[&<>"]/gu, (character) => ESCAPES.get(character) ?? character);
 }
 
 /** Returns the HTML of a plain text with its links. Nothing in the text is HTML. */
-export function linkedText(text: string): string {
-  const html = linkedParts(text).map((part) => {
-    if (part.href === null) return escaped(part.text);
-    return `<a href="${escaped(part.href)}"${part.href.startsWith('http') ? ' rel="noopener external"' : ''}>${escaped(part.text)}</a>`;
+export function formatLinkedText(text: string): string {
+  const html = splitLinks(text).map((part) => {
+    if (part.href === null) return escapeHtml(part.text);
+    return `<a href="${escapeHtml(part.href)}"${part.href.startsWith('http') ? ' rel="noopener external"' : ''}>${escapeHtml(part.text)}</a>`;
   });
   return html.join('');
 }

@@ -14,7 +14,7 @@ import { formatCount, findForeignTag } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/words.ts';
 
 import { changeOf } from './atom.ts';
-import { escaped } from './html.ts';
+import { escapeHtml } from './html.ts';
 
 /** The number of notices on the home page. */
 const LATEST = 3;
@@ -55,8 +55,8 @@ export function noticeValues(words: Messages, notice: NoticeRecord, categoryIn: 
   const shownCategory = category === '' ? words.notices.notice : categoryIn(category);
   const filesHeading = formatCount(words, words.notices.files, attachments.length);
   return {
-    name: escaped(title),
-    summary: escaped(cutExcerpt(description.replaceAll(/\s+/gu, ' '), DESCRIPTION_MAX)),
+    name: escapeHtml(title),
+    summary: escapeHtml(cutExcerpt(description.replaceAll(/\s+/gu, ' '), DESCRIPTION_MAX)),
     title: renderToStaticMarkup(createElement('span', { lang: findForeignTag(words, title) }, title)),
     lead: renderToStaticMarkup(createElement(NoticeLead, { words, notice, category: shownCategory })),
     body: renderToStaticMarkup(createElement(NoticeBody, { words, notice, filesHeading })),

@@ -8,7 +8,7 @@ import type { EntryChange } from '#records/forms/entry-work.ts';
 
 type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-export function changeKind({ is_handled, state }: EntryChange): ChangeKind {
+export function getChangeKind({ is_handled, state }: EntryChange): ChangeKind {
   if (state === undefined && is_handled === undefined) return 'updated';
   return `marked as ${state ?? (is_handled === 1 ? 'answered' : 'new')}`;
 }

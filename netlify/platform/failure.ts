@@ -43,7 +43,7 @@ export function createTemporaryFailure(status: 429 | 503, message: Sentence, ret
   return new Failure(status, message, { headers: { 'retry-after': String(retryAfterSeconds) }, cause });
 }
 
-export function storeFailure(cause: unknown): Failure {
+export function createStoreFailure(cause: unknown): Failure {
   return createTemporaryFailure(503, ({ server }) => server.unreachable, 5, cause);
 }
 
@@ -51,6 +51,6 @@ export async function mapStoreFailure<Result>(request: Promise<Result>): Promise
   try {
     return await request;
   } catch (error) {
-    throw error instanceof Failure ? error : storeFailure(error);
+    throw error instanceof Failure ? error : createStoreFailure(error);
   }
 }

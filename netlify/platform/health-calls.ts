@@ -5,14 +5,14 @@
 import { type CallHandler, type RequestContext, call } from '#netlify/http/handler.ts';
 import { respondOk } from '#netlify/http/http.ts';
 import { Failure } from './failure.ts';
-import { settingsProblems, storeHealth } from './health.ts';
+import { findSettingsProblems, checkStoreHealth } from './health.ts';
 import { deployContextOf } from '#netlify/store/blobs.ts';
 
 const RETRY_AFTER = '10';
 
 async function getHealth(context: RequestContext, commit: string | null): Promise<Response> {
-  const { store: storeFailure, nightly: nightlyFailure, backup: backupFailure, hasBackup } = await storeHealth(context);
-  const settingsFailures = settingsProblems(context);
+  const { store: storeFailure, nightly: nightlyFailure, backup: backupFailure, hasBackup } = await checkStoreHealth(context);
+  const settingsFailures = findSettingsProblems(context);
   const state = {
     store: storeFailure === null ? 'reachable' : 'unreachable',
     settings: settingsFailures.length === 0 ? 'complete' : 'incomplete',

@@ -8,7 +8,7 @@ import { readState } from '#netlify/nightly/state.ts';
 import { formatUtcDay } from '#netlify/store/days.ts';
 
 import type { FunctionContext } from './context.ts';
-import { Failure, storeFailure } from './failure.ts';
+import { Failure, createStoreFailure } from './failure.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 /**
@@ -32,7 +32,7 @@ type HealthContext = Pick<FunctionContext, 'stores' | 'storeChecks' | 'clock' | 
 const LATE_MS = 48 * 60 * 60 * 1000;
 
 function createProblem(text: string): Failure {
-  return storeFailure(new Error(text));
+  return createStoreFailure(new Error(text));
 }
 
 /** Checks the store. Only the live site has nightly runs, and a new site has no state before its first run. */
@@ -53,12 +53,12 @@ async function check({ stores, clock, audience, note }: HealthContext): Promise<
       hasBackup,
     };
   } catch (error) {
-    return { store: error instanceof Failure ? error : storeFailure(error), nightly: null, backup: null, hasBackup: false };
+    return { store: error instanceof Failure ? error : createStoreFailure(error), nightly: null, backup: null, hasBackup: false };
   }
 }
 
 /** Returns the result of a recent check, or checks the store. */
-export function storeHealth(context: HealthContext): Promise<StoreHealth> {
+export function checkStoreHealth(context: HealthContext): Promise<StoreHealth> {
   const { storeChecks, clock, audience } = context;
   const now = clock().getTime();
   const last = storeChecks.get(audience);
@@ -80,7 +80,7 @@ function failureOf(read: () => unknown): readonly Failure[] {
 }
 
 /** Returns the problems of the settings. */
-export function settingsProblems(context: Pick<FunctionContext, 'settings' | 'reportPassword' | 'officeWebhook'>): readonly Failure[] {
+export function findSettingsProblems(context: Pick<FunctionContext, 'settings' | 'reportPassword' | 'officeWebhook'>): readonly Failure[] {
   const password = REPORT_TYPES.flatMap((type) => failureOf(() => context.reportPassword(type)));
   // An unusable setting fails for several types of reports, but one message is enough.
   return [...failureOf(context.settings), ...password.slice(0, 1), ...failureOf(context.officeWebhook)];

@@ -31,7 +31,7 @@ function deriveText(secret: string, purpose: string): string {
   return Buffer.from(derive(secret, purpose)).toString('base64url');
 }
 
-function derivedFrom(secret: string): Keys {
+function deriveAllKeys(secret: string): Keys {
   return {
     tokens: derive(secret, 'tokens'),
     devices: deriveText(secret, 'device cookies'),
@@ -50,7 +50,7 @@ let last: { secret: string; keys: Keys } | null = null;
 
 /** Returns the keys of a secret. They are cached, because a process has one secret. */
 export function deriveKeys(secret: string): Keys {
-  if (last?.secret !== secret) last = { secret, keys: derivedFrom(secret) };
+  if (last?.secret !== secret) last = { secret, keys: deriveAllKeys(secret) };
   return last.keys;
 }
 

@@ -13,7 +13,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { type GetStoreOptions, type Store, getDeployStore, getStore } from '@netlify/blobs';
 
-import { mapStoreFailure, storeFailure } from '#netlify/platform/failure.ts';
+import { mapStoreFailure, createStoreFailure } from '#netlify/platform/failure.ts';
 import type { Bucket, BucketName, Stores } from './port.ts';
 
 export type Deploy = { context: string; id?: string };
@@ -91,10 +91,10 @@ function openBucket(open: () => Store): Bucket {
     async read(key) {
       const found = await ask((store) => store.getWithMetadata(key, { type: 'text' }));
       if (found === null) return null;
-      if (found.etag === undefined || found.etag === '') throw storeFailure(new Error('the store gave no ETag'));
+      if (found.etag === undefined || found.etag === '') throw createStoreFailure(new Error('the store gave no ETag'));
       const { bytes } = found.metadata;
       if (typeof bytes === 'number' && bytes !== Buffer.byteLength(found.data))
-        throw storeFailure(new Error(`the answer with ${key} was cut off`));
+        throw createStoreFailure(new Error(`the answer with ${key} was cut off`));
       return { text: found.data, etag: found.etag };
     },
     async write(key, text, etag) {
@@ -102,7 +102,7 @@ function openBucket(open: () => Store): Bucket {
       // The size is stored as metadata, so that `read` notices a response that was cut off.
       const result = await ask((store) => store.set(key, text, { ...condition, metadata: { bytes: Buffer.byteLength(text) } }));
       if (!result.modified) return null;
-      if (result.etag === undefined || result.etag === '') throw storeFailure(new Error('a conditional write was refused'));
+      if (result.etag === undefined || result.etag === '') throw createStoreFailure(new Error('a conditional write was refused'));
       return result.etag;
     },
     async readFile(key) {

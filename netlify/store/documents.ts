@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto';
 import type { Parsed } from '#domain/parse.ts';
 import { isRecordId } from '#records/record-id.ts';
 
-import { Failure, storeFailure } from '#netlify/platform/failure.ts';
+import { Failure, createStoreFailure } from '#netlify/platform/failure.ts';
 import type { WriteQueue } from '#netlify/platform/write-queue.ts';
 import type { BucketName, Stores } from './port.ts';
 
@@ -64,7 +64,7 @@ function getRecordName(record: unknown, index: number): string {
   return typeof id === 'string' && isRecordId(id) ? id : `record ${index}`;
 }
 
-function parsedText(text: string): Readonly<Record<string, unknown>> {
+function parseJsonObject(text: string): Readonly<Record<string, unknown>> {
   try {
     const stored: unknown = JSON.parse(text);
     return typeof stored === 'object' && stored !== null ? { ...stored } : {};
@@ -80,8 +80,8 @@ type StoredDocument = { records: readonly unknown[]; changes: readonly string[];
  * Returns the raw records of a document, its latest changes, and the keys of files that are being removed.
  * @throws UnreadableDocument if the text is no document of this version
  */
-export function storedIn(key: string, text: string): StoredDocument {
-  const { version, records, changes, leaving = [] } = parsedText(text);
+export function parseDocument(key: string, text: string): StoredDocument {
+  const { version, records, changes, leaving = [] } = parseJsonObject(text);
   if (typeof version === 'number' && version > DOCUMENT_VERSION)
     throw new UnreadableDocument(`${key}: a later version of the site has written this document (version ${version})`, { cause: version });
   if (version !== DOCUMENT_VERSION || !Array.isArray(records) || !Array.isArray(changes) || !Array.isArray(leaving))
@@ -91,7 +91,7 @@ export function storedIn(key: string, text: string): StoredDocument {
 }
 
 function readText<Item>({ key, parse }: DocumentRef<Item>, text: string): Omit<Reading<Item>, 'etag'> {
-  const { records, changes, leaving } = storedIn(key, text);
+  const { records, changes, leaving } = parseDocument(key, text);
   const problems: string[] = [];
   const items = records.flatMap((raw, index) => {
     const parsed = parse(raw);
@@ -178,6 +178,6 @@ export async function changeDocument<Item, Result>(
       pending = { result };
       await pauseAfter(lostRaces);
     }
-    throw storeFailure(new Failure(503, 'too many others changed this document at the same time'));
+    throw createStoreFailure(new Failure(503, 'too many others changed this document at the same time'));
   });
 }

@@ -1,7 +1,7 @@
 /** Finds the files that a document names, by the fields of its records, never by searching its texts. */
 import { FORMS } from '#records/forms/registry.ts';
 
-import { UnreadableDocument, storedIn } from './documents.ts';
+import { UnreadableDocument, parseDocument } from './documents.ts';
 import { type Source, type Stated, createEntrySource, facultySource, noticeSource } from './rows.ts';
 
 /** Returns the files of a stored record; null if it cannot be read. */
@@ -32,7 +32,7 @@ export function findNamedFiles(key: string, text: string): NamedFiles {
   const filesOf = BY_COLLECTION.get(collection);
   if (filesOf === undefined) return { files: [], isComplete: true };
   try {
-    const named = storedIn(key, text).records.map(filesOf);
+    const named = parseDocument(key, text).records.map(filesOf);
     return { files: [...new Set(named.flatMap((files) => files ?? []))], isComplete: !named.includes(null) };
   } catch (error) {
     if (!(error instanceof UnreadableDocument)) throw error;

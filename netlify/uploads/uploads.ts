@@ -2,7 +2,7 @@
 import { type NamedCall as ListedCall, type CallName, callOf } from '#domain/calls.ts';
 import type { FieldErrors, VisitorParser } from '#domain/parse.ts';
 import { FILE_START_BYTES, PICTURE_MAX_HEIGHT, PICTURE_MAX_WIDTH } from '#domain/picture.ts';
-import { FORM_FILES_MAX, tooManyFiles } from '#records/forms/form-files.ts';
+import { FORM_FILES_MAX, getTooManyFilesSentence } from '#records/forms/form-files.ts';
 import {
   FORM_FILE_KINDS,
   type FileKind,
@@ -47,7 +47,7 @@ export const proofRules: FileRules = {
   max: FORM_FILES_MAX,
   kinds: FORM_FILE_KINDS,
   bounds: NOTICE_PICTURE_BOUNDS,
-  sentences: (words) => ({ kind: words.file.kind, tooLarge: words.file.together, several: tooManyFiles(words) }),
+  sentences: (words) => ({ kind: words.file.kind, tooLarge: words.file.together, several: getTooManyFilesSentence(words) }),
   countsRefused: true,
 };
 
@@ -87,7 +87,7 @@ function runInTurn<Result>({ writeQueue, address }: RequestContext, read: () => 
   });
 }
 
-function refused(field: string, message: string, others: FieldErrors = {}): Failure {
+function createFileRefusal(field: string, message: string, others: FieldErrors = {}): Failure {
   const errors = { ...others, [field]: message };
   return new Failure(422, Object.values(errors)[0] ?? message, { errors });
 }
@@ -104,7 +104,7 @@ function limitsFor(name: string, { address, claims }: RequestContext, { countsRe
  * Runs a check, and counts it if it refuses the files.
  * @throws Failure 429 with `Retry-After` if too many were refused
  */
-async function counted<Result>(context: RequestContext, limits: readonly Limit[], read: () => Promise<Result>): Promise<Result> {
+async function countRefusals<Result>(context: RequestContext, limits: readonly Limit[], read: () => Promise<Result>): Promise<Result> {
   await refuseUsedUp(context, limits);
   try {
     return await read();
@@ -136,12 +136,12 @@ function uploadOf(
     const accepted: Accepted[] = [];
     for (const { bytes } of sent) {
       const file = await acceptFile(context, bytes, bounds);
-      if (file === null) throw refused(field, kind);
+      if (file === null) throw createFileRefusal(field, kind);
       accepted.push(file);
     }
     return accepted;
   };
-  return { sent, accept: () => runInTurn(context, () => counted(context, limitsFor(name, context, rules), read)) };
+  return { sent, accept: () => runInTurn(context, () => countRefusals(context, limitsFor(name, context, rules), read)) };
 }
 
 /**
@@ -163,7 +163,7 @@ export function callWithUpload<Value>(
     const upload = uploadOf(name, form, field, context, rules);
     const errors = parsed.ok ? {} : parsed.errors;
     if (typeof upload === 'string')
-      return counted(context, limitsFor(name, context, rules), () => Promise.reject(refused(field, upload, errors)));
+      return countRefusals(context, limitsFor(name, context, rules), () => Promise.reject(createFileRefusal(field, upload, errors)));
     if (!parsed.ok) throw new Failure(422, parsed.message, { errors });
     return answer(context, parsed.value, upload);
   });

@@ -1,7 +1,7 @@
 /** Describes the documents of archives: their keys, contents and merging in a restore. */
 import { formatIndianTime } from '#domain/dates.ts';
 import { findDayInKey } from '#netlify/store/days.ts';
-import { UnreadableDocument, storedIn, formatDocument } from '#netlify/store/documents.ts';
+import { UnreadableDocument, parseDocument, formatDocument } from '#netlify/store/documents.ts';
 import { isFileKey } from '#netlify/store/files.ts';
 import { type NamedFiles, findNamedFiles } from '#netlify/store/named-files.ts';
 import { FORMS } from '#records/forms/registry.ts';
@@ -30,7 +30,7 @@ function getRecordId(record: unknown): string {
 export function readContents(key: string, text: string): Contents {
   const named = findNamedFiles(key, text);
   try {
-    return { ...named, ids: storedIn(key, text).records.map(getRecordId), problem: null };
+    return { ...named, ids: parseDocument(key, text).records.map(getRecordId), problem: null };
   } catch (error) {
     if (!(error instanceof UnreadableDocument)) throw error;
     return { ...named, ids: [], problem: error };
@@ -60,10 +60,11 @@ function removeSessions(record: unknown): unknown {
  */
 export function mergeDocument(key: string, archived: string | null, present: string | null, known: readonly string[]): string | null {
   const isAccounts = key.startsWith('accounts/');
-  const base = archived === null ? [] : storedIn(key, archived).records.map((record) => (isAccounts ? removeSessions(record) : record));
+  const base =
+    archived === null ? [] : parseDocument(key, archived).records.map((record) => (isAccounts ? removeSessions(record) : record));
   const old = new Set(['', ...known, ...base.map(getRecordId)]);
   const isReadable = present !== null && readContents(key, present).problem === null;
-  const { records, changes } = isReadable ? storedIn(key, present) : { records: [], changes: [] };
+  const { records, changes } = isReadable ? parseDocument(key, present) : { records: [], changes: [] };
   const added = records.filter((record) => !old.has(getRecordId(record)));
   return added.length === 0 && (archived === null || !isAccounts) ? archived : formatDocument([...base, ...added], changes);
 }

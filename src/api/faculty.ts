@@ -9,13 +9,13 @@ import {
   parseOrder,
 } from '#records/faculty/faculty.ts';
 
-import { findCurrent, parseListField, parseSuccess, recordIn } from './http/answer.ts';
+import { findCurrent, parseListField, parseSuccess, parseRecordField } from './http/answer.ts';
 import { browser, send } from './http/client.ts';
 import { type ReportProgress, UPLOAD_TIMEOUT_MS, uploadingFetch } from './http/upload.ts';
 
 const parseList = parseListField(parseFacultyList);
-const parseAnswer = recordIn('faculty', parseFacultyRecord);
-const parseMoved = recordIn('order', parseOrder);
+const parseAnswer = parseRecordField('faculty', parseFacultyRecord);
+const parseMoved = parseRecordField('order', parseOrder);
 
 export type FacultySave = {
   fields: FacultyFields;

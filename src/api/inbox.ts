@@ -5,7 +5,7 @@ import { encodeHeaderText } from '#domain/header-text.ts';
 import type { Parsed } from '#domain/parse.ts';
 import { type EntryState, type WorkField, parseAssignees } from '#records/forms/entry-work.ts';
 import { FILE_COUNT_HEADER } from '#records/forms/form-files.ts';
-import { type Form, answerField, countsCall, inboxCallsOf, getPictureCall } from '#records/forms/form.ts';
+import { type Form, getAnswerFieldName, countsCall, inboxCallsOf, getPictureCall } from '#records/forms/form.ts';
 import { EXPORT_PURPOSE, INBOX_PAGE, PURPOSE_HEADER, SEARCH_HEADER } from '#records/forms/inbox-query.ts';
 import {
   type FormRecord,
@@ -17,7 +17,7 @@ import {
   parseIdPage,
 } from '#records/forms/inbox.ts';
 
-import { findCurrent, parseSuccess, recordIn } from './http/answer.ts';
+import { findCurrent, parseSuccess, parseRecordField } from './http/answer.ts';
 import { connectionSentences } from './http/api-error.ts';
 import { browser, send, sendForFile } from './http/client.ts';
 
@@ -102,7 +102,7 @@ export type InboxCalls = {
 export function createInboxCalls(form: Form): InboxCalls {
   const calls = inboxCallsOf(form);
   const parsePart = partIn(createPageParser(form), ({ data }) => data);
-  const parseChanged = recordIn(answerField(form), createItemParser(form));
+  const parseChanged = parseRecordField(getAnswerFieldName(form), createItemParser(form));
   function listWith<Item>(call: NamedCall, parse: (answer: unknown) => Parsed<Part<Item>>): ListCall<Item> {
     return (filter, part) =>
       send(call, { query: getInboxQuery(filter, part), headers: headersOf(filter, part), parse, signal: part.signal });

@@ -1,24 +1,24 @@
 /** The links for the college's telephone, WhatsApp and postal address (docs/behaviour.md, "Contact"). */
 
 /** Returns the digits to dial; undefined for a sample number, which has only zeros. */
-function dialled(number: string): string | undefined {
+function getDialledDigits(number: string): string | undefined {
   const digits = number.replaceAll(/[^+\d]/gu, '');
   return /[1-9]/u.test(digits.replace(/^\+91/u, '')) ? digits : undefined;
 }
 
 /** Returns a `tel:` link; undefined for a sample number. */
 export function getTelephoneLink(number: string): string | undefined {
-  const digits = dialled(number);
+  const digits = getDialledDigits(number);
   return digits === undefined ? undefined : `tel:${digits}`;
 }
 
 /** Returns a link to WhatsApp; undefined for a sample number. */
 export function getWhatsappLink(number: string): string | undefined {
-  const digits = dialled(number);
+  const digits = getDialledDigits(number);
   return digits === undefined ? undefined : `https://wa.me/${digits.replace('+', '')}`;
 }
 
 /** Returns a map search for the postal address, for a college without a map link of its own. */
-export function mapLink(postalAddress: string): string {
+export function getMapLink(postalAddress: string): string {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(postalAddress.replaceAll(/\s+/gu, ' '))}`;
 }

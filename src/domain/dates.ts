@@ -1,7 +1,7 @@
 import { DEFAULT_TAG } from '#i18n/default-language.ts';
 
 /** Returns a getter of formatters, which creates that of a language at its first use: it takes many milliseconds on a phone. */
-function formatter(options: Intl.DateTimeFormatOptions): (tag: string) => Intl.DateTimeFormat {
+function createFormatterGetter(options: Intl.DateTimeFormatOptions): (tag: string) => Intl.DateTimeFormat {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (tag) => {
     const known = made.get(tag) ?? new Intl.DateTimeFormat(tag, { ...options, timeZone: 'Asia/Kolkata' });
@@ -10,9 +10,9 @@ function formatter(options: Intl.DateTimeFormatOptions): (tag: string) => Intl.D
   };
 }
 
-const day = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
-const month = formatter({ month: 'long', year: 'numeric' });
-const time = formatter({ dateStyle: 'long', timeStyle: 'short' });
+const day = createFormatterGetter({ day: 'numeric', month: 'long', year: 'numeric' });
+const month = createFormatterGetter({ month: 'long', year: 'numeric' });
+const time = createFormatterGetter({ dateStyle: 'long', timeStyle: 'short' });
 
 /**
  * Formats `21 November 2026, 4:05 pm` in India. It unifies the separators, which differ between browsers.
@@ -42,7 +42,7 @@ const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Formats `2026-11-21 16:05` in India, which sorts by time. */
-export function sortableTime(moment: string): string {
+export function formatSortableTime(moment: string): string {
   return new Date(Date.parse(moment) + INDIA_AHEAD_MS).toISOString().slice(0, 16).replace('T', ' ');
 }
 
@@ -65,7 +65,7 @@ export function formatMonth(moment: string, tag = DEFAULT_TAG): string {
 
 /** Formats `2026-11-21` in India. */
 export function isoDay(moment: Date): string {
-  return sortableTime(moment.toISOString()).slice(0, 10);
+  return formatSortableTime(moment.toISOString()).slice(0, 10);
 }
 
 /** Adds days to a date. Both are `YYYY-MM-DD`. */

@@ -74,7 +74,7 @@ export function isPublished({ href, sample }: DisclosedItem): boolean {
 }
 
 /** Formats `5 of 9 published`. Samples count, because the page of a demonstration says that they are samples. */
-export function publishedCount(items: readonly ShownItem[]): string {
+export function formatPublishedCount(items: readonly ShownItem[]): string {
   return `${String(items.filter(({ href }) => href !== null).length)} of ${String(items.length)} published`;
 }
 

@@ -42,7 +42,7 @@ function withPhones(text: string): readonly TextPart[] {
 }
 
 /** Splits a text into links and plain parts. Together they are the whole text. */
-export function linkedParts(text: string): readonly TextPart[] {
+export function splitLinks(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   const addresses = linkify.match(text.replaceAll(OUTSIDE, (found) => ' '.repeat(found.length))) ?? [];

@@ -17,7 +17,7 @@ export function splitWords(text: string): readonly SearchWord[] {
 }
 
 /** Returns the singular of an English word, so that "fee" and "fees" are one word. */
-function singular(word: string): string {
+function toSingular(word: string): string {
   if (word.length < 4 || /(?:ss|us|is)$/u.test(word)) return word;
   if (/[a-z]{2}ies$/u.test(word)) return `${word.slice(0, -3)}y`;
   return word.replace(/(ss|x|ch|sh)es$|s$/u, '$1');
@@ -26,7 +26,7 @@ function singular(word: string): string {
 /** Returns a folded word and its parts, so that "bcom", "b com" and "B. Com." all find "B.Com". */
 function listTerms({ text }: SearchWord): readonly string[] {
   const parts = text.split(/[.-]/u);
-  return [...new Set([parts.join(''), ...parts])].filter((term) => term !== '' && !STOP_WORDS.has(term)).map(singular);
+  return [...new Set([parts.join(''), ...parts])].filter((term) => term !== '' && !STOP_WORDS.has(term)).map(toSingular);
 }
 
 /** Returns the folded words of a text, in the singular and without words such as "the". */

@@ -5,7 +5,7 @@ const KILOBYTE = 1000;
 const MEGABYTE = 1_000_000;
 
 /** Formats `33 KB` or `4.2 MB`. */
-export function sizeText(bytes: number): string {
+export function formatSize(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / KILOBYTE));
   return kilobytes < MEGABYTE / KILOBYTE ? `${kilobytes} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
 }
@@ -18,5 +18,5 @@ export type FactWords = Pick<FormMessages, 'tag' | 'file'>;
 /** Formats `PDF, 3 pages, 240 KB, updated 21 November 2026`. */
 export function formatFileFacts(type: string, { size, pages, day = null }: FileFacts, words: FactWords = ENGLISH): string {
   const count = pages === null ? [] : [formatCount(words, words.file.pages, pages)];
-  return [type, ...count, sizeText(size), ...(day === null ? [] : [formatSentence(words.file.updated, { day })])].join(', ');
+  return [type, ...count, formatSize(size), ...(day === null ? [] : [formatSentence(words.file.updated, { day })])].join(', ');
 }

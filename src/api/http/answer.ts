@@ -23,7 +23,7 @@ export function parseListField<Value>(parseList: Parser<Value>, field = 'data'):
   return (answer) => withMessage(parseList(getAnswerField(answer, field)), NOT_A_LIST);
 }
 
-export function recordIn<Value>(field: string, parseRecord: Parser<Value>): Parser<Value> {
+export function parseRecordField<Value>(field: string, parseRecord: Parser<Value>): Parser<Value> {
   return (answer) => withMessage(parseRecord(getAnswerField(answer, field)), connectionSentences.badShape);
 }
 

@@ -5,7 +5,7 @@ import { NOT_A_LIST } from '#domain/answers.ts';
  * Returns the message about a failed list for visitors (docs/behaviour.md, "Lists that are loaded"). The message about
  * an array is for staff only.
  */
-export function loadFailure(error: unknown): string {
+export function getLoadFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return connectionSentences.fault;
   return error.message === NOT_A_LIST ? connectionSentences.badShape : error.message;
 }

@@ -3,12 +3,12 @@ import { NOTICE_FILE_FIELD } from '#records/notices/notice-file.ts';
 import { type Attachment, type NoticeRecord, parseAttachment, parseNoticeList, parseNoticeRecord } from '#records/notices/notice-record.ts';
 import type { NewNotice, NoticeText } from '#records/notices/notice.ts';
 
-import { findCurrent, parseListField, parseSuccess, recordIn } from '#api/http/answer.ts';
+import { findCurrent, parseListField, parseSuccess, parseRecordField } from '#api/http/answer.ts';
 import { browser, send } from '#api/http/client.ts';
 import { type ReportProgress, UPLOAD_TIMEOUT_MS, uploadingFetch } from '#api/http/upload.ts';
 
 const parseList = parseListField(parseNoticeList);
-const parseAnswer = recordIn('notice', parseNoticeRecord);
+const parseAnswer = parseRecordField('notice', parseNoticeRecord);
 
 export function listNotices(signal?: AbortSignal): Promise<NoticeRecord[]> {
   return send('getNotices', { parse: parseList, asStaff: true, signal });
@@ -24,7 +24,7 @@ export function addNoticeFile(file: File, onProgress: ReportProgress, signal?: A
   const form = new FormData();
   form.set(NOTICE_FILE_FIELD, file);
   const sender = { ...browser, fetch: uploadingFetch(onProgress), timeoutMs: UPLOAD_TIMEOUT_MS };
-  return send('addNoticeFile', { form, parse: recordIn('attachment', parseAttachment), signal }, sender);
+  return send('addNoticeFile', { form, parse: parseRecordField('attachment', parseAttachment), signal }, sender);
 }
 
 /**

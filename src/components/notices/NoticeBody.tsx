@@ -1,7 +1,7 @@
 import { formatDay } from '#domain/dates.ts';
-import { linkedParts } from '#domain/linked-text.ts';
+import { splitLinks } from '#domain/linked-text.ts';
 import type { FactWords } from '#domain/size-text.ts';
-import { attachmentAddress, attachmentFacts } from '#records/notices/notice-file.ts';
+import { getAttachmentAddress, formatAttachmentFacts } from '#records/notices/notice-file.ts';
 import type { Attachment, NoticeRecord } from '#records/notices/notice-record.ts';
 import { type Locale, findForeignTag } from '#i18n/sentences.ts';
 
@@ -36,7 +36,7 @@ type NoticeBodyProps = {
 };
 
 function LinkedText({ text, isPreview }: { text: string; isPreview: boolean }) {
-  return linkedParts(text).map((part, index) => {
+  return splitLinks(text).map((part, index) => {
     if (part.href === null) return <span key={String(index)}>{part.text}</span>;
     const isOutside = isPreview || part.href.startsWith('http');
     return (
@@ -59,11 +59,11 @@ function File({ words, file, isPreview }: { words: NoticeBodyProps['words']; fil
       {isPreview ? (
         <span className="strong">{file.name}</span>
       ) : (
-        <a href={attachmentAddress(file)} lang={lang}>
+        <a href={getAttachmentAddress(file)} lang={lang}>
           {file.name}
         </a>
       )}{' '}
-      <span className="small soft">{attachmentFacts(file, words)}</span>
+      <span className="small soft">{formatAttachmentFacts(file, words)}</span>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/dates.ts';
 import { getNoticeAddress, getNoticeAnchor } from '#records/notices/notice-address.ts';
-import { attachmentFacts } from '#records/notices/notice-file.ts';
+import { formatAttachmentFacts } from '#records/notices/notice-file.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { findForeignTag, prefixOf } from '#i18n/sentences.ts';
 import type { Messages } from '#i18n/words.ts';
@@ -30,7 +30,7 @@ function Day({ words: { tag }, notice: { visible_since } }: Pick<NoticeEntryProp
 }
 
 function Facts({ words, notice: { is_pinned, attachments }, category }: NoticeEntryProps) {
-  const facts = attachments.map((file) => attachmentFacts(file, words));
+  const facts = attachments.map((file) => formatAttachmentFacts(file, words));
   return (
     <p className="notice-entry-facts cluster gap-2 small soft">
       {is_pinned === 1 ? <strong className="notices-chip">{words.notices.pinned}</strong> : null}

@@ -2,7 +2,13 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 
 import { addNoticeFile } from '#api/notices/notices.ts';
 import type { FormFile } from '#records/notices/form-file.ts';
-import { NOTICE_FILE_KINDS, acceptOf, attachmentFacts, findNoticeFileProblem, noticeFileSentences } from '#records/notices/notice-file.ts';
+import {
+  NOTICE_FILE_KINDS,
+  acceptOf,
+  formatAttachmentFacts,
+  findNoticeFileProblem,
+  noticeFileSentences,
+} from '#records/notices/notice-file.ts';
 import { ATTACHMENTS_MAX, noticeSentences } from '#records/notices/notice.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { listDescriptionIds, FieldFrame } from '#ui/forms/FieldFrame.tsx';
@@ -75,7 +81,7 @@ export function FilesControl({ name, label, error, disabled, files, onFiles }: F
     const fileId = idOf(file);
     const isSent = 'key' in file;
     const isRunning = !isSent && file.problem === null && uploads.current.has(fileId);
-    const said = isSent ? attachmentFacts(file) : (file.problem ?? noticeFileSentences.unsent);
+    const said = isSent ? formatAttachmentFacts(file) : (file.problem ?? noticeFileSentences.unsent);
     return (
       <li key={fileId} className="cluster gap-2">
         <span id={`${id}-${fileId}`}>{file.name}</span>

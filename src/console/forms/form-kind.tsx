@@ -1,10 +1,10 @@
 import { decodeTime } from 'ulid';
 
 import { createInboxCalls } from '#api/inbox.ts';
-import { sortableTime } from '#domain/dates.ts';
+import { formatSortableTime } from '#domain/dates.ts';
 import { ENTRY_STATES, NOBODY, type EntryState, type WorkField, parseWork, workFields, workSentences } from '#records/forms/entry-work.ts';
 import { dataRequestForm } from '#records/forms/data-request.ts';
-import { answerField, deletedSentence } from '#records/forms/form.ts';
+import { getAnswerFieldName, getDeletedSentence } from '#records/forms/form.ts';
 import type { ListedForm } from '#records/forms/registry.ts';
 import { type FormRecord, inboxSentences, senderOf } from '#records/forms/inbox.ts';
 import { historySentences } from '#records/history/history.ts';
@@ -44,7 +44,7 @@ function createEntryForm(form: ListedForm, calls: ReturnType<typeof createInboxC
   return {
     fields: { ...workFields, assignee: { ...workFields.assignee, options: [] } },
     parse: parseWork,
-    drafts: draftsOf(`${answerField(form)}Work`),
+    drafts: draftsOf(`${getAnswerFieldName(form)}Work`),
     find: async (id, signal) => {
       // The id contains the exact time, while the entry may show only the day.
       const around = isOnlyDay(form) ? DAY_MS : 0;
@@ -97,7 +97,7 @@ export function csvColumnsOf(form: ListedForm): readonly CsvColumn<FormRecord>[]
   const { fields, picture, fileLabel = defineLabel('image') } = { fileLabel: undefined, picture: undefined, ...form };
   const timeLength = isOnlyDay(form) ? '2026-11-21'.length : undefined;
   return [
-    { header: 'Received', text: ({ received_at }) => sortableTime(received_at).slice(0, timeLength), isDate: true },
+    { header: 'Received', text: ({ received_at }) => formatSortableTime(received_at).slice(0, timeLength), isDate: true },
     ...listCsvColumns(fields),
     ...(picture === undefined ? [] : [{ header: fileLabel.label, text: (entry: FormRecord) => (entry[picture] === null ? 'No' : 'Yes') }]),
     ...listCsvColumns(workFields),
@@ -136,7 +136,7 @@ export function createFormKind(form: ListedForm): RecordKind<FormRecord, EntryWo
       send: calls.remove,
       words: {
         confirmDelete: `${words.confirmDelete} ${historySentences.restorable}`,
-        deleted: deletedSentence(form),
+        deleted: getDeletedSentence(form),
         deleteFailed: words.deleteFailed,
       },
     },

@@ -7,9 +7,9 @@ import {
   DELETED_DAYS,
   type DeletedCount,
   type DeletedItem,
-  goneSentence,
+  getDeletedForGoodSentence,
   historySentences,
-  restoredSentence,
+  getRestoredSentence,
 } from '#records/history/history.ts';
 
 import { Console } from '#console/frame/Console.tsx';
@@ -56,7 +56,7 @@ function createDeletedKind(kind: Collection, onChange: () => void): RecordKind<D
           run: async (row, list) => {
             await restoreRecords(kind, [row.id]);
             list.drop(row);
-            list.open({ kind: 'success', title: restoredSentence(1, kind), afterClose: 'stay' });
+            list.open({ kind: 'success', title: getRestoredSentence(1, kind), afterClose: 'stay' });
           },
         },
         { label: 'Delete for good', look: 'danger', run: (row, list) => list.open({ kind: 'delete', row }) },
@@ -66,7 +66,7 @@ function createDeletedKind(kind: Collection, onChange: () => void): RecordKind<D
       send: (id) => deleteForGood(kind, id),
       words: {
         confirmDelete: historySentences.confirmForGood,
-        deleted: goneSentence(1, kind),
+        deleted: getDeletedForGoodSentence(1, kind),
         deleteFailed: historySentences.deleteFailed,
       },
     },

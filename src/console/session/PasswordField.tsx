@@ -3,7 +3,7 @@ import { type ComponentProps, useRef, useState } from 'react';
 import { readTokenAccount } from '#api/auth/session.ts';
 import { countCharacters } from '#domain/clean-text.ts';
 import { PASSWORD_MIN_CHARACTERS } from '#records/accounts/password-strength.ts';
-import { weaknessOf } from '#records/accounts/password-weakness.ts';
+import { findPasswordWeakness } from '#records/accounts/password-weakness.ts';
 import { Field } from '#ui/forms/Field.tsx';
 
 import './password-field.css';
@@ -19,7 +19,7 @@ async function judgePassword(password: string): Promise<string> {
   if (count === 0) return '';
   if (count < PASSWORD_MIN_CHARACTERS) return `${count} of at least ${PASSWORD_MIN_CHARACTERS} characters`;
   try {
-    return (await weaknessOf(password, readTokenAccount().username)) === null ? 'Strong enough' : 'Too easy to guess';
+    return (await findPasswordWeakness(password, readTokenAccount().username)) === null ? 'Strong enough' : 'Too easy to guess';
   } catch {
     // Without the word lists, only the server judges the password.
     return '';

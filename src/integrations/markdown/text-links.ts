@@ -6,7 +6,7 @@ import type { RemarkPlugin } from '@astrojs/markdown-remark';
 import type { Link, Nodes, PhrasingContent, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 
-import { linkedParts } from '#domain/linked-text.ts';
+import { splitLinks } from '#domain/linked-text.ts';
 
 /** GFM tokenizers to disable, because their addresses would keep the editor's backslashes. */
 const ADDRESSES_OF_GFM = ['wwwAutolink', 'protocolAutolink', 'emailAutolink'];
@@ -31,7 +31,7 @@ function withWholeTexts(nodes: readonly PhrasingContent[]): readonly PhrasingCon
 
 function withLinks(node: PhrasingContent): readonly PhrasingContent[] {
   if (node.type !== 'text') return [node];
-  return linkedParts(node.value).map(({ text, href }) => {
+  return splitLinks(node.value).map(({ text, href }) => {
     const written = { type: 'text', value: text } as const;
     return href === null ? written : { type: 'link', url: href, children: [written] };
   });

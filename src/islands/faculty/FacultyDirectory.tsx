@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { listDirectory } from '#api/directory.ts';
-import { loadFailure } from '#api/http/load-failure.ts';
+import { getLoadFailure } from '#api/http/load-failure.ts';
 import { showTargetIn } from '#browser/show-target.ts';
 import { type DirectoryDepartment, type DirectoryMember, getDepartmentAnchor } from '#records/faculty/directory.ts';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
@@ -110,7 +110,7 @@ function FacultyDirectoryIsland() {
   if (load.state === 'failed') {
     return (
       <div className="faculty-directory">
-        <FailedStatus title="The faculty could not be loaded." text={loadFailure(load.error)} onRetry={retry} />
+        <FailedStatus title="The faculty could not be loaded." text={getLoadFailure(load.error)} onRetry={retry} />
       </div>
     );
   }

@@ -1,4 +1,4 @@
-import { loadFailure } from '#api/http/load-failure.ts';
+import { getLoadFailure } from '#api/http/load-failure.ts';
 import { listSportsPictures } from '#api/pictures.ts';
 import { type ShownPicture, sportsSentences } from '#domain/gallery.ts';
 import { getPictures } from '#ui/pictures/known-pictures.ts';
@@ -44,7 +44,7 @@ function SportsPicturesIsland({ known }: SportsPicturesProps) {
       {load.state === 'loading' ? (
         <LoadingStatus text={sportsSentences.loading} />
       ) : (
-        <FailedStatus title={sportsSentences.failed} text={loadFailure(load.error)} onRetry={retry} />
+        <FailedStatus title={sportsSentences.failed} text={getLoadFailure(load.error)} onRetry={retry} />
       )}
     </div>
   );

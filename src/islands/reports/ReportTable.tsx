@@ -7,7 +7,7 @@ import { reportPassword, type ReportRequest, reportSentences, type ReportType } 
 import { Button } from '#ui/forms/Button.tsx';
 import { Outcome } from '#ui/status/Outcome.tsx';
 import { PasswordDialog } from '#ui/dialogs/PasswordDialog.tsx';
-import { sizeText } from '#domain/size-text.ts';
+import { formatSize } from '#domain/size-text.ts';
 import { Spinner } from '#ui/status/Spinner.tsx';
 import '#ui/forms/button.css';
 import '#ui/dialogs/dialog.css';
@@ -44,7 +44,7 @@ function Progress({ received, total }: DownloadProgress) {
   return (
     <p className="report-row-progress small tabular row gap-3">
       <progress aria-label="Downloaded so far" {...(total === null ? {} : { max: total, value: received })} />
-      <span>{total === null ? sizeText(received) : `${sizeText(received)} of ${sizeText(total)}`}</span>
+      <span>{total === null ? formatSize(received) : `${formatSize(received)} of ${formatSize(total)}`}</span>
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { INDIAN_SCRIPTS } from '#domain/clean-text.ts';
 import { parserOf } from '#domain/parse.ts';
 import { createChoiceField, createOptionalTextField, requiredSentence, createTextField } from '#domain/text.ts';
 import { listedShape } from '#records/stored-fields.ts';
-import { USERNAME_MAX, canonicalUsername } from './login.ts';
+import { USERNAME_MAX, normaliseUsername } from './login.ts';
 import { ALL_RIGHTS } from './rights.ts';
 
 const PASSWORD_MAX = 200;
@@ -151,7 +151,7 @@ const username = z.pipe(
       sentence: 'Username may have English letters or those of one Indian script, digits and . _ - @ only',
     },
   }),
-  z.transform(canonicalUsername),
+  z.transform(normaliseUsername),
 );
 
 /** Returns the schema of a password, which is neither trimmed nor normalised (docs/api.md, "Text"). */

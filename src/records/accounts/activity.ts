@@ -6,7 +6,7 @@ import { parserOf } from '#domain/parse.ts';
 import { createOptionalTextField } from '#domain/text.ts';
 import { ENTRY_STATES } from '#records/forms/entry-work.ts';
 import { isRecordId } from '#records/record-id.ts';
-import { USERNAME_MAX, canonicalUsername } from './login.ts';
+import { USERNAME_MAX, normaliseUsername } from './login.ts';
 
 /** The days for which an entry is kept. */
 export const ACTIVITY_DAYS = 365;
@@ -72,7 +72,7 @@ function createOptionalText(error: string, isRight: (text: string) => boolean) {
 const day = createOptionalText(activitySentences.day, (text) => DAY.test(text) && formatIndianTime(`${text}T00:00`) !== null);
 
 const ActivityQuery = z.object({
-  account: z.pipe(createOptionalTextField({ label: 'Account', max: USERNAME_MAX }), z.transform(canonicalUsername)),
+  account: z.pipe(createOptionalTextField({ label: 'Account', max: USERNAME_MAX }), z.transform(normaliseUsername)),
   what: createOptionalText(activitySentences.what, (text) => ACTIVITIES.some((one) => one === text)),
   record: createOptionalText(activitySentences.record, isRecordId),
   from: day,

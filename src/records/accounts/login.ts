@@ -9,7 +9,7 @@ import { createOptionalTextField, requiredSentence, createTextField } from '#dom
 export const USERNAME_MAX = 100;
 
 /** Returns a username as it is stored and compared: without regard to case, forms of letters and invisible characters. */
-export function canonicalUsername(typed: string): string {
+export function normaliseUsername(typed: string): string {
   return normaliseForComparison(typed.normalize('NFKC'));
 }
 
@@ -50,7 +50,7 @@ export const loginSentences = {
 } as const;
 
 const LoginBody = z.object({
-  username: z.pipe(createTextField({ label: 'Username', max: USERNAME_MAX }), z.transform(canonicalUsername)),
+  username: z.pipe(createTextField({ label: 'Username', max: USERNAME_MAX }), z.transform(normaliseUsername)),
   // A password is neither trimmed nor normalised (docs/api.md, "Text").
   password: z.string({ error: () => requiredSentence('Password') }).check(z.minLength(1, { error: () => requiredSentence('Password') })),
   code: createOptionalTextField({ label: 'Code', max: 20 }),

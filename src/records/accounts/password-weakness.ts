@@ -28,7 +28,7 @@ function startOf(password: string): string {
  * Returns the message about a weak password; null for a strong one.
  * @param username null for a password without an account, for example that of a report
  */
-export async function weaknessOf(
+export async function findPasswordWeakness(
   password: string,
   username: string | null,
   college: readonly string[] = [site.name, site.shortName],

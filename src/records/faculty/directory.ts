@@ -36,7 +36,7 @@ export function getDepartmentAnchor(department: string): string {
 }
 
 /** Returns the spelling of the department's first member, or `dept` unchanged for a new department. */
-export function spellingInUse(dept: string, records: readonly Pick<FacultyRecord, 'dept'>[]): string {
+export function findSpellingInUse(dept: string, records: readonly Pick<FacultyRecord, 'dept'>[]): string {
   const key = getDepartmentKey(dept);
   return records.find((record) => getDepartmentKey(record.dept) === key)?.dept ?? dept;
 }

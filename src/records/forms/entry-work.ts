@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 
 import { parserOf } from '#domain/parse.ts';
 import { createChoiceField, createTextField } from '#domain/text.ts';
-import { USERNAME_MAX, canonicalUsername } from '#records/accounts/login.ts';
+import { USERNAME_MAX, normaliseUsername } from '#records/accounts/login.ts';
 import { createSentShape } from './sent-fields.ts';
 import { type RecordFields, type ValuesOf, storedShape } from '#records/stored-fields.ts';
 
@@ -44,7 +44,7 @@ function getEntryState(isHandled: 0 | 1, state: string): string {
   return state === 'in progress' ? state : 'new';
 }
 
-const assignee = z.optional(z.pipe(createTextField(workFields.assignee), z.transform(canonicalUsername)));
+const assignee = z.optional(z.pipe(createTextField(workFields.assignee), z.transform(normaliseUsername)));
 const remark = z.optional(createTextField(workFields.remark));
 const state = z.optional(z.enum(ENTRY_STATES, { error: workSentences.state }));
 

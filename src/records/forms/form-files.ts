@@ -10,7 +10,7 @@ export const FORM_FILES_MAX = 5;
 /** The response header with the number of a record's files, beside one of the files. */
 export const FILE_COUNT_HEADER = 'x-file-count';
 
-export function tooManyFiles({ file }: Pick<FormMessages, 'file'>): string {
+export function getTooManyFilesSentence({ file }: Pick<FormMessages, 'file'>): string {
   return formatSentence(file.tooMany, { max: FORM_FILES_MAX });
 }
 

@@ -25,7 +25,7 @@ type SectionWith<Key extends string> = {
   [Name in keyof FormMessages]: FormMessages[Name] extends Record<Key, string> ? Name : never;
 }[keyof FormMessages];
 
-export type LookUpSection = SectionWith<'unknown'>;
+export type LookupSection = SectionWith<'unknown'>;
 
 export type Form<Store extends string = string> = {
   /** The id, such as `data-request`. It is part of call names and stored keys, so it never changes. */
@@ -58,7 +58,7 @@ export type Form<Store extends string = string> = {
    * The section with the messages of the look-up, by which senders see the status with a secret number. Left out without
    * a look-up.
    */
-  secretNumber?: LookUpSection;
+  secretNumber?: LookupSection;
   /** The key of the message in the privacy notice about data beyond the fields. */
   privacyNote?: PrivacyNote;
   console: {
@@ -78,7 +78,7 @@ function capitalise(text: string): string {
 }
 
 /** Returns `DataRequest`, for names of calls. */
-export function joined(words: string): string {
+export function joinWords(words: string): string {
   return words
     .split(/[ -]/u)
     .map((word) => capitalise(word))
@@ -86,11 +86,11 @@ export function joined(words: string): string {
 }
 
 export function submitCall({ id, paths }: Pick<Form, 'id' | 'paths'>): NamedCall {
-  return { name: `submit${joined(id)}`, method: 'POST', path: `submit_${paths.one}`, auth: 'none' };
+  return { name: `submit${joinWords(id)}`, method: 'POST', path: `submit_${paths.one}`, auth: 'none' };
 }
 
 export function inboxCallsOf({ id, store, noun, paths: { one, many } }: Form) {
-  const [ofOne, ofMany] = [joined(id), joined(noun.many)];
+  const [ofOne, ofMany] = [joinWords(id), joinWords(noun.many)];
   const staff = { auth: 'required', right: store } as const;
   return {
     list: { name: `get${ofMany}`, method: 'GET', path: `get_${many}`, ...staff },
@@ -105,7 +105,7 @@ export function inboxCallsOf({ id, store, noun, paths: { one, many } }: Form) {
 
 export function getPictureCall({ id, store, paths }: Form): NamedCall {
   return {
-    name: `get${joined(id)}Picture`,
+    name: `get${joinWords(id)}Picture`,
     method: 'GET',
     path: `${paths.one}_image/:id`,
     auth: 'required',
@@ -114,11 +114,11 @@ export function getPictureCall({ id, store, paths }: Form): NamedCall {
 }
 
 export function getStateCall({ id, paths }: Pick<Form, 'id' | 'paths'>): NamedCall {
-  return { name: `get${joined(id)}State`, method: 'POST', path: `${paths.one}_state`, auth: 'none' };
+  return { name: `get${joinWords(id)}State`, method: 'POST', path: `${paths.one}_state`, auth: 'none' };
 }
 
 export function countsCall({ id, store, paths }: Form): NamedCall {
-  return { name: `get${joined(id)}Counts`, method: 'GET', path: `get_${paths.one}_counts`, auth: 'required', right: store };
+  return { name: `get${joinWords(id)}Counts`, method: 'GET', path: `get_${paths.one}_counts`, auth: 'required', right: store };
 }
 
 /** Returns the URL path of an entry's picture, which needs a token. */
@@ -136,7 +136,7 @@ export function listFormCalls(form: Form): readonly NamedCall[] {
   ];
 }
 
-export function answerField({ id }: Form): string {
+export function getAnswerFieldName({ id }: Form): string {
   return id.replaceAll('-', '_');
 }
 
@@ -145,7 +145,7 @@ export function getConsolePath({ store }: Form): string {
 }
 
 /** Returns `Data Request Deleted Successfully`. */
-export function deletedSentence({ id }: Form): string {
+export function getDeletedSentence({ id }: Form): string {
   return `${id.split('-').map(capitalise).join(' ')} Deleted Successfully`;
 }
 

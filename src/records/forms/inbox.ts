@@ -54,7 +54,7 @@ export type FormRecord = { id: string; name: string; received_at: string; is_han
   Readonly<Record<string, string | number | null>>;
 
 /** Returns an entry for a response to staff, without a secret reference number. */
-export function shownEntry(form: Form, { id, received_at, values, files, content_hash: _, ...work }: StoredEntry): FormRecord {
+export function formatEntry(form: Form, { id, received_at, values, files, content_hash: _, ...work }: StoredEntry): FormRecord {
   const file = form.picture === undefined ? {} : { [form.picture]: files.length === 0 ? null : getPictureAddress(form, id) };
   const { state, assignee, remark, updated_at } = work;
   const reference = form.secretNumber === undefined ? work.reference : '';
@@ -126,7 +126,7 @@ export const parseCountPage = parserOf(z.object({ ...Page, data: z.array(WeekCou
 export const parseDeletedCount = parserOf(z.object({ deleted: z.number() }));
 
 /** Returns the texts of an entry that the console shows and the server searches. */
-export function shownTexts({ fields, secretNumber }: Pick<Form, 'fields' | 'secretNumber'>, record: FormRecord): readonly string[] {
+export function listShownTexts({ fields, secretNumber }: Pick<Form, 'fields' | 'secretNumber'>, record: FormRecord): readonly string[] {
   const { received_at, consent } = record;
   const reference = secretNumber === undefined ? record.reference : '';
   const texts = [formatTime(received_at), reference, ...searchTexts(workFields, record), ...searchTexts(fields, record)];

@@ -17,7 +17,7 @@ export const REPLY_NAME = '{name}';
 export type ReplyFrame = { subject: string; greeting: string; greetingWithoutName: string; closing: string };
 
 /** Encodes a text for a `mailto:` address, with CRLF (RFC 6068). A letter of Hindi takes 9 characters. */
-export function encodedForMail(text: string): string {
+export function encodeForMail(text: string): string {
   return encodeURIComponent(text.replaceAll(/\r\n|\r|\n/gu, '\r\n'));
 }
 
@@ -27,7 +27,7 @@ function formatReplyBody({ closing }: Pick<ReplyFrame, 'closing'>, greeting: str
 
 /** Returns the length of a reply in a `mailto:` address, without the name. */
 export function countReply(frame: ReplyFrame, text: string): number {
-  return encodedForMail(frame.subject).length + encodedForMail(formatReplyBody(frame, frame.greetingWithoutName, text)).length;
+  return encodeForMail(frame.subject).length + encodeForMail(formatReplyBody(frame, frame.greetingWithoutName, text)).length;
 }
 
 type Reply = { frame: ReplyFrame; text: string; name: string; reference: string };
@@ -38,12 +38,12 @@ export function formatReplyMail({ frame, text, name, reference }: Reply): { subj
   const [plain, named] = [frame.greetingWithoutName, frame.greeting.replaceAll(REPLY_NAME, () => cleanText(name))].map((greeting) =>
     formatReplyBody(frame, greeting, text),
   );
-  const isNamed = cleanText(name) !== '' && encodedForMail(subject).length + encodedForMail(named ?? '').length <= REPLY_MAX;
+  const isNamed = cleanText(name) !== '' && encodeForMail(subject).length + encodeForMail(named ?? '').length <= REPLY_MAX;
   return { subject, body: (isNamed ? named : plain) ?? '' };
 }
 
 /** Returns the `mailto:` address. Special characters are encoded, so that no text can add a header. */
 export function mailAddress(to: string, { subject, body }: { subject: string; body: string }): string {
   const person = encodeURIComponent(to).replaceAll('%40', '@');
-  return `mailto:${person}?subject=${encodedForMail(subject)}&body=${encodedForMail(body)}`;
+  return `mailto:${person}?subject=${encodeForMail(subject)}&body=${encodeForMail(body)}`;
 }

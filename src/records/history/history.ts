@@ -8,7 +8,7 @@ import type { NamedCall } from '#domain/calls.ts';
 import { parserOf } from '#domain/parse.ts';
 import { createTextField } from '#domain/text.ts';
 import type { Collection } from '#records/collections.ts';
-import { formatEntryCount, joined } from '#records/forms/form.ts';
+import { formatEntryCount, joinWords } from '#records/forms/form.ts';
 import { Ids } from '#records/forms/inbox-query.ts';
 import { isRecordId } from '#records/record-id.ts';
 
@@ -38,7 +38,7 @@ export const historySentences = {
 
 /** Returns the calls for the history of a collection's records. */
 export function historyCallsOf({ name }: Pick<Collection, 'name'>) {
-  const [words, path] = [joined(name), name.replaceAll('-', '_')];
+  const [words, path] = [joinWords(name), name.replaceAll('-', '_')];
   const staff = { auth: 'required', right: name } as const;
   return {
     deleted: { name: `getDeleted${words}`, method: 'GET', path: `deleted_${path}`, ...staff },
@@ -49,16 +49,16 @@ export function historyCallsOf({ name }: Pick<Collection, 'name'>) {
 
 /** Returns the call for all states of a record. Only notices and faculty members have earlier states. */
 export function statesCallOf({ name }: Pick<Collection, 'name'>): NamedCall {
-  return { name: `get${joined(name)}History`, method: 'GET', path: `${name}_history/:id`, auth: 'required', right: name };
+  return { name: `get${joinWords(name)}History`, method: 'GET', path: `${name}_history/:id`, auth: 'required', right: name };
 }
 
 /** Formats `12 enquiries restored`. */
-export function restoredSentence(count: number, kind: Pick<Collection, 'noun'>): string {
+export function getRestoredSentence(count: number, kind: Pick<Collection, 'noun'>): string {
   return `${formatEntryCount(count, kind)} restored`;
 }
 
 /** Formats `12 enquiries deleted for good`. */
-export function goneSentence(count: number, kind: Pick<Collection, 'noun'>): string {
+export function getDeletedForGoodSentence(count: number, kind: Pick<Collection, 'noun'>): string {
   return `${formatEntryCount(count, kind)} deleted for good`;
 }
 

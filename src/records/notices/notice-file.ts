@@ -116,12 +116,12 @@ export function makeFileName(sent: string, kind: FileKind, unnamed = 'notice'): 
 }
 
 /** Returns the URL path of an attached file. */
-export function attachmentAddress({ key }: Pick<Attachment, 'key'>): string {
+export function getAttachmentAddress({ key }: Pick<Attachment, 'key'>): string {
   return `${API_BASE}${calls.getNoticeFile.path.replace(':key', key)}`;
 }
 
 /** Formats the facts of an attached file: `PDF, 240 KB`. */
-export function attachmentFacts({ type, size }: Attachment, words?: FactWords): string {
+export function formatAttachmentFacts({ type, size }: Attachment, words?: FactWords): string {
   const label = Object.values(KINDS).find((kind) => kind.type === type)?.label ?? 'File';
   return formatFileFacts(label, { size, pages: null }, words);
 }

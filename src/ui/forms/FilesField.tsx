@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 
 import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
-import { sizeText } from '#domain/size-text.ts';
-import { FORM_FILES_MAX, tooManyFiles } from '#records/forms/form-files.ts';
+import { formatSize } from '#domain/size-text.ts';
+import { FORM_FILES_MAX, getTooManyFilesSentence } from '#records/forms/form-files.ts';
 import { FORM_FILE_KINDS, acceptOf, fileKindOf } from '#records/notices/notice-file.ts';
 import type { FormMessages } from '#i18n/english.ts';
 import { formatSentence } from '#i18n/sentences.ts';
@@ -27,7 +27,7 @@ export function findFilesProblem(words: FormMessages, files: readonly ChosenFile
   if (files.some(({ isReady }) => !isReady)) return null;
   const wrong = files.find(({ problem }) => problem !== null);
   if (wrong !== undefined) return `${wrong.file.name}: ${wrong.problem ?? ''}`;
-  if (files.length > FORM_FILES_MAX) return tooManyFiles(words);
+  if (files.length > FORM_FILES_MAX) return getTooManyFilesSentence(words);
   return files.reduce((sum, { file }) => sum + file.size, 0) > PICTURE_MAX_BYTES ? words.file.together : null;
 }
 
@@ -47,7 +47,7 @@ function FileEntry({ chosen: { url, file, problem }, disabled, onUnreadable, onR
         )}
       </span>
       <span id={nameId} className={`picture-field-file small ${problem === null ? 'soft' : 'field-error'}`}>
-        {`${file.name} (${sizeText(file.size)})`}
+        {`${file.name} (${formatSize(file.size)})`}
       </span>
       <Button look="quiet" small disabled={disabled} aria-describedby={nameId} onClick={onRemove}>
         {words.removeFile}

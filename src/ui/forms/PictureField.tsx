@@ -7,7 +7,7 @@ import { judgeFile, useEarlyFiles } from './hooks/file-input.ts';
 import type { HeldState } from './hooks/use-form.ts';
 import { useWords } from './words.ts';
 import { PICTURE_ACCEPT, PICTURE_MAX_BYTES, findPictureProblem } from '#domain/picture.ts';
-import { sizeText } from '#domain/size-text.ts';
+import { formatSize } from '#domain/size-text.ts';
 import { formatSentence } from '#i18n/sentences.ts';
 
 import './picture-field.css';
@@ -115,7 +115,7 @@ export function PictureField(props: PictureFieldProps) {
           {/* Browsers shorten the file's name, so only the button of the input is visible.
               Screen readers read the input, so this text is hidden from them. */}
           <p className="picture-field-file small soft" aria-hidden="true">
-            {file === null ? form.noFile : `${file.name} (${sizeText(file.size)})`}
+            {file === null ? form.noFile : `${file.name} (${formatSize(file.size)})`}
           </p>
           {file === null ? null : (
             <Button look="quiet" small disabled={disabled} onClick={handleRemove}>

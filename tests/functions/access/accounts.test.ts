@@ -1,7 +1,7 @@
 /** Tests what administrators and owners do with accounts (docs/api.md, "Accounts", "One's own account"). */
 import { expect, test } from 'vitest';
 
-import { accountPlace } from '#netlify/access/accounts.ts';
+import { accountsRef } from '#netlify/access/accounts.ts';
 import { hashPassword } from '#netlify/access/passwords.ts';
 import { accountSentences, parseAccountList } from '#records/accounts/account.ts';
 import { parseActivityPage } from '#records/accounts/activity.ts';
@@ -68,7 +68,7 @@ test('an administrator adds an account with a password that the server made, whi
     { username: 'office', is_from_settings: 0 },
     { username: USERNAME, is_from_settings: 1 },
   ]);
-  const stored = await site.dependencies.stores.open('records').read(accountPlace.key);
+  const stored = await site.dependencies.stores.open('records').read(accountsRef.key);
   expect(stored?.text).toContain('scrypt:131072:8:1:');
   const everything = JSON.stringify([stored, site.log, site.audit, data]);
   expect(everything).not.toContain(password);

@@ -2,7 +2,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 
-import { accountPlace } from '#netlify/access/accounts.ts';
+import { accountsRef } from '#netlify/access/accounts.ts';
 import { impatientFetch } from '#netlify/store/blobs.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
 import { logIn } from '#tests/support/functions/logins.ts';
@@ -30,7 +30,7 @@ function siteOf({ connection, fetch }: MemoryBlobs): TestSite {
 }
 
 async function accountIn(site: TestSite): Promise<string> {
-  return (await site.dependencies.stores.open('records').read(accountPlace.key))?.text ?? '';
+  return (await site.dependencies.stores.open('records').read(accountsRef.key))?.text ?? '';
 }
 
 function codeFor(site: TestSite, key: string): string {
@@ -110,8 +110,8 @@ test('while the stored accounts cannot be read, a session that was ended stays e
   const [earlier, open] = [await tokenOf(), await tokenOf()];
   expect((await site.send('POST logout', { token: earlier })).status).toBe(200);
   const bucket = site.dependencies.stores.open('records');
-  const stored = await bucket.read(accountPlace.key);
-  await bucket.write(accountPlace.key, 'damaged', stored?.etag ?? null);
+  const stored = await bucket.read(accountsRef.key);
+  await bucket.write(accountsRef.key, 'damaged', stored?.etag ?? null);
   site.dependencies.accountCache.clear();
   const [one, other] = [await tokenOf(), await tokenOf()];
   expect(await Promise.all([earlier, open, one, other].map(statusOf))).toEqual([401, 401, 200, 200]);

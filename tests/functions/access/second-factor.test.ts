@@ -2,7 +2,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 
-import { accountPlace } from '#netlify/access/accounts.ts';
+import { accountsRef } from '#netlify/access/accounts.ts';
 import { accountSentences } from '#records/accounts/account.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
 import { MINUTE } from '#tests/support/functions/clock.ts';
@@ -112,7 +112,7 @@ test('of many logins with one code at the same moment, one succeeds', async () =
 test('there are ten recovery codes, each right once, and neither they nor the key are stored as they are', async () => {
   const { site, key, recovery } = await aColleague();
   expect(new Set(recovery).size).toBe(10);
-  const stored = await site.dependencies.stores.open('records').read(accountPlace.key);
+  const stored = await site.dependencies.stores.open('records').read(accountsRef.key);
   for (const secret of [key, ...recovery, ...recovery.map((code) => code.replaceAll('-', ''))]) expect(stored?.text).not.toContain(secret);
   const [first = ''] = recovery;
   expect((await login(site, first.replaceAll('-', ' ').toUpperCase())).status).toBe(200);

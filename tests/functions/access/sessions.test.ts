@@ -2,7 +2,7 @@
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 
-import { RULE, accountPlace } from '#netlify/access/accounts.ts';
+import { RULE, accountsRef } from '#netlify/access/accounts.ts';
 import { hashPassword } from '#netlify/access/passwords.ts';
 import { describeBrowser } from '#netlify/access/sessions.ts';
 import { changeDocument } from '#netlify/store/documents.ts';
@@ -68,7 +68,7 @@ function sessionOf(token: string): string {
 function changeColleague(site: TestSite, changes: Partial<AccountRecord>): Promise<null> {
   site.dependencies.accountCache.clear();
   const change = (account: AccountRecord) => (account.username === 'colleague' ? { ...account, ...changes } : account);
-  return changeDocument(site.dependencies, accountPlace, (accounts) => ({ items: accounts.map(change), result: null }));
+  return changeDocument(site.dependencies, accountsRef, (accounts) => ({ items: accounts.map(change), result: null }));
 }
 
 test('a token lives 30 minutes, and each call renews it until the session ends', async () => {
@@ -178,12 +178,12 @@ test('only a session of the own account can be ended alone, and the log says so'
   const other = await login(site);
   const admin = await site.token();
   const end = (session: string) => site.send(`DELETE own_sessions/${session}`, { token });
-  const before = await site.dependencies.stores.open('records').read(accountPlace.key);
+  const before = await site.dependencies.stores.open('records').read(accountsRef.key);
   for (const session of ['01KF0000000000000000000000', sessionOf(admin)]) {
     const refused = await end(session);
     expect([refused.status, field(await bodyOf(refused), 'message')]).toEqual([404, accountSentences.noSession]);
   }
-  expect(await site.dependencies.stores.open('records').read(accountPlace.key)).toEqual(before);
+  expect(await site.dependencies.stores.open('records').read(accountsRef.key)).toEqual(before);
   const ended = await end(sessionOf(other));
   expect([ended.status, field(await bodyOf(ended), 'message')]).toEqual([200, accountSentences.sessionEnded]);
   expect((await end(sessionOf(other))).status).toBe(404);
@@ -294,9 +294,9 @@ test.for([
   await site.staff('POST logout_everywhere');
   await addAccount(site, { username: RULE, hash: '', requires_second_factor: 1 });
   const bucket = site.dependencies.stores.open('records');
-  const stored = await bucket.read(accountPlace.key);
+  const stored = await bucket.read(accountsRef.key);
   const damaged = text ?? (stored?.text ?? '').replace('"colleague"', '7');
-  await bucket.write(accountPlace.key, damaged, stored?.etag ?? null);
+  await bucket.write(accountsRef.key, damaged, stored?.etag ?? null);
 
   expect((await logIn(site, { username: 'colleague' })).status).toBe(401);
   let token = await tokenOf(logIn(site));
@@ -312,7 +312,7 @@ test.for([
     ['PUT second_factor_rule', { requires_second_factor: 0 }],
   ] as const)
     expect([call, (await site.send(call, { token, json })).status]).toEqual([call, 500]);
-  expect((await bucket.read(accountPlace.key))?.text).toBe(damaged);
+  expect((await bucket.read(accountsRef.key))?.text).toBe(damaged);
   expect(site.log.findLast(({ route }) => route === 'login')?.cause).toContain('UnreadableDocument: accounts/list.json: ');
 });
 
@@ -320,8 +320,8 @@ test('a login that cannot be stored is refused, if the account is not in the set
   const { site, token } = await aColleague();
   await addAccount(site, { username: 'office', hash: PASSWORD_HASH });
   const bucket = site.dependencies.stores.open('records');
-  const stored = await bucket.read(accountPlace.key);
-  await bucket.write(accountPlace.key, (stored?.text ?? '').replace('"office"', '7'), stored?.etag ?? null);
+  const stored = await bucket.read(accountsRef.key);
+  await bucket.write(accountsRef.key, (stored?.text ?? '').replace('"office"', '7'), stored?.etag ?? null);
   site.dependencies.accountCache.clear();
   expect([await statusOf(site, token), (await logIn(site, { username: 'colleague' })).status]).toEqual([200, 500]);
 });

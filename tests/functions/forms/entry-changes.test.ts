@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { type EntryChange, workSentences } from '#records/forms/entry-work.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
-import { answerField, formatEntryCount, deletedSentence, inboxCallsOf } from '#records/forms/form.ts';
+import { getAnswerFieldName, formatEntryCount, getDeletedSentence, inboxCallsOf } from '#records/forms/form.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { createItemParser } from '#records/forms/inbox.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
@@ -25,7 +25,7 @@ async function change(site: TestSite, form: ListedForm, id: string, json: object
   const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
   const response = await ask(site, inboxCallsOf(form).handle, { id, json, headers });
   const body = await bodyOf(response);
-  const parsed = createItemParser(form)(field(body, answerField(form)));
+  const parsed = createItemParser(form)(field(body, getAnswerFieldName(form)));
   return { status: response.status, body, entry: parsed.ok ? parsed.value : null };
 }
 
@@ -41,10 +41,10 @@ describe.each(FORMS)('$store', (form) => {
     // What a client invents is ignored.
     expect(await change(site, form, id, { is_handled: 1, name: 'Other' })).toMatchObject({
       status: 200,
-      body: { success: true, [answerField(form)]: answered },
+      body: { success: true, [getAnswerFieldName(form)]: answered },
     });
     expect(await entriesOf(site, form)).toEqual([answered, ...others]);
-    expect(await bodyOf(await ask(site, remove, { id }))).toEqual({ success: true, message: deletedSentence(form) });
+    expect(await bodyOf(await ask(site, remove, { id }))).toEqual({ success: true, message: getDeletedSentence(form) });
     expect(await entriesOf(site, form)).toEqual(others);
     for (const gone of [id, 'x', '__proto__', '%00', '..%2F..%2Ffaculty%2Flist.json', '%E0%A4%A', '7ZZZZZZZZZZZZZZZZZZZZZZZZZ'])
       for (const response of [await ask(site, remove, { id: gone }), await ask(site, handle, { id: gone, json: { is_handled: 1 } })])

@@ -10,7 +10,7 @@ import { Header } from 'tar';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { readState } from '#netlify/nightly/state.ts';
-import { storedIn, formatDocument } from '#netlify/store/documents.ts';
+import { parseDocument, formatDocument } from '#netlify/store/documents.ts';
 import { parseAccountRecord } from '#records/accounts/account.ts';
 import { checkArchive, readEntries, writeArchive } from '#scripts/backup/archive.ts';
 import type { RestoreOptions } from '#scripts/backup/restore-site.ts';
@@ -58,7 +58,7 @@ async function withoutAccounts(site: TestSite): Promise<Readonly<Record<string, 
 }
 
 async function accountsOf(site: TestSite) {
-  return storedIn(ACCOUNTS, await textAt(site, ACCOUNTS)).records.map((record) => valueOf(parseAccountRecord(record)));
+  return parseDocument(ACCOUNTS, await textAt(site, ACCOUNTS)).records.map((record) => valueOf(parseAccountRecord(record)));
 }
 
 let memory: MemoryBlobs;
@@ -121,7 +121,7 @@ test('a site that is not empty is equal to the archive afterwards, but keeps its
   // Documents of the present day stay, without records: somebody may be adding to them.
   const after = Object.entries(await withoutAccounts(site)).filter(([place]) => !/(?<!log)\/2026-01-18/u.test(place));
   expect(Object.fromEntries(after)).toEqual({ ...original, ...log });
-  expect(storedIn('', await textAt(site, 'enquiries/2026-01-18.json')).records).toEqual([]);
+  expect(parseDocument('', await textAt(site, 'enquiries/2026-01-18.json')).records).toEqual([]);
   expect((await site.dependencies.stores.open('limits').read('a-count'))?.text).toBe('1');
   const second = path.join(folder(), 'before-restore-2026-01-18T09-00-00Z.tar.gz');
   expect(told).toContain(`The present records are saved in ${second}.`);
@@ -135,10 +135,10 @@ test('the entries of one day of the log are put together', async () => {
   const site = aFullSite();
   const file = await save(site);
   const [key = ''] = Object.keys(original).flatMap((place) => /log\/.*/u.exec(place)?.[0] ?? []);
-  const all = storedIn(key, await textAt(site, key)).records;
+  const all = parseDocument(key, await textAt(site, key)).records;
   await putText(site, key, formatDocument([...all.slice(2), { id: 'another' }]));
   await restore(site, file);
-  expect(new Set(storedIn(key, await textAt(site, key)).records)).toEqual(new Set([...all, { id: 'another' }]));
+  expect(new Set(parseDocument(key, await textAt(site, key)).records)).toEqual(new Set([...all, { id: 'another' }]));
 });
 
 test.each<[name: string, options: Partial<RestoreOptions>, sentence: string]>([
@@ -375,7 +375,9 @@ test('a form that arrives during a restore stays, and one that is lost meanwhile
     expect((await site.send('POST submit_enquiry', { json: anEnquiry({ name: 'Meanwhile' }) })).status).toBe(201);
   });
   await restore(siteOver(blobs, sends), archive);
-  const names = storedIn('', await textAt(site, 'enquiries/2026-01-15.json')).records.map((entry) => field(field(entry, 'values'), 'name'));
+  const names = parseDocument('', await textAt(site, 'enquiries/2026-01-15.json')).records.map((entry) =>
+    field(field(entry, 'values'), 'name'),
+  );
   expect(names).toEqual(['Asha Rani', 'Meanwhile']);
 
   await putText(site, 'notices/list.json', formatDocument([]));

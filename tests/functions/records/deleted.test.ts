@@ -1,7 +1,13 @@
 /** Tests what happens to deleted records of every collection (docs/api.md, "History"). */
 import { expect, test } from 'vitest';
 
-import { DELETED_DAYS, historyCallsOf, goneSentence, parseDeletedPage, restoredSentence } from '#records/history/history.ts';
+import {
+  DELETED_DAYS,
+  historyCallsOf,
+  getDeletedForGoodSentence,
+  parseDeletedPage,
+  getRestoredSentence,
+} from '#records/history/history.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
 import { blobsInMemory } from '#tests/support/store/blobs-in-memory.ts';
 import { useBlobs } from '#tests/support/store/blobs.ts';
@@ -48,7 +54,7 @@ test.for(USED)('a deleted record of $name is out of every answer at once, and an
 
   site.purged.length = 0;
   const restored = await bodyOf(await historyCall(site, used, 'restore', added.id, UNKNOWN));
-  expect(restored).toEqual({ success: true, restored: [added.id], message: restoredSentence(1, used.collection) });
+  expect(restored).toEqual({ success: true, restored: [added.id], message: getRestoredSentence(1, used.collection) });
   expect(site.purged).toEqual(LISTS.includes(used) ? [used.collection.name] : []);
   expect(await answersWith(site, used, added)).toEqual(before);
   expect(await deletedOf(site, used)).toEqual([]);
@@ -65,7 +71,7 @@ test.for(USED)('a record of $name that was deleted for good leaves nothing but t
   await used.remove(site, added.id);
   site.audit.length = 0;
   const answer = await bodyOf(await historyCall(site, used, 'remove', added.id));
-  expect(answer).toEqual({ success: true, deleted: 1, message: goneSentence(1, used.collection) });
+  expect(answer).toEqual({ success: true, deleted: 1, message: getDeletedForGoodSentence(1, used.collection) });
   const traces = [added.id, 'Asha', 'Meena', ...(key === '' ? [] : [key])];
   const stored = [...(await storedIn(site, 'records', 'files', 'limits'))];
   // The random key of a removed file stays noted for a while, so that nothing can name it again.
@@ -127,7 +133,7 @@ test.for(WITH_FILE)('a record of $name whose file is gone comes back without it,
   const [place = ''] = (await storedIn(site, 'files')).keys();
   await site.dependencies.stores.open('files').remove(place.slice('files/'.length));
   const answer = await bodyOf(await historyCall(site, used, 'restore', added.id));
-  const message = `${restoredSentence(1, used.collection)}. A file that is no longer there is missing.`;
+  const message = `${getRestoredSentence(1, used.collection)}. A file that is no longer there is missing.`;
   expect(answer).toEqual({ success: true, restored: [added.id], message });
   const [list = null] = Object.values(await answersWith(site, used, added));
   expect(list).toContain('Asha');
@@ -241,7 +247,7 @@ test.for(WITH_FILE)('deleting, restoring and deleting for good at the same momen
     const restored = await historyCall(site, used, 'restore', added.id);
     const isThere = restored.status !== 404;
     expect([restored.status === 200 ? field(await bodyOf(restored), 'message') : '', await fileStatus(site, added)]).toEqual([
-      restored.status === 200 ? restoredSentence(1, used.collection) : '',
+      restored.status === 200 ? getRestoredSentence(1, used.collection) : '',
       isThere ? 200 : 404,
     ]);
     if (isThere) await used.remove(site, added.id);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { formatDocument } from '#netlify/store/documents.ts';
 import { noticeSource } from '#netlify/store/rows.ts';
-import { STATES_MAX, restoredSentence } from '#records/history/history.ts';
+import { STATES_MAX, getRestoredSentence } from '#records/history/history.ts';
 import { useBlobs } from '#tests/support/store/blobs.ts';
 import { type InUse, LISTS, historyCall, stateCall, statesOf, storedIn } from '#tests/support/functions/collections.ts';
 import { aForm } from '#tests/support/functions/forms.ts';
@@ -73,7 +73,7 @@ test.for(CASES)('an earlier version of $name is restored with its file, as a new
   expect((await stateCall(site, used, 'restore', added, first, { 'if-match': `"${first}"` })).status).toBe(409);
   site.purged.length = 0;
   const restored = await bodyOf(await stateCall(site, used, 'restore', added, first));
-  expect(restored).toEqual({ success: true, restored: [added.id], message: restoredSentence(1, used.collection) });
+  expect(restored).toEqual({ success: true, restored: [added.id], message: getRestoredSentence(1, used.collection) });
   const [present, , was] = await statesOf(site, used, added);
   expect(present).toMatchObject({ [words.text]: 'One', [words.files]: field(was, words.files) });
   expect(await (await site.send(`GET ${added.file}`)).text()).toBe(file);
@@ -91,7 +91,7 @@ test.for(CASES)('a version of $name whose file is gone is restored without it, a
   const [place = ''] = (await storedIn(site, 'files')).keys();
   await site.dependencies.stores.open('files').remove(place.slice('files/'.length));
   const answer = await bodyOf(await stateCall(site, used, 'restore', added, first));
-  expect(field(answer, 'message')).toBe(`${restoredSentence(1, used.collection)}. A file that is no longer there is missing.`);
+  expect(field(answer, 'message')).toBe(`${getRestoredSentence(1, used.collection)}. A file that is no longer there is missing.`);
   expect((await statesOf(site, used, added))[0]).toMatchObject({ [words.text]: 'One', [words.files]: words.noFiles });
 });
 

@@ -1,5 +1,5 @@
 /** Adds accounts to a site's store. Their password is `PASSWORD`. */
-import { accountPlace, createAccountRecord } from '#netlify/access/accounts.ts';
+import { accountsRef, createAccountRecord } from '#netlify/access/accounts.ts';
 import { changeDocument } from '#netlify/store/documents.ts';
 import type { AccountRecord } from '#records/accounts/account.ts';
 
@@ -11,7 +11,7 @@ import { PASSWORD_HASH, type TestSite } from '#tests/support/functions/site.ts';
  */
 export async function addAccount(site: TestSite, fields: Partial<AccountRecord> = {}): Promise<AccountRecord> {
   const account: AccountRecord = { ...createAccountRecord(site.dependencies, 'colleague'), hash: PASSWORD_HASH, ...fields };
-  await changeDocument(site.dependencies, accountPlace, (accounts) => ({ items: [...accounts, account], result: null }));
+  await changeDocument(site.dependencies, accountsRef, (accounts) => ({ items: [...accounts, account], result: null }));
   site.dependencies.accountCache.clear();
   return account;
 }

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 
 import { impatientFetch } from '#netlify/store/blobs.ts';
 import { formatUtcDay, addPartToId, getPartKey } from '#netlify/store/days.ts';
-import { storedIn, formatDocument } from '#netlify/store/documents.ts';
+import { parseDocument, formatDocument } from '#netlify/store/documents.ts';
 import { getSentPrefix } from '#netlify/store/files.ts';
 import { findNamedFiles } from '#netlify/store/named-files.ts';
 import type { BucketName, Stores } from '#netlify/store/port.ts';
@@ -189,7 +189,7 @@ export async function keysOf(site: TestSite, prefix: string, bucket: BucketName 
 export async function recordsOf(site: TestSite, prefix: string): Promise<readonly unknown[]> {
   const bucket = site.dependencies.stores.open('records');
   const texts = await Promise.all((await keysOf(site, prefix)).map(async (key) => (await bucket.read(key))?.text ?? ''));
-  return texts.flatMap((text) => storedIn('', text).records);
+  return texts.flatMap((text) => parseDocument('', text).records);
 }
 
 /** Returns missing files that documents name. */

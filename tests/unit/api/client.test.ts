@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { parseSuccess, parseListField, recordIn } from '#api/http/answer.ts';
+import { parseSuccess, parseListField, parseRecordField } from '#api/http/answer.ts';
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import { type ClientDependencies, send } from '#api/http/client.ts';
 import { parseNoticeList, parseNoticeRecord } from '#records/notices/notice-record.ts';
@@ -68,7 +68,7 @@ test('a call sends its method, JSON body and token to its path', async () => {
     seen.push(request.method, request.url, request.headers.authorization, request.headers['content-type'], JSON.parse(body));
     answer(201, { success: true, notice: aNotice() })(request, response, body);
   });
-  const notice = await send('addNotice', { json: { title: 'ü' }, parse: recordIn('notice', parseNoticeRecord) }, client);
+  const notice = await send('addNotice', { json: { title: 'ü' }, parse: parseRecordField('notice', parseNoticeRecord) }, client);
   expect(notice).toEqual(aNotice());
   expect(seen).toEqual(['POST', '/api/users/add_notices', 'Bearer a.b.c', 'application/json', { title: 'ü' }]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { mapLink, getTelephoneLink, getWhatsappLink } from '#domain/contact-links.ts';
+import { getMapLink, getTelephoneLink, getWhatsappLink } from '#domain/contact-links.ts';
 
 test('a number is dialled without its separators, and one of zeros is not dialled at all', () => {
   expect(getTelephoneLink('+91 (141) 270-1234')).toBe('tel:+911412701234');
@@ -14,7 +14,7 @@ test('a number is dialled without its separators, and one of zeros is not dialle
 });
 
 test('a map is searched for the whole address', () => {
-  expect(mapLink('1 College Road,\nSuvarnapur & District')).toBe(
+  expect(getMapLink('1 College Road,\nSuvarnapur & District')).toBe(
     'https://www.openstreetmap.org/search?query=1%20College%20Road%2C%20Suvarnapur%20%26%20District',
   );
 });

@@ -9,7 +9,7 @@ import {
   isWithin,
   isoDay,
   formatIndianTime,
-  sortableTime,
+  formatSortableTime,
 } from '#domain/dates.ts';
 
 test('a time is shown as its day in India', () => {
@@ -20,7 +20,7 @@ test('a time is shown as its day in India', () => {
 });
 
 test('a time for a spreadsheet sorts as text, and is that in India', () => {
-  const times = ['2026-11-21T18:29:59.999Z', '2026-11-21T18:30:00.000Z', '2026-12-01T00:00:00.000Z'].map(sortableTime);
+  const times = ['2026-11-21T18:29:59.999Z', '2026-11-21T18:30:00.000Z', '2026-12-01T00:00:00.000Z'].map(formatSortableTime);
   expect(times).toEqual(['2026-11-21 23:59', '2026-11-22 00:00', '2026-12-01 05:30']);
   expect(times.toSorted()).toEqual(times);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type DisclosedItem, discloseItem, formatDisclosureCount, isPublished, publishedCount } from '#domain/disclosure.ts';
+import { type DisclosedItem, discloseItem, formatDisclosureCount, isPublished, formatPublishedCount } from '#domain/disclosure.ts';
 import { linkResolver } from '#domain/site-pages.ts';
 
 const DOCUMENTS = [
@@ -63,5 +63,5 @@ test('a sample is linked, and counts as published on the page of a demonstration
     '0 of 2 published, 2 more are samples',
   );
   expect(formatDisclosureCount([disclosed({ href: '/About' })])).toBe('1 of 1 published');
-  expect(publishedCount([sample, disclosed({ href: '/About' }), disclosed({})])).toBe('2 of 3 published');
+  expect(formatPublishedCount([sample, disclosed({ href: '/About' }), disclosed({})])).toBe('2 of 3 published');
 });

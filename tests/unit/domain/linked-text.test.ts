@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { linkedParts } from '#domain/linked-text.ts';
+import { splitLinks } from '#domain/linked-text.ts';
 
 function linksIn(text: string): readonly string[] {
-  return linkedParts(text).flatMap(({ href }) => href ?? []);
+  return splitLinks(text).flatMap(({ href }) => href ?? []);
 }
 
 function linkedTextsIn(text: string): readonly string[] {
-  return linkedParts(text).flatMap((part) => (part.href === null ? [] : [part.text]));
+  return splitLinks(text).flatMap((part) => (part.href === null ? [] : [part.text]));
 }
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
 ])('an address ends before %s', (_name, text) => {
   expect(linksIn(text)).toEqual(['https://example.org/form']);
   expect(
-    linkedParts(text)
+    splitLinks(text)
       .map((part) => part.text)
       .join(''),
   ).toBe(text);

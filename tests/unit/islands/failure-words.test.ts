@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';
-import { loadFailure } from '#api/http/load-failure.ts';
+import { getLoadFailure } from '#api/http/load-failure.ts';
 import { describeDownloadFailure } from '#islands/reports/download-failure.ts';
 import { describeSubmitFailure } from '#islands/forms/submit-failure.ts';
 import { ENGLISH } from '#i18n/english.ts';
@@ -65,7 +65,7 @@ test('a fault of the page is called neither one of the network nor one of the se
     title: 'Something went wrong!',
     details: [`${connectionSentences.fault} What you typed is still here.`],
   });
-  expect(loadFailure(fault)).toBe(connectionSentences.fault);
+  expect(getLoadFailure(fault)).toBe(connectionSentences.fault);
   expect(describeDownloadFailure('academics', fault)).toMatchObject({
     title: 'Error downloading the file.',
     details: [connectionSentences.fault],

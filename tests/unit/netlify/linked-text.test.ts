@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 
-import { linkedText } from '#netlify/notices/html.ts';
+import { formatLinkedText } from '#netlify/notices/html.ts';
 import { withinCpuTime } from '#tests/support/functions/cpu-time.ts';
 
 test('links are elements, and those to other sites say so', () => {
-  expect(linkedText('See Https://example.org/a?b&c or 98765-43210.')).toBe(
+  expect(formatLinkedText('See Https://example.org/a?b&c or 98765-43210.')).toBe(
     'See <a href="https://example.org/a?b&amp;c" rel="noopener external">Https://example.org/a?b&amp;c</a> or <a href="tel:+919876543210">98765-43210</a>.',
   );
 });
 
 test('everything else is escaped', () => {
-  expect(linkedText('<a href="x">&\u0000')).toBe('&lt;a href=&quot;x&quot;&gt;&amp;\uFFFD');
-  expect(linkedText('https://example.org/"onclick="x')).not.toContain('"onclick');
+  expect(formatLinkedText('<a href="x">&\u0000')).toBe('&lt;a href=&quot;x&quot;&gt;&amp;\uFFFD');
+  expect(formatLinkedText('https://example.org/"onclick="x')).not.toContain('"onclick');
 });
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   '(0'.repeat(2500),
   'a.a@a-'.repeat(800),
 ])('a text that was made to be slow takes no time', async (text) => {
-  await withinCpuTime(50, () => linkedText(text), 'linking');
+  await withinCpuTime(50, () => formatLinkedText(text), 'linking');
 });

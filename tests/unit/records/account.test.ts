@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { parseNewAccount } from '#records/accounts/account.ts';
-import { canonicalUsername } from '#records/accounts/login.ts';
+import { normaliseUsername } from '#records/accounts/login.ts';
 
 function isAllowed(username: string): boolean {
   return parseNewAccount({ username, rights: [], requires_second_factor: 0 }).ok;
@@ -34,6 +34,6 @@ test('a username is stored and compared without regard to case, forms of letters
   for (const typed of ['OFFICE', 'Office', 'of\u00ADfice', '\u2060office\uFE0F', ' office\u3164'])
     expect(parseNewAccount({ username: typed, rights: [], requires_second_factor: 0 })).toMatchObject({ value: { username: 'office' } });
   for (const name of ['OFFICE', 'ｏｆｆｉｃｅ', 'o\uFB03ce', 'of\u00ADfice', '\u2060office\uFE0F'])
-    expect(canonicalUsername(name)).toBe('office');
-  expect(canonicalUsername('offices')).not.toBe('office');
+    expect(normaliseUsername(name)).toBe('office');
+  expect(normaliseUsername('offices')).not.toBe('office');
 });

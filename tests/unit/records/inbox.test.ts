@@ -7,7 +7,7 @@ import { feedbackForm } from '#records/forms/feedback.ts';
 import { formatEntryCount } from '#records/forms/form.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
 import { parseInboxDeletion, parseInboxMarking, parseInboxQuery } from '#records/forms/inbox-query.ts';
-import { isFromPerson, createPageParser, senderOf, shownEntry } from '#records/forms/inbox.ts';
+import { isFromPerson, createPageParser, senderOf, formatEntry } from '#records/forms/inbox.ts';
 import { isRecordId } from '#records/record-id.ts';
 import { aDataRequestRecord, aFeedbackItem, aGrievance, anEnquiry, anEnquiryRecord, noWork } from '#tests/support/functions/records.ts';
 
@@ -127,11 +127,11 @@ test('a change that changes nothing gives the entry itself', () => {
 test('staff get an entry without the hash of its content and without a secret number, and with the address of its file', () => {
   const file = { key: 'a'.repeat(64), name: 'proof 1.pdf', type: 'application/pdf', size: 7 };
   const stored = { id: ID, received_at: TIME, files: [file], content_hash: 'x', ...noWork() };
-  const enquiry = shownEntry(enquiryForm, { ...stored, files: [], values: anEnquiry() });
+  const enquiry = formatEntry(enquiryForm, { ...stored, files: [], values: anEnquiry() });
   expect(enquiry).toEqual({ id: ID, ...anEnquiry(), received_at: TIME, is_handled: 0, ...noWork() });
-  const grievance = shownEntry(grievanceForm, { ...stored, state: 'answered', values: { ...aGrievance(), name: '' } });
+  const grievance = formatEntry(grievanceForm, { ...stored, state: 'answered', values: { ...aGrievance(), name: '' } });
   expect(grievance).toMatchObject({ name: '', is_handled: 1, reference: '', proof: `/api/users/grievance_image/${ID}` });
-  expect(shownEntry(grievanceForm, { ...stored, files: [], values: aGrievance() })).toMatchObject({ proof: null });
+  expect(formatEntry(grievanceForm, { ...stored, files: [], values: aGrievance() })).toMatchObject({ proof: null });
   expect([senderOf(enquiry), senderOf(grievance)]).toEqual(['Asha Rani', 'Name not given']);
 });
 

@@ -4,7 +4,7 @@ import {
   FORM_FILE_KINDS,
   NOTICE_FILE_KINDS,
   acceptOf,
-  attachmentFacts,
+  formatAttachmentFacts,
   fileKindOf,
   makeFileName,
   findNoticeFileProblem,
@@ -58,8 +58,8 @@ test.each([
 test('visitors read what a file is before they open it', () => {
   const file = { key: 'k', name: 'n', size: 240_000 };
   expect([
-    attachmentFacts({ ...file, type: 'application/pdf' }),
-    attachmentFacts({ ...file, type: 'image/png' }),
-    attachmentFacts({ ...file, type: 'text/new' }),
+    formatAttachmentFacts({ ...file, type: 'application/pdf' }),
+    formatAttachmentFacts({ ...file, type: 'image/png' }),
+    formatAttachmentFacts({ ...file, type: 'text/new' }),
   ]).toEqual(['PDF, 240 KB', 'PNG, 240 KB', 'File, 240 KB']);
 });

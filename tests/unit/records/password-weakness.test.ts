@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { withinCpuTime } from '#tests/support/functions/cpu-time.ts';
 
-import { weaknessOf } from '#records/accounts/password-weakness.ts';
+import { findPasswordWeakness } from '#records/accounts/password-weakness.ts';
 import {
   PASSWORD_MIN_CHARACTERS,
   PASSWORD_MIN_GUESSES,
@@ -30,32 +30,32 @@ test.for([
   'Iloveyou2026!',
   'a'.repeat(5000),
 ])('the common password %o is too weak', async (password) => {
-  expect(await weaknessOf(password, null, [])).toBe(passwordSentences.guessable);
+  expect(await findPasswordWeakness(password, null, [])).toBe(passwordSentences.guessable);
 });
 
 test.for(['mk3d-9xhq-7tpv', 'correct horse battery staple', 'VlhKyGZcQyVtRw', 'चाय और बारिश का मौसम'])(
   'the password %o is strong enough',
   async (password) => {
-    expect(await weaknessOf(password, 'office', COLLEGE)).toBeNull();
+    expect(await findPasswordWeakness(password, 'office', COLLEGE)).toBeNull();
   },
 );
 
 test.for(['S.M.M. Women’s Degree College', "S.M.M. Women's Degree College", 'womensdegreecollege', 'SMMCollege2026', 'Degree College 1'])(
   'the password %o contains the college’s name and is too weak',
   async (password) => {
-    expect(await weaknessOf(password, null, COLLEGE)).toBe(passwordSentences.guessable);
+    expect(await findPasswordWeakness(password, null, COLLEGE)).toBe(passwordSentences.guessable);
   },
 );
 
 test('the longest password is judged within a fraction of a second', async () => {
-  await weaknessOf('a first password loads the lists', null, []);
+  await findPasswordWeakness('a first password loads the lists', null, []);
   const longest = Array.from({ length: 200 }, (_, index) => 'ab1c'.charAt(index % 4)).join('');
-  expect(await withinCpuTime(500, () => weaknessOf(longest, null, []))).toBe(passwordSentences.guessable);
+  expect(await withinCpuTime(500, () => findPasswordWeakness(longest, null, []))).toBe(passwordSentences.guessable);
 });
 
 test('a password that contains its username is too weak, and strong enough for another username', async () => {
-  expect(await weaknessOf('xkvqzmwpjt2026', 'xkvqzmwpjt', [])).toBe(passwordSentences.guessable);
-  expect(await weaknessOf('xkvqzmwpjt2026', 'office', [])).toBeNull();
+  expect(await findPasswordWeakness('xkvqzmwpjt2026', 'xkvqzmwpjt', [])).toBe(passwordSentences.guessable);
+  expect(await findPasswordWeakness('xkvqzmwpjt2026', 'office', [])).toBeNull();
 });
 
 test('the words of a name are guessed alone, together, and in other spellings', () => {

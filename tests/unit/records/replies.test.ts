@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { REPLY_MAX, encodedForMail, mailAddress, countReply, formatReplyMail } from '#records/forms/reply-mail.ts';
+import { REPLY_MAX, encodeForMail, mailAddress, countReply, formatReplyMail } from '#records/forms/reply-mail.ts';
 import { getReplyFrame, getReplyTexts } from '#records/forms/replies.ts';
 
 import { replies } from '#schemas/replies.ts';
@@ -47,7 +47,7 @@ describe('a reply', () => {
   });
 
   test('counts a letter of Hindi as 9 characters, and a line break as 6', () => {
-    expect([encodedForMail('क').length, encodedForMail('\n').length]).toEqual([9, 6]);
+    expect([encodeForMail('क').length, encodeForMail('\n').length]).toEqual([9, 6]);
   });
 });
 

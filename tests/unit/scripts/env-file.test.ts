@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 
 import { expect, test, vi } from 'vitest';
 
-import { weaknessOf } from '#records/accounts/password-weakness.ts';
+import { findPasswordWeakness } from '#records/accounts/password-weakness.ts';
 import { hashPassword, verifyAccount } from '#netlify/access/passwords.ts';
 import { readReportPassword, readSettings } from '#netlify/access/settings.ts';
 import { ensureEnvFile, findEnvProblems, readDemoLogin } from '#scripts/lib/env-file.ts';
@@ -39,8 +39,8 @@ test('without .env a valid one is written, readable only by its owner, with a wo
   expect(await verifyAccount(staffAccounts, login.username, login.password)).toBe(true);
   const reportHash = readReportPassword(environment, 'aqar_yearly_reports') ?? '';
   expect(await verifyAccount(new Map([['report', reportHash]]), 'report', login.reportPassword ?? '')).toBe(true);
-  expect(await weaknessOf(login.password, login.username)).toBeNull();
-  expect(await weaknessOf(login.reportPassword ?? '', null)).toBeNull();
+  expect(await findPasswordWeakness(login.password, login.username)).toBeNull();
+  expect(await findPasswordWeakness(login.reportPassword ?? '', null)).toBeNull();
   expect(statSync(envFile()).mode & 0o777).toBe(0o600);
   expect(findEnvProblems(folder(), {})).toEqual([]);
   expect(environment['AUTH_SECRET']?.length).toBeGreaterThanOrEqual(64);
