@@ -142,6 +142,7 @@ test.for(LISTS.map((used) => ({ name: used.collection.name, used })))(
     });
     expect((await Promise.all(changed)).map(({ status }) => status)).toEqual(old.map(() => 200));
     await Promise.all(adding);
+    expect(added.map(({ id }) => id)).not.toContain('');
     const listed = await bodyOf(await site.staff(isList ? 'GET get_notices' : 'GET get_admin_list_faculty'));
     const expected = [
       ...old.flatMap((_, number) => (number % 2 === 0 ? [`Changed ${letters(number)}`] : [])),
