@@ -217,12 +217,8 @@ export default defineConfig(
 
   // Default exports are only for frameworks: pages, functions and configuration files.
   {
-    files: [
-      'src/{editor,integrations,queries}/**/*.ts',
-      'netlify/{access,http,limits,nightly,notices,platform,store,uploads}/**/*.ts',
-      'scripts/**/*.{ts,mjs}',
-    ],
-    ignores: ['**/*.d.ts', 'src/integrations/image-service.ts'],
+    files: ['src/{editor,integrations,queries}/**/*.ts', 'netlify/!(functions)/**/*.ts', 'scripts/**/*.{ts,mjs}'],
+    ignores: ['**/*.d.ts'],
     rules: { 'no-restricted-syntax': ['error', ...BARRED_EVERYWHERE, NO_DEFAULT_EXPORT] },
   },
   {
@@ -232,7 +228,6 @@ export default defineConfig(
       'no-restricted-syntax': ['error', ...BARRED_EVERYWHERE, LOOKBEHIND, NO_DEFAULT_EXPORT],
     },
   },
-  { files: ['src/browser/*-directive.ts'], rules: { 'no-restricted-syntax': ['error', ...BARRED_EVERYWHERE, LOOKBEHIND] } },
 
   {
     files: ['src/islands/**/*.tsx'],
