@@ -24,10 +24,7 @@ const EVERYWHERE = [
 const NO_ZOD = { regex: '^(zod/mini|astro/zod)$', message: 'Schemas stay in src/domain and src/records; use its parse functions.' };
 const NO_CONTENT = { regex: '^astro:content$', message: 'Only src/queries reads collections.' };
 
-const NO_FUNCTION = {
-  regex: '^(#netlify|\\.)/functions/',
-  message: 'Functions are entry points. Put shared code into another folder of netlify.',
-};
+const NO_FUNCTION = { regex: '^(#netlify|\\.)/functions/', message: 'Functions are entry points: shared code stays outside them.' };
 /** Modules that store records must not import the calls that use them. */
 const NO_CALLS = {
   regex: '^#netlify/(access|accounts|courses|faculty|forms|history|http|limits|nightly|notices|pictures)/',
