@@ -20,7 +20,7 @@ export type Account = {
   isFromSettings: boolean;
   /** The task that the owner must do before using the rights. */
   todo: AccountTodo | null;
-  /** Whether a login needs a code, by the setting of this account or by the rule for all accounts. */
+  /** True if a login needs a code, by the setting of this account or by the rule for all accounts. */
   requiresSecondFactor: boolean;
   /** A hash that changes with the password. Sessions and device cookies of another version have ended. */
   version: string;

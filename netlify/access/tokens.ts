@@ -20,7 +20,7 @@ export type Claims = {
   startedAt: Date;
   rights: readonly string[];
   account: Account;
-  /** Whether the token is old enough to be renewed. */
+  /** True if the token is old enough to be renewed. */
   isOld: boolean;
   /** The claims for the console, as JSON. A change of the account renews the token. */
   shown: string;

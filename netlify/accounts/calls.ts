@@ -91,9 +91,9 @@ async function addAccount(context: RequestContext, { username, password: typed, 
 }
 
 type Rules = {
-  /** Whether administrators may make this change to their own account. */
+  /** True if administrators may make this change to their own account. */
   isForOwn?: boolean;
-  /** Whether the change is allowed for an account from `STAFF_ACCOUNTS`. */
+  /** True if the change is allowed for an account from `STAFF_ACCOUNTS`. */
   isForSettings?: boolean;
 };
 

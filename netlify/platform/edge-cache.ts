@@ -33,7 +33,7 @@ export type EdgeCachePolicy = {
   staleSeconds: number;
   /** The query parameters that the call reads; left out if it reads none. */
   query?: readonly string[];
-  /** Whether the edge uses its cache only for requests without a token. */
+  /** True if the edge uses its cache only for requests without a token. */
   variesByToken?: boolean;
 };
 

@@ -30,7 +30,7 @@ export type Source<Item extends Stated> = {
   initial?: readonly Item[];
   /** The keys of the files that a record names. */
   filesOf: (row: Item) => readonly string[];
-  /** Whether earlier states are stored. */
+  /** True if earlier states are stored. */
   hasHistory: boolean;
 };
 

@@ -28,7 +28,7 @@ export type FileRules = {
   kinds: readonly FileKind[];
   bounds: PictureBounds;
   sentences: (words: Messages) => { kind: string; tooLarge: string; several: string };
-  /** Whether refused files are counted for their sender. */
+  /** True if refused files are counted for their sender. */
   countsRefused: boolean;
 };
 

@@ -14,9 +14,9 @@ import { type Print, formatArchiveCounts, saveSite } from './save.ts';
 export type RestoreOptions = {
   /** Path of the archive. */
   from: string;
-  /** Whether to skip the first question. */
+  /** Skips the first question. */
   yes: boolean;
-  /** Whether to skip the second question without a terminal. */
+  /** Skips the second question without a terminal. */
   overwrite: boolean;
   /** Folder of the archives. */
   folder: string;

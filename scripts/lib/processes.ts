@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 50;
 
 type RunOptions = {
   env?: Readonly<Record<string, string>>;
-  /** Whether to hide the output; the result's `output` still contains it. */
+  /** Hides the output; the result's `output` still contains it. */
   quiet?: boolean;
 };
 

@@ -36,7 +36,7 @@ type ServerOptions = {
   host: string;
   /** CLI command with its arguments, such as `serve`. */
   command: readonly string[];
-  /** Whether to write the CLI's output only to the log file. */
+  /** Writes the CLI's output only to the log file. */
   isQuiet?: boolean;
 };
 

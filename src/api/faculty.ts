@@ -20,7 +20,7 @@ const parseMoved = parseRecordField('order', parseOrder);
 export type FacultySave = {
   fields: FacultyFields;
   picture: File | null;
-  /** Whether the present picture is removed without a replacement. */
+  /** True if the present picture is removed without a replacement. */
   removesPicture?: boolean;
   onProgress: ReportProgress;
 };

@@ -17,7 +17,7 @@ type CallDefinition = CallAuth & {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The path below `/api/users/`. `:id` stands for a record's id, `:key` for a file's key. */
   path: string;
-  /** Whether public pages show the response, so that search engines may request it. */
+  /** True if public pages show the response, so that search engines may request it. */
   isOnPages?: boolean;
 };
 

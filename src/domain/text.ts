@@ -26,7 +26,7 @@ export type TextRule = {
   label: string;
   /** The most code points after cleaning. */
   max: number;
-  /** Whether the text may have several lines. */
+  /** True if the text may have several lines. */
   long?: boolean;
   optional?: boolean;
   /** The message for a missing text, instead of the usual one. */

@@ -14,7 +14,7 @@ export type FileLocation = {
   isOptional?: boolean;
   label: string;
   description?: string;
-  /** Whether the file is a list of entries. */
+  /** True if the file is a list of entries. */
   isList?: boolean;
   /**
    * Folder of pictures or PDFs, relative to the file or, with a slash, to the project; `address` is

@@ -10,12 +10,12 @@ import type { Labelled, FormMessages } from '#i18n/english.ts';
 
 /** The common properties of a field. Messages begin with the label. */
 type SharedRule = Labelled & {
-  /** Whether line feeds are allowed. */
+  /** True if line feeds are allowed. */
   long?: boolean;
-  /** Whether the field may be left out; it is then stored as `''`. */
+  /** True if the field may be left out; it is then stored as `''`. */
   optional?: boolean;
   options?: readonly string[];
-  /** Whether the text is a day such as `2026-01-31`. */
+  /** True if the text is a day such as `2026-01-31`. */
   day?: boolean;
 };
 

@@ -61,7 +61,7 @@ const entry = z.strictObject({
         ...moment,
         state: z.enum(ENTRY_STATES).optional(),
         remark: words.optional(),
-        /** Whether the entry is assigned to the demonstration's account. */
+        /** True if the entry is assigned to the demonstration's account. */
         assigned: z.boolean().optional(),
         deleted,
       }),

@@ -7,7 +7,7 @@ export class AlumniVoice extends HTMLElement {
   #isHovered = false;
   #isFocused = false;
   #isTapped = false;
-  /** Whether Escape hid the testimonial while the mouse or the focus is still on the card. */
+  /** True if Escape hid the testimonial while the mouse or the focus is still on the card. */
   #isDismissed = false;
 
   connectedCallback(): void {

@@ -19,7 +19,7 @@ export function addAnchors(blocks: readonly Block[], taken: readonly string[]): 
   });
 }
 
-/** Whether a page has only texts and tables, to be read from beginning to end. */
+/** Returns true if a page has only texts and tables, to be read from beginning to end. */
 export function isTextOnly(blocks: readonly Block[]): boolean {
   return blocks.every(({ type }) => type === 'text' || type === 'table');
 }

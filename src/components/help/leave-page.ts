@@ -15,7 +15,7 @@ function replacePage(link: HTMLAnchorElement): void {
   location.replace(link.href);
 }
 
-/** Whether a click opens the link in this tab. */
+/** Returns true if a click opens the link in this tab. */
 function opensInThisTab(event: MouseEvent): boolean {
   return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
 }

@@ -11,7 +11,7 @@ function isReload(): boolean {
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload');
 }
 
-/** Whether the popup was closed in this tab. A reload opens it again. */
+/** Returns true if the popup was closed in this tab. A reload opens it again. */
 function wasClosed(): boolean {
   try {
     if (isReload()) sessionStorage.removeItem(CLOSED_KEY);

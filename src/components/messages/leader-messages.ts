@@ -5,7 +5,7 @@ const VISITOR_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 /** The longest duration of a smooth scroll. */
 const SCROLL_END_MS = 2000;
 
-/** Whether the page was reloaded or restored; the browser then restores the scroll position. */
+/** Returns true if the page was reloaded or restored; the browser then restores the scroll position. */
 function isReturning(): boolean {
   return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'back_forward');
 }

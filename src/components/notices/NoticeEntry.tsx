@@ -14,7 +14,7 @@ type NoticeEntryProps = {
   notice: NoticeRecord;
   /** The label of the category, in the page's language. */
   category: string;
-  /** Whether only date, title and text are shown, as on the home page. */
+  /** True if only date, title and text are shown, as on the home page. */
   isShort?: boolean;
 };
 

@@ -19,7 +19,7 @@ const SHOWN_MAX = 30;
 
 type SearchQuestion = {
   query: string;
-  /** Whether the visitor may still be typing the first word. */
+  /** True if the visitor may still be typing the first word. */
   isBeginning: boolean;
 };
 

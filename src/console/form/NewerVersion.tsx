@@ -4,7 +4,7 @@ import { Button } from '#ui/forms/Button.tsx';
 
 type NewerVersionProps = {
   sentence: string;
-  /** Whether the form shows the newer version while the person's own text is kept. */
+  /** True if the form shows the newer version while the person's own text is kept. */
   showsTheirs: boolean;
   /** The texts of the version that is not in the form, its name first. */
   texts: readonly string[];

@@ -8,7 +8,7 @@ type ButtonRef = RefObject<HTMLButtonElement | null>;
 type ListButtonsProps = {
   moreButton: ButtonRef;
   orderButton: ButtonRef;
-  /** Whether the list offers exports and bulk selection. */
+  /** True if the list offers exports and bulk selection. */
   hasMany: boolean;
   /** Null while an export is not possible. */
   onExport: (() => void) | null;

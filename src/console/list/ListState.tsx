@@ -12,7 +12,7 @@ import { getNothingSentence, getSearchedSentence } from './words.ts';
 type ListStateProps = {
   kind: Pick<ListKind<RecordRow>, 'noun' | 'emptyHint'>;
   list: Pick<ReturnType<typeof useList>, 'state' | 'error' | 'filter' | 'searchedTo' | 'unreadableDays' | 'page' | 'stop' | 'resume'>;
-  /** Whether the progress of a search on the server is shown. */
+  /** True if the progress of a search on the server is shown. */
   isSearching: boolean;
   onShowAll: () => void;
 };

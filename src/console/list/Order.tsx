@@ -123,7 +123,7 @@ export function MoveControls({ place }: { place: RowPosition | undefined }) {
 type OrderBarProps = {
   order: Pick<OrderKind<RecordRow>, 'hint' | 'unavailable'>;
   isOn: boolean;
-  /** Whether the list is neither searched nor sorted. */
+  /** True if the list is neither searched nor sorted. */
   isWhole: boolean;
   /** The sentence about the last move. */
   said: string;

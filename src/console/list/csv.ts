@@ -31,7 +31,7 @@ const TRUTH = /^(?:true|false)$/iu;
  */
 const PLAIN_NUMBER = /^(?:0|[1-9][0-9]{0,8})$/u;
 
-/** Whether a spreadsheet would convert a text to a date, another number or a truth value. */
+/** Returns true if a spreadsheet would convert a text to a date, another number or a truth value. */
 function needsQuotes(text: string): boolean {
   if (PLAIN_NUMBER.test(text)) return false;
   return TRUTH.test(text) || NUMBER_OR_DATE.test(text.replaceAll(MONTHS, '').replaceAll(LETTERS_OF_VALUES, '$1'));

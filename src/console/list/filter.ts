@@ -15,7 +15,7 @@ export const EARLIEST_DAY = '2000-01-01';
 /** The latest date; without it the input accepts years of six digits. */
 export const LATEST_DAY = '9999-12-30';
 
-/** Whether a date is incomplete or out of range. */
+/** Returns true if a date is incomplete or out of range. */
 export function isUnfinished(day: string): boolean {
   return day !== '' && day < EARLIEST_DAY;
 }
@@ -24,7 +24,7 @@ export function isSameFilter(one: Filter, other: Filter): boolean {
   return Object.keys({ ...one, ...other }).every((name) => (one[name] ?? '') === (other[name] ?? ''));
 }
 
-/** Whether a filter excludes rows; an order does not. */
+/** Returns true if a filter excludes rows; an order does not. */
 export function isFiltered({ order: _, ...filter }: Filter): boolean {
   return !isSameFilter(filter, {});
 }

@@ -44,7 +44,7 @@ export type FilterField<R> = { name: string; label: string } & (
     }
 );
 
-/** Whether visitors see a record, with the URL of its public page. */
+/** Status of a record for visitors, with the URL of its public page. */
 export type Visibility = { text: string; address: string | null };
 
 /**

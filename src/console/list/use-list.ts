@@ -155,7 +155,7 @@ export function useList<R extends RecordRow, Value>(kind: RecordKind<R, Value>, 
     round,
     change,
     isOldestFirst: textsOf === undefined && rows.filter['order'] === 'oldest',
-    /** Whether the list is neither searched, filtered nor sorted. */
+    /** True if the list is neither searched, filtered nor sorted. */
     isWhole: parseSort(typed['order']) === null && !isFiltered(typed),
     showAll: (keepsOrder = true) => {
       // A reload must not bring the link's filter back.

@@ -9,7 +9,7 @@ import { Field } from '#ui/forms/Field.tsx';
 import './password-field.css';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'end' | 'foot' | 'onInput'> & {
-  /** Whether the strength of the password is shown during typing. */
+  /** True if the strength of the password is shown during typing. */
   isNew?: boolean;
 };
 

@@ -84,7 +84,7 @@ export function forgetLoginReason(): void {
 
 export type PageRight = { path: string; right: string | null };
 
-/** Whether the current account has a right and no pending duties. */
+/** Returns true if the current account has a right and no pending duties. */
 export function mayUse(right: string | null): boolean {
   const { rights, todo } = readTokenAccount();
   return right === null || (todo === null && (rights === null || rights.includes(right)));

@@ -50,7 +50,7 @@ function Progress({ received, total }: DownloadProgress) {
 }
 
 type DownloadButtonProps = {
-  /** Whether the button submits the form, as before hydration and without JavaScript. */
+  /** True if the button submits the form, as before hydration and without JavaScript. */
   submits: boolean;
   isBusy: boolean;
   onClick: (event: MouseEvent) => void;

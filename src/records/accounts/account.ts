@@ -92,7 +92,7 @@ const AccountRecord = z.object({
   hash: z.string(),
   rights: z.array(z.string()),
   is_disabled: sentFlag,
-  /** Whether the password is a one-time password. */
+  /** True if the password is a one-time password. */
   must_change: sentFlag,
   /** The time at which a one-time password ends. */
   password_ends_at: z.string(),

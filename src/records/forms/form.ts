@@ -50,7 +50,7 @@ export type Form<Store extends string = string> = {
   choice?: string;
   /** The field with a fixed choice whose value the office is told in a message within 15 minutes. */
   topic?: string;
-  /** Whether senders stay unknown: an entry keeps only the day, not the time, and no network is counted. */
+  /** True if senders stay unknown: an entry keeps only the day, not the time, and no network is counted. */
   onlyDay?: boolean;
   /** The section of the form's messages. `name` is its title in the privacy notice, `sent` also the message of the response. */
   words: SectionWith<'name' | 'sent' | 'failed'>;

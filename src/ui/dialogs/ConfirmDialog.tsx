@@ -11,7 +11,7 @@ type ConfirmDialogProps = {
   no: string;
   onYes: () => void;
   onNo: () => void;
-  /** Whether `yes` destroys something for good. */
+  /** True if `yes` destroys something for good. */
   danger?: boolean;
   busy?: boolean;
 };

@@ -7,11 +7,11 @@ import type { FieldState } from './hooks/use-form.ts';
 import { useWords } from './words.ts';
 
 type ConsentFieldProps = Pick<FieldState, 'name' | 'error' | 'required'> & {
-  /** Whether minors are told to ask their parents first. */
+  /** True if minors are told to ask their parents first. */
   isForMinors?: boolean;
 };
 
-/** Whether the browser may restore field values, as after a reload or Back. */
+/** Returns true if the browser may restore field values, as after a reload or Back. */
 function mayBeRestored(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && ['reload', 'back_forward'].includes(navigation.type);

@@ -11,7 +11,7 @@ export type OutcomeWords = {
 
 type OutcomeProps = {
   outcome: OutcomeWords | null;
-  /** Whether a success takes the focus, because the form was emptied. */
+  /** True if a success takes the focus, because the form was emptied. */
   focusesSuccess?: boolean;
   /** Elements shown after a success. */
   aboveDetails?: Elements;

@@ -192,7 +192,7 @@ function complain(site: TestSite, number: number): Promise<Response> {
   return submit(site, grievanceForm, { values: createNumbered(grievanceForm, number), files: Array.from({ length: 5 }, () => aPicture) });
 }
 
-/** Whether a turn in this queue reads files. */
+/** Returns true if a turn in this queue reads files. */
 function isReading(key: string): boolean {
   return key.startsWith('files of ');
 }

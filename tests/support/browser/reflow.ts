@@ -6,8 +6,6 @@ import type { Page } from 'playwright/test';
 
 /** Runs in the browser. Returns descriptions of lost text. */
 function lookForLosses(): readonly string[] {
-  // The home page skips the layout of distant sections (`content-visibility`).
-  for (const section of document.querySelectorAll<HTMLElement>('main > section')) section.style.contentVisibility = 'visible';
   const width = document.documentElement.clientWidth;
   const losses = new Set<string>();
   const wider = document.documentElement.scrollWidth - width;

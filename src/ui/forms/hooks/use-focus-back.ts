@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Whether the focus was lost, because the focused control was disabled or removed. */
+/** Returns true if the focus was lost, because the focused control was disabled or removed. */
 export function isFocusLost(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || activeElement.matches('main');
