@@ -5,7 +5,10 @@ import { IDEMPOTENCY_FIELD } from '#records/forms/idempotency-key.ts';
 import { type SentAnswer, parseSent } from './http/answer.ts';
 import { send } from './http/client.ts';
 
-/** The values sent besides the fields: that of the hidden field (honeypot), and the idempotency key of the opened form. */
+/**
+ * The values sent in addition to the visible fields: the hidden field (honeypot), and the form's
+ * idempotency key.
+ */
 export type SubmissionExtras = { honeypot: string; key: string };
 
 const KEY_BYTES = 16;

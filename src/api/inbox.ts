@@ -24,12 +24,16 @@ import { browser, send, sendForFile } from './http/client.ts';
 /** The parameters of a list's query: `from` and `to` are times, `data_request` is an id. `''` selects everything. */
 export type InboxFilter = Readonly<Record<string, string>>;
 
-/** The query of a page. Without a cursor the list begins at its first item. For ids the server sets the limit. */
+/**
+ * The query of a page. A null cursor means the beginning of the list. A list of ids needs no limit:
+ * the server sets it.
+ */
 export type PartQuery = { cursor: string | null; limit?: number; signal?: AbortSignal; isExport?: boolean };
 
 /**
- * A page of a list. It may have fewer items than the limit, or none, although there are more: only at the end is `cursor`
- * null. `searchedTo` is the time up to which the server has searched. Entries of `unreadableDays` are missing.
+ * A page of a list. It may have fewer items than the limit, or none; only at the end of the list is
+ * `cursor` null. `searchedTo` is the time up to which the server has searched. Entries of
+ * `unreadableDays` are missing.
  */
 export type Part<Item> = {
   items: readonly Item[];

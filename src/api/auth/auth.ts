@@ -6,7 +6,7 @@ import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import { browser, type ClientDependencies, send } from '#api/http/client.ts';
 import { endSession } from './session.ts';
 
-/** Parses a session; null for another status than success (docs/behaviour.md, "Login"). */
+/** Parses a session. The value is null for any status but success (docs/behaviour.md, "Login"). */
 function parseLoginAnswer(answer: unknown): Parsed<Session | null> {
   const status = getAnswerField(answer, 'status');
   if (status !== undefined && status !== 'success') return { ok: true, value: null };

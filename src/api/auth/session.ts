@@ -13,7 +13,10 @@ import { tryStorage } from './storage.ts';
  */
 export type SessionEnd = 'refused' | 'expired' | 'loggedOut' | 'locked' | 'elsewhere';
 
-/** A change of the session. `endedOnServer` tells whether the server has ended it as well; null if it need not. */
+/**
+ * A change of the session. `endedOnServer` tells whether the server has ended it as well; null if
+ * the server need not be informed.
+ */
 type SessionChange = { kind: 'started' } | { kind: 'ended'; reason: SessionEnd; endedOnServer: Promise<boolean> | null };
 type SessionListener = (change: SessionChange) => void;
 

@@ -60,7 +60,7 @@ function tokenFor({ auth }: NamedCall, options: CallRequest, dependencies: Clien
 
 function headersOf(token: string | null, options: CallRequest, { readLanguage }: ClientDependencies): Headers {
   const headers = new Headers({ accept: 'application/json', 'accept-language': readLanguage(), ...options.headers });
-  // Other characters in a header value would throw. Without them the server refuses the token, and the
+  // Removes characters that would make `Headers` throw. The server then refuses the token, and the
   // session ends as it should.
   if (token !== null) headers.set('authorization', `Bearer ${token.replaceAll(/[^\x21-\x7e]/gu, '')}`);
   if (options.json !== undefined) headers.set('content-type', 'application/json');
@@ -130,7 +130,11 @@ async function exchange(named: CallName | NamedCall, options: CallRequest, depen
   return { response, file, refuse };
 }
 
-/** Makes a call. @throws {ApiError} unless the fault is in the page; the reason of the abort if the caller aborted the call */
+/**
+ * Makes a call.
+ * @throws {ApiError} or, if the caller aborted the call, the reason of the abort. Any other error
+ * is a bug of the page.
+ */
 export async function send<Value>(
   call: CallName | NamedCall,
   options: CallOptions<Value>,

@@ -33,7 +33,10 @@ function getReportAddress({ type, year }: ReportRequest, { base }: DownloadDepen
   return `${base}${calls.downloadReport.path}?${new URLSearchParams({ year, type }).toString()}`;
 }
 
-/** Returns the size of the file; null if unknown: the length of a compressed response is not the size. */
+/**
+ * Returns the size of the file; null if unknown, as for a compressed response: its length is not
+ * the size of the file.
+ */
 function totalOf({ headers }: Response): number | null {
   const length = headers.get('content-length') ?? '';
   return /^\d+$/u.test(length) && !headers.has('content-encoding') ? Number(length) : null;
@@ -61,7 +64,8 @@ async function readAll(response: Response, wait: WaitForNetwork, onChunk: (recei
 
 /**
  * Downloads a report. The password is in a header, because servers and proxies log URLs.
- * @throws {ApiError} unless the fault is in the page; the reason of the abort if the caller aborted the download
+ * @throws {ApiError} or, if the caller aborted the download, the reason of the abort. Any other
+ * error is a bug of the page.
  */
 export async function downloadReport(
   report: ReportRequest,
