@@ -7,7 +7,7 @@ export function printDetails(): void {
   window.addEventListener('beforeprint', () => {
     const parts = [...document.querySelectorAll<HTMLDetailsElement>('main details:not(.no-print)')];
     const before = parts.map((part) => ({ part, isOpen: part.open, name: part.getAttribute('name') }));
-    // The browser keeps only one section of a name open.
+    // The browser keeps only one of several sections with the same `name` open.
     for (const part of parts) part.removeAttribute('name');
     for (const part of parts) part.open = true;
     function restore(): void {
