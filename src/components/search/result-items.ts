@@ -7,7 +7,7 @@ import { termsOf } from '#domain/search-words.ts';
 
 function createLink({ path, title, label }: Target, words: SearchWords): HTMLAnchorElement {
   const link = document.createElement('a');
-  // Pages without a translation are shown in the frame of the visitor's language.
+  // Pages without a translation are shown with the header and menu of the visitor's language.
   link.href = label === '' ? localPath(words, path) : path;
   link.textContent = title;
   return link;
