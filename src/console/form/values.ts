@@ -1,4 +1,4 @@
-/** Comparing a form's values, and reducing them to those that a draft can store. */
+/** Compares a form's values, and selects those that a draft can store. */
 import type { KeptDraft } from '#records/kept-draft.ts';
 import { type FormValues, readFiles } from '#ui/forms/form-values.ts';
 

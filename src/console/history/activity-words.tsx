@@ -56,7 +56,7 @@ function recordText(id: string, name: string | undefined, { noun: { one } }: (ty
  * Formats an entry of the log, with links to records that still exist and that the account may see.
  */
 export function formatActivity({ call, what, records }: ActivityEntry, names: RecordNames): Elements {
-  // The right that a call needs tells the page of its records.
+  // Finds the page of the records: it needs the same right as the call.
   const page = CONSOLE_PAGES.find(({ right }) => CALLS.some((one) => one.name === call && one.auth !== 'none' && one.right === right));
   const kind = KINDS.find(({ name }) => name === page?.right);
   const [before, after] = sentenceOf(what).split('{}');

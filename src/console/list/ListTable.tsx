@@ -15,7 +15,7 @@ type ListTableProps<R extends RecordRow, Value> = {
   list: ReturnType<typeof useList<R, Value>>;
   tools: ListTools<R>;
   isSelecting: boolean;
-  /** Controls for the order replace the actions. */
+  /** True if controls for the order replace the actions. */
   isOrdering: boolean;
 };
 

@@ -4,7 +4,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Spinner } from '#ui/status/Spinner.tsx';
 
 type ProgressLineProps = {
-  /** Not in a live region, so its changes are not announced. */
+  /** The text, which is in no live region, so that its changes are not announced. */
   text: string;
   stopLabel: string;
   button?: Ref<HTMLButtonElement>;

@@ -81,8 +81,8 @@ export function RecordTable<R extends RecordRow>(props: RecordTableProps<R>) {
               const direction = sort?.column === header ? sort.direction : undefined;
               return (
                 <th key={header} {...common} aria-sort={direction ?? 'none'}>
-                  {/* Not in the tab order: the filter "Order" sorts by keyboard with fewer
-                      presses of Tab. */}
+                  {/* The button is not in the tab order: the filter "Order" sorts by keyboard with
+                      fewer presses of Tab. */}
                   <button type="button" className="record-table-sort" tabIndex={-1} onClick={() => onSort(header)}>
                     <span>{header}</span>
                     <svg viewBox="0 0 10 16" aria-hidden="true" data-direction={direction}>

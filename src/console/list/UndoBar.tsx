@@ -16,7 +16,7 @@ type UndoBarProps = {
   noun: RecordNoun;
   collection: Pick<Collection, 'name'>;
   ids: readonly string[];
-  /** `failure` is null if the records are back. */
+  /** `failure` is null if the records are restored. */
   onUndone: (failure: Message | null) => void;
 };
 

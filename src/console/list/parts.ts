@@ -2,7 +2,10 @@ import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import type { Part } from '#api/inbox.ts';
 import { INBOX_CHANGE_MAX } from '#records/forms/inbox-query.ts';
 
-/** Responses without items and with the same cursor after which the server counts as faulty. */
+/**
+ * The number of consecutive responses without progress (no items, the same cursor) after which the
+ * server counts as faulty.
+ */
 const ROUNDS_WITHOUT_PROGRESS_MAX = 5;
 
 const TOO_MANY = 429;

@@ -1,4 +1,3 @@
-/** The parts of a row. */
 import { createContext, use, useId, useRef, useState } from 'react';
 
 import { Button } from '#ui/forms/Button.tsx';

@@ -44,7 +44,7 @@ export function sortRecords<R>(records: readonly R[], direction: Sort['direction
     .map(({ record }) => record);
 }
 
-/** Returns a page of records, at most the last one. `wanted` counts from 0. */
+/** Returns the page `wanted`, counted from 0, or the last page if there are fewer. */
 export function pageOf<R>(records: readonly R[], wanted: number) {
   const last = Math.max(0, Math.ceil(records.length / PAGE_ROWS) - 1);
   const number = Math.min(wanted, last);

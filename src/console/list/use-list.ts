@@ -145,7 +145,10 @@ export function useList<R extends RecordRow, Value>(kind: RecordKind<R, Value>, 
       hasNext: page.hasMore || (rows.cursor !== null && rows.state === 'loaded'),
       isTurning: rows.state === 'loading' && rows.page > page.number,
     },
-    /** The applied filter. It does not count as the reason when the whole list is empty. */
+    /**
+     * The applied filter; empty if the list has no rows at all, so that the filter is not named as
+     * the reason.
+     */
     filter: textsOf === undefined ? rows.filter : all.length === 0 ? {} : filter,
     typed,
     unfinishedDay,

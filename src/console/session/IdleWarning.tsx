@@ -8,7 +8,7 @@ import { useSecondsLeft } from '#console/use-seconds-left.ts';
 import { getRemainingSentence, formatRemaining } from './remaining.ts';
 
 type IdleWarningProps = {
-  /** In milliseconds since 1970. */
+  /** The time of the lock, in milliseconds since 1970. */
   lockAt: number;
   /** Runs for the button and for Escape. */
   onStay: () => void;

@@ -14,8 +14,8 @@ export function forgetActivity(): void {
 
 /**
  * Creates a clock that returns the idle time. While no time is stored, it uses the last one read,
- * at first `last`. A stored time in the future, after a change of the clock, counts by its
- * distance.
+ * at first `last`. After a change of the clock the stored time may be in the future; the time until
+ * then counts as idle.
  */
 export function createIdleClock(last: number = Date.now()): (now: number) => number {
   return (now) => {

@@ -25,7 +25,7 @@ const reasonSentences: Readonly<Record<LoginReason, string>> = {
 };
 
 type LoginNotes = {
-  /** True as well if the server need not be informed. */
+  /** True also if the server need not be informed. */
   isEndedOnServer: boolean;
   isDraftKept: boolean;
 };

@@ -54,7 +54,7 @@ export function useGuard(path: string): GuardState {
     };
   }, []);
 
-  // In an effect: the forms are unmounted by then and no longer ask before the page is left.
+  // Runs in an effect: by then the forms are unmounted, so they do not ask before the page is left.
   useEffect(() => {
     if (leaving === null) return;
     const { reason } = leaving;

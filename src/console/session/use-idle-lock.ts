@@ -95,7 +95,9 @@ export function useIdleLock() {
   const stay = useCallback(() => setStayRequest({}), []);
 
   return {
-    /** In milliseconds since 1970 while the warning is shown; null otherwise. */
+    /**
+     * The time of the lock in milliseconds since 1970, while the warning is shown; null otherwise.
+     */
     lockAt,
     stay,
   };
