@@ -5,7 +5,10 @@ export type BrandColours = { brand: string; action: string };
 
 type Channels = readonly number[];
 type Tokens = Readonly<Record<string, string>>;
-/** Two colours on each other. `least` is the contrast that WCAG 2.2 requires, `of` the college's colour to change. */
+/**
+ * A foreground and a background colour. `least` is the contrast that WCAG 2.2 requires, `of` the
+ * college's colour to change if the contrast is too low.
+ */
 type Pair = { of: keyof BrandColours; front: string; back: string; least: number };
 
 const WHITE = '#ffffff';

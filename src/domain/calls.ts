@@ -21,7 +21,7 @@ type CallDefinition = CallAuth & {
   isOnPages?: boolean;
 };
 
-/** A call with its name, which the log has. */
+/** A call with the name by which the log identifies it. */
 export type NamedCall = CallDefinition & { name: string };
 
 export const calls = {

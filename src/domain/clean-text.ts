@@ -66,8 +66,8 @@ export function hasTooManyMarks(text: string): boolean {
 }
 
 /**
- * Returns the joiner of a run of invisible characters, if it shapes the letters of an Indian word; otherwise `''`.
- * Marks are looked at together, because NFC may change their order.
+ * Returns the joiner of a run of invisible characters, if it shapes the letters of an Indian word;
+ * otherwise `''`. It tests all marks of a letter, because NFC may change their order.
  */
 function keepShapingJoiner(run: string, before: string, after: string): string {
   const [joiner] = run.match(JOINERS) ?? [''];

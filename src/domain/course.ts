@@ -37,7 +37,6 @@ export function getChosenCoursesPath(name: 'level' | 'area', value: string): str
   return `/${COURSES_PAGE}?${name}=${encodeURIComponent(value)}`;
 }
 
-/** Returns the address of a course's page. */
 export function getCoursePath(id: string): string {
   return `/courses/${id}`;
 }

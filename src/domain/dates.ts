@@ -1,6 +1,9 @@
 import { DEFAULT_TAG } from '#i18n/default-language.ts';
 
-/** Returns a getter of formatters, which creates that of a language at its first use: it takes many milliseconds on a phone. */
+/**
+ * Returns a function that creates each language's formatter at its first use, because creating one
+ * takes many milliseconds on a phone.
+ */
 function createFormatterGetter(options: Intl.DateTimeFormatOptions): (tag: string) => Intl.DateTimeFormat {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (tag) => {

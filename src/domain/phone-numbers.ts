@@ -1,9 +1,10 @@
 /**
- * Finds Indian telephone numbers in a text. libphonenumber-js is not used, because it takes dates, lists of
- * numbers and numbers of twelve digits for telephone numbers, and has 80 KB of data of all countries.
+ * Finds Indian telephone numbers in a text. libphonenumber-js is not used: it mistakes dates, lists
+ * of numbers and numbers of twelve digits for telephone numbers, and has 80 KB of data about all
+ * countries.
  */
 
-/** Hyphens, with the non-breaking ones and dashes of phones and word processors. */
+/** Hyphens, including non-breaking ones, and dashes that phones and word processors insert. */
 const HYPHENS = String.raw`\u2010-\u2013-`;
 const BETWEEN = String.raw`[ \u00A0\u202F${HYPHENS}]`;
 const COUNTRY = String.raw`\+91${BETWEEN}{0,3}`;
@@ -42,10 +43,11 @@ function isNumberOfSomething(before: string): boolean {
 
 /** Returns the telephone numbers of a text, in their order. */
 export function findPhones(text: string): readonly FoundPhone[] {
-  // Only digits of Devanagari are replaced, one unit by one, so that all positions in the text stay.
+  // Replaces digits of Devanagari only: as single UTF-16 units they keep all positions in the text.
   const digits = text.replaceAll(/[०-९]/gu, (digit) => String(digit.charCodeAt(0) - 0x09_66));
   const phones: FoundPhone[] = [];
-  // In a list of roll numbers, only the first has the words before it.
+  // The end of the last refused number, because in a list of roll numbers only the first follows
+  // the word "roll".
   let refusedEnd = -BEFORE_MAX;
   for (const { 0: found, index } of digits.matchAll(NUMBER)) {
     const before = digits.slice(Math.max(0, index - BEFORE_MAX), index);

@@ -13,7 +13,7 @@ export type FieldWords = typeof english;
 /** Matches the code points that Unicode reserves: U+FDD0 to U+FDEF and the last two of each plane. */
 const HAS_NONCHARACTER = /\p{Noncharacter_Code_Point}/u;
 
-/** The most UTF-16 units of one decomposed code point of NFC. A test checks all code points. */
+/** The most UTF-16 units from which NFC composes one code point. A test checks all code points. */
 export const UNITS_PER_CHARACTER = 6;
 
 /** Adds a full stop to a text without final punctuation. */

@@ -61,7 +61,7 @@ function findPageAt(path: string): string | undefined {
   return PAGE.exec(path)?.groups?.['name'];
 }
 
-/** Returns the pages without content. A page with nothing but links to such pages has none, either. */
+/** Returns the pages without content. A page that has only links to such pages is one as well. */
 export function findUnansweredPages(entries: readonly ContentEntry[], isText: (page: string) => boolean): readonly UnansweredPage[] {
   let found: readonly UnansweredPage[] = [];
   for (;;) {
