@@ -40,7 +40,7 @@ export function listTranslatableFiles(files: readonly string[]): readonly string
  */
 export function createPageName(files: readonly string[]): NewName {
   const names = [...files, ...listNames(PAGES), ...TRANSLATED_LANGUAGES, 'editor'];
-  // Only names in this form can be entered.
+  // Excludes only names that the pattern below would otherwise accept.
   const taken = names.map((name) => name.replace(/\.\w+$/u, '').toLowerCase()).filter((name) => /^[a-z0-9-]+$/u.test(name));
   return {
     hint: 'The part of the address after the slash, such as canteen for the page /canteen. It stays when the title changes.',
