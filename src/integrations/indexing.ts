@@ -4,8 +4,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Tells whether search engines may index a build: netlify.toml sets SITE_INDEXING in each context,
- * and builds elsewhere count as the live site. Previews never: Netlify applies a context's
- * variables also to a branch of that name, so a branch "production" would get SITE_INDEXING=on.
+ * and builds elsewhere count as the live site. Previews are never indexed, whatever SITE_INDEXING
+ * says: Netlify applies a context's variables also to a branch of that name, such as "production".
  */
 export function mayBeIndexed(environment: Environment): boolean {
   const { SITE_INDEXING: indexing } = environment;

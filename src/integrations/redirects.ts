@@ -18,7 +18,7 @@ const RIGHT_SPELLINGS = [
   { from: '/iqac-calendar', to: '/iqac-calender' },
 ] as const;
 
-/** Addresses that differ from the canonical one only in case; a login leads to this one. */
+/** The page after a login: its address differs from the canonical one only in case. */
 const OTHER_CASES = [{ from: '/Admin_Faculty_Console', to: '/admin_faculty_console' }] as const;
 
 /**
@@ -33,7 +33,7 @@ export function listRedirects(routes: readonly string[], galleryAddress: string)
   const redirects = [...RIGHT_SPELLINGS, ...(pages.has(`/${GALLERY_PAGE}`) ? [] : gallery)].filter(
     ({ from, to }) => pages.has(to) && !pages.has(from),
   );
-  // Built file names answer, too. A rule for an existing file needs "!".
+  // Redirects names of built files (`/About.html`). A rule for an existing file needs "!".
   const names = routes.filter((route) => route !== '/' && !route.endsWith('/404')).map((route) => `${route}.html ${route} 301!`);
   const missing = TRANSLATED_LANGUAGES.filter((language) => pages.has(`/${language}/404`)).map(
     (language) => `/${language}/* /${language}/404.html 404`,

@@ -49,8 +49,8 @@ function getElementId(element: HTMLElement | null): string | null {
 }
 
 /**
- * Returns the section element of a heading if it is the first there, otherwise the heading. A
- * collapsible section has its anchor inside (src/components/page/Accordion.astro).
+ * Returns a heading's section element, or the heading itself if another heading precedes it there.
+ * A collapsible section has its anchor inside (src/components/page/Accordion.astro).
  */
 function findSection(heading: HTMLElement): { start: HTMLElement; id: string } | null {
   const around = heading.closest(SECTION_ELEMENTS);

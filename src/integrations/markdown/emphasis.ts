@@ -43,7 +43,6 @@ const marks: Construct = { ...attention, name: 'marks', tokenize: tokenizeMarks 
 
 const extension: Extension = { text: { [STAR]: marks }, attentionMarkers: { null: [STAR] } };
 
-/** Remark plugin. */
 export function remarkEmphasis(this: ThisParameterType<RemarkPlugin>): void {
   (this.data().micromarkExtensions ??= []).push(extension);
 }

@@ -40,7 +40,6 @@ function addLanguages(tree: Root, messages: Messages): void {
   });
 }
 
-/** Remark plugin. */
 export function remarkSiteLinks(this: ThisParameterType<RemarkPlugin>) {
   return async (tree: Root, { path }: { path?: string }): Promise<void> => {
     const messages = messagesFor(path?.replaceAll('\\', '/') ?? '');
