@@ -25,7 +25,7 @@ type GrievanceFormProps = {
   next: string | undefined;
   /** The labels of the categories. */
   shown: Readonly<Record<string, string>> | undefined;
-  /** Shown for an urgent category. */
+  /** Elements shown for an urgent category. */
   children: Elements;
 };
 

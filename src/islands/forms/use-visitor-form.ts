@@ -64,7 +64,7 @@ export function useVisitorForm<Fields extends FormFields, Value>({
     const tidied = [...tidies].map(([name, change]): [string, string] => [name, change(readText(given.get(name)))]);
     return { ...values, ...Object.fromEntries(tidied) };
   }
-  // Values are validated as they are sent, e.g. a pasted number.
+  // Validates the corrected values, because these are sent.
   const form = useForm({ ...options, parse: (values, spoken) => parse(tidyAll(values), spoken), focusesFirstError: false });
   const [errorList, setErrorList] = useState<Omit<ErrorSummaryState, 'open'> | null>(null);
   const [outcome, setOutcome] = useState<OutcomeWords | null>(null);
