@@ -10,7 +10,7 @@ type Submenu = { label: string; openOnPhones?: boolean | undefined; items: reado
 type MenuDocument = { id: string; file: string };
 type LinkResolver = (href: string) => string | null;
 
-/** Returns a list with the link; empty if its page has no answer. */
+/** Returns a list with the link; empty if its page has no content. */
 export function listShownLink<Link extends { href: string }>(link: Link, leadsTo: LinkResolver): readonly Link[] {
   const href = leadsTo(link.href);
   return href === null ? [] : [{ ...link, href }];
@@ -28,7 +28,7 @@ function resolveLink(link: MenuLink | DocumentLink, documents: readonly MenuDocu
 }
 
 /**
- * Removes links to pages without an answer, and empty submenus.
+ * Removes links to pages without content, and empty submenus.
  * @throws Error that names an unregistered document for editors
  */
 export function resolveMenu(

@@ -22,7 +22,7 @@ export async function getPage(route: string, language: Language = DEFAULT_LANGUA
 /** Most important pages for readers without English, in order. */
 const FIRST_PAGES = ['help', 'contact', 'Admission-Enquiry', 'grievance', 'notices'];
 
-/** Returns a language's pages with an answer, without its start page. */
+/** Returns a language's pages with content, except its start page. */
 export async function getTranslatedPages(language: Language) {
   const unanswered = await getUnansweredPages();
   const pages = (await listTranslations(language)).filter(({ id }) => id !== START_PAGE && !unanswered.includes(id));

@@ -18,13 +18,13 @@ export async function getSite(language: Language = DEFAULT_LANGUAGE): Promise<Si
   return dataOf(await getEntry('site', 'site'), 'settings/site.json', language);
 }
 
-/** Returns a function that resolves links; null for pages without an answer. */
+/** Returns a function that resolves links; it returns null for pages without content. */
 export async function getLinkResolver(): Promise<(href: string) => string | null> {
   return linkResolver(await getUnansweredPages(), (await getSite()).galleryAddress);
 }
 
 /**
- * Tells whether a page has no answer.
+ * Tells whether a page has no content.
  * @param pathname of a page in any language
  */
 export async function answersNothing(pathname: string): Promise<boolean> {
@@ -41,7 +41,7 @@ export async function getPopup(): Promise<Popup> {
 }
 
 /**
- * Returns the menu without links to pages that have no answer. PDF links are resolved through
+ * Returns the menu without links to pages that have no content. PDF links are resolved through
  * `content/documents`.
  */
 export async function getNavigation(

@@ -1,4 +1,4 @@
-/** Finds pages without an answer (docs/behaviour.md, "What is not given"). */
+/** Finds pages without content (docs/behaviour.md, "What is not given"). */
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 
@@ -37,8 +37,8 @@ async function findUnanswered(): Promise<readonly UnansweredPage[]> {
 let found: Promise<readonly UnansweredPage[]> | null = null;
 
 /**
- * Returns file names of pages without an answer. Development asks again, because content may
- * change.
+ * Returns file names of pages without content. In development they are found anew at each call,
+ * because content may change.
  */
 export async function getUnansweredPages(): Promise<readonly string[]> {
   if (import.meta.env.DEV || found === null) found = findUnanswered();
