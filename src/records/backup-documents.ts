@@ -4,17 +4,18 @@ import * as z from 'zod/mini';
 import { parserOf } from '#domain/parse.ts';
 
 /**
- * A nightly step. `cursor` is where it goes on (`''` at the beginning), `stopped` the reasons why something was not
- * removed.
+ * A nightly step. `cursor` is where it continues (`''` at the beginning), `stopped` the reasons why
+ * something was not removed.
  */
 const Step = z.object({ cursor: z.string(), isDone: z.boolean(), stopped: z.array(z.string()) });
 
 export type NightlyStep = z.infer<typeof Step>;
 
 /**
- * The state of a search for unnamed files of a list: `etag` of the list at the beginning (null if it was not stored), the
- * `keys` that no record or state has named so far, the stored files marked as `leaving`, the `total` of files, and
- * the history `after` which the search goes on.
+ * The state of a search for stored files that no record names: the `etag` of the list at the start
+ * (null if it was not stored), the `keys` not yet found in a record or an earlier state, the stored
+ * files marked as `leaving`, the `total` of files, and the history `after` which the search
+ * continues.
  */
 const FilesSweep = z.object({
   etag: z.nullable(z.string()),
@@ -48,7 +49,7 @@ export type NightlyState = z.infer<typeof NightlyState>;
 
 export const parseNightlyState = parserOf(NightlyState);
 
-/** Parses the version of an archive, which later versions have as well. */
+/** Parses the version of an archive. Archives of all later versions have this field, too. */
 export const parseArchiveVersion = parserOf(z.object({ version: z.number() }));
 
 /** Parses the list of an archive, with the metadata of its files by their keys. */

@@ -36,7 +36,10 @@ export type FileCounts = z.infer<typeof FileCounts>;
 
 export const parseFileCounts = parserOf(FileCounts);
 
-/** A number of new entries with a topic, of which the office is yet to be told. `form` is the id of the form. */
+/**
+ * New entries with a topic, about which the office has not been told yet. `form` is the id of the
+ * form, `count` their number.
+ */
 const WaitingTopic = z.object({ form: z.string(), topic: z.string(), count: z.number() });
 
 export type WaitingTopic = z.infer<typeof WaitingTopic>;

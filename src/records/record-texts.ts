@@ -28,8 +28,8 @@ export function getFieldTexts<Fields extends Readonly<Record<string, unknown>>>(
 }
 
 /**
- * Parses the texts of a kept draft; a field that the form got later is empty. Returns null for anything but
- * texts.
+ * Parses the texts of a kept draft; a field added to the form later is empty. Returns null for
+ * anything but texts.
  */
 export function parseTexts<Fields extends RecordFields>(fields: Fields, kept: unknown): TextsOf<Fields> | null {
   if (typeof kept !== 'object' || kept === null) return null;

@@ -40,7 +40,9 @@ export const accountSentences = {
   secondFactorRequired: 'Your account needs a login code.',
 } as const;
 
-/** The tasks before an account may use its rights, with the messages for earlier calls. */
+/**
+ * The tasks before an account may use its rights, with the messages that refuse calls until then.
+ */
 export const todoSentences = {
   password: 'Please choose a password of your own first.',
   second_factor: 'Please set up your login code first.',
@@ -75,7 +77,7 @@ const Session = z.object({
 
 export type AccountSession = z.infer<typeof Session>;
 
-/** A session of an account of the settings, begun while the stored accounts could not be read. */
+/** A session of a `STAFF_ACCOUNTS` account, begun while the stored accounts could not be read. */
 const EmergencySession = z.extend(Session, { username: z.string() });
 
 export type EmergencySession = z.infer<typeof EmergencySession>;
@@ -83,8 +85,9 @@ export type EmergencySession = z.infer<typeof EmergencySession>;
 export const parseEmergencySession = parserOf(EmergencySession);
 
 /**
- * A stored account. Accounts of `STAFF_ACCOUNTS` have a record for everything but their password and rights,
- * with `''` as `hash`. The rule for all accounts is such a record, too.
+ * A stored account. Accounts of `STAFF_ACCOUNTS` have a record for everything but their password
+ * and rights, with `''` as `hash`. One more record, which is no account, stores the second factor's
+ * rule for all accounts.
  */
 const AccountRecord = z.object({
   ...listedShape,
@@ -102,7 +105,9 @@ const AccountRecord = z.object({
   second_factor: z.nullable(SecondFactor),
   /** The times of wrong codes in the last day. */
   wrong_codes: z.array(z.string()),
-  /** Logins since the last success with the right password and a missing or wrong code. */
+  /**
+   * Logins with the right password but a missing or wrong code, since the last successful login.
+   */
   unfinished_logins: z.array(z.object({ at: z.string(), browser: z.string() })),
 });
 
@@ -110,7 +115,9 @@ export type AccountRecord = z.infer<typeof AccountRecord>;
 
 export const parseAccountRecord = parserOf(AccountRecord);
 
-/** An account as administrators see it. An account of the settings without a record has the id `''`. */
+/**
+ * An account as administrators see it. A `STAFF_ACCOUNTS` account without a record has the id `''`.
+ */
 const ListedAccount = z.object({
   ...listedShape,
   username: z.string(),

@@ -5,7 +5,6 @@ import { normaliseForComparison } from '#domain/clean-text.ts';
 import { parserOf } from '#domain/parse.ts';
 import { createOptionalTextField, requiredSentence, createTextField } from '#domain/text.ts';
 
-/** The longest username. */
 export const USERNAME_MAX = 100;
 
 /** Returns a username as it is stored and compared: without regard to case, forms of letters and invisible characters. */

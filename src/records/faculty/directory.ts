@@ -46,7 +46,10 @@ export function groupByDepartment<Member extends Pick<FacultyRecord, 'dept'>>(re
   return [...groupBy(records, ({ dept }) => getDepartmentKey(dept)).values()];
 }
 
-/** Sorts members by department, as visitors see them. Before a change by staff the stored order may differ. */
+/**
+ * Sorts members by department, as visitors see them. The stored order may differ until staff change
+ * the list.
+ */
 export function sortByDepartment<Member extends Pick<FacultyRecord, 'dept'>>(records: readonly Member[]): readonly Member[] {
   return groupByDepartment(records).flat();
 }

@@ -90,7 +90,7 @@ export const parseDepartmentMove = parserOf(DepartmentMove);
 /** Parses the ids of all members in their order. */
 export const parseOrder = parserOf(z.array(z.string()));
 
-/** Parses a stored member, or a member in a response: their `image` differs. */
+/** Parses a stored member, or a member in a response, which has another value in `image`. */
 export const parseFacultyRecord = parserOf(FacultyRecord);
 
 export const parseFacultyList = parserOf(z.array(FacultyRecord));

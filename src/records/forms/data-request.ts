@@ -35,7 +35,7 @@ export const parseDataRequest = visitorParserOf((words) =>
     z.refine(({ email_address, mobile_number }) => email_address !== '' || mobile_number !== '', {
       path: ['email_address'],
       error: words.dataRequest.contact,
-      // Without this, the check would wait until all other fields are right.
+      // Without `when`, the check would run only after all other fields are valid.
       when: ({ issues }) => issues.every(({ path = [] }) => path.length > 0 && !contactFields.includes(path[0])),
     }),
   ),

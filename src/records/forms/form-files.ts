@@ -7,7 +7,7 @@ import { formatSentence } from '#i18n/sentences.ts';
 
 export const FORM_FILES_MAX = 5;
 
-/** The response header with the number of a record's files, beside one of the files. */
+/** The header with the number of a record's files, sent in the response with one of them. */
 export const FILE_COUNT_HEADER = 'x-file-count';
 
 export function getTooManyFilesSentence({ file }: Pick<FormMessages, 'file'>): string {

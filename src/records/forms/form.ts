@@ -77,7 +77,7 @@ function capitalise(text: string): string {
   return text.replace(/^./u, (letter) => letter.toUpperCase());
 }
 
-/** Returns `DataRequest`, for names of calls. */
+/** Joins words for the name of a call: `data-request` becomes `DataRequest`. */
 export function joinWords(words: string): string {
   return words
     .split(/[ -]/u)

@@ -45,7 +45,7 @@ export const parseGrievance = visitorParserOf((words) =>
     z.refine((sent) => sent.consent !== '' || personalFields.every((field) => sent[field] === ''), {
       path: ['consent'],
       error: words.field.consentMissing,
-      // Without this, the check would wait until all other fields are right.
+      // Without `when`, the check would run only after all other fields are valid.
       when: ({ issues }) => issues.every(({ path = [] }) => path.length > 0 && !judgedFields.includes(path[0])),
     }),
   ),

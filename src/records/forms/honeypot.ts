@@ -2,7 +2,10 @@
 
 export const HONEYPOT_FIELD = 'website';
 
-/** Returns whether a program filled in the hidden field. It gets the same response as a success. */
+/**
+ * Returns whether a program filled in the hidden field. Such a program gets the same response as
+ * after a success.
+ */
 export function isHoneypotFilled(input: unknown): boolean {
   if (typeof input !== 'object' || input === null) return false;
   const value = new Map<string, unknown>(Object.entries(input)).get(HONEYPOT_FIELD);

@@ -1,4 +1,7 @@
-/** The idempotency key, which tells a repeated form from another sender's equal one (docs/api.md, "Forms"). */
+/**
+ * The idempotency key, which distinguishes a form sent twice from an equal form of another sender
+ * (docs/api.md, "Forms").
+ */
 import type { Parsed } from '#domain/parse.ts';
 import type { FormMessages } from '#i18n/english.ts';
 

@@ -86,9 +86,10 @@ export function createItemParser(form: Form): Parser<FormRecord> {
 }
 
 /**
- * The shape of a page. A call reads for a limited time, so a page may have less than the limit although there is more:
- * `next_cursor` is null only at the end. `searched_to` is the time up to which the call has searched, null if there was
- * nothing. Entries of `unreadable_days` are missing, because they cannot be read.
+ * The shape of a page. A call reads for a limited time, so a page may have fewer entries than the
+ * limit although more exist: `next_cursor` is null only at the end. `searched_to` is the time up to
+ * which the call has searched, null without entries. Entries of `unreadable_days` are missing,
+ * because they cannot be read.
  */
 const Page = {
   next_cursor: z.nullable(z.string()),
@@ -117,7 +118,10 @@ export const parseIdPage = parserOf(z.object({ ...Page, ids: z.array(z.string())
 
 const WeekCount = z.object({ week: z.string(), group: z.string(), count: z.number() });
 
-/** The number of entries of a week, named by its Monday in India, with one value of the chart's field. */
+/**
+ * A week's number of entries that have the same value in the chart's field. The week is named by
+ * its Monday in India.
+ */
 export type WeekCount = z.infer<typeof WeekCount>;
 
 export const parseCountPage = parserOf(z.object({ ...Page, data: z.array(WeekCount) }));

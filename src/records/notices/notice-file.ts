@@ -11,18 +11,21 @@ import { namesOf } from '#records/record-texts.ts';
 import { ENGLISH } from '#i18n/english.ts';
 import type { Attachment } from './notice-record.ts';
 
-/** The name of the form's part with the file. */
+/** The name of the multipart field with the file. */
 export const NOTICE_FILE_FIELD = 'file';
 
 type FileType = {
   type: string;
   /** The name for people. */
   label: string;
-  /** The endings of file names of this kind. A file is served with the first one. */
+  /** The file extensions of this kind. A file is served with the first one. */
   endings: readonly string[];
   /** The first bytes of the file. */
   start: readonly number[];
-  /** Other bytes may precede `start`: it begins within this many. */
+  /**
+   * The number of bytes within which `start` is searched for. Without it the file must begin with
+   * `start`.
+   */
   startsWithin?: number;
   /** Further texts that the file must contain. */
   parts?: readonly string[];
@@ -75,8 +78,8 @@ function startsLater(bytes: Uint8Array, kind: FileType): boolean {
 }
 
 /**
- * Returns the kind of a file by its first `FILE_START_BYTES` bytes; null for any other file. A kind whose bytes begin the
- * file counts before a kind that begins later.
+ * Returns the kind of a file by its first `FILE_START_BYTES` bytes; null for any other file. A kind
+ * whose `start` is at the beginning takes precedence over one whose `start` follows later.
  */
 export function fileKindOf(start: Uint8Array): FileKind | null {
   const kindWith = (isKind: (kind: FileType) => boolean) => NOTICE_FILE_KINDS.find((name) => isKind(KINDS[name]));

@@ -19,7 +19,6 @@ export const noticeOptions = {
 /** The schema of a flag, 0 or 1. */
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
-/** An attached file. */
 export const Attachment = z.object({
   key: z.string(),
   name: z.string(),

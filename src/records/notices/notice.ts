@@ -85,7 +85,6 @@ export const parseNewNotice = parserOf(NewNotice);
 
 export const parseNoticeReference = parserOf(NoticeReference);
 
-/** Returns an empty notice. */
 export function createBlankNotice(id: string, time: string): NoticeRecord {
   const days = { first_day: '', last_day: '', visible_since: '' };
   return {
@@ -121,7 +120,7 @@ export function canBePinned(notice: NoticeRecord, notices: readonly NoticeRecord
   return isOver(notice, now) || pinned.length < PINNED_MAX;
 }
 
-/** Returns a notice with the text of staff, or the errors that forbid to store it. */
+/** Returns a notice with the text of staff, or the errors because of which it cannot be stored. */
 export function withText(before: NoticeRecord, text: NewNotice, { notices, files, now }: NoticeDependencies): Parsed<NoticeRecord> {
   const { attachments: wanted = before.attachments, ...rest } = text;
   const known = new Map([...before.attachments, ...files].map((file) => [file.key, file]));
