@@ -14,8 +14,9 @@ export const sample = z.boolean().default(false).describe('Keep this on as long 
 /**
  * Sample mark of a file that `npm run own-college` empties. With the plain mark `sample`, the file
  * is deleted if its folder may have any number of files.
- * @param groups fields that the mark covers (`body` is the Markdown text): the first group with a
- *   field in the file. Without groups, all optional fields.
+ * @param groups alternative groups of fields that the mark covers (`body` is the Markdown text):
+ * the first group with a field in the file applies. Without groups the mark covers all optional
+ * fields.
  */
 export function sampleOf(...groups: readonly (readonly string[])[]) {
   return sample.meta({ concerns: groups });
