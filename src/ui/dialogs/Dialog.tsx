@@ -10,7 +10,7 @@ type DialogProps = {
    * rendering it.
    */
   onClose: () => void;
-  /** For questions and urgent messages. */
+  /** The role of questions and urgent messages. */
   role?: 'alertdialog';
   /** The initial focus; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null>;

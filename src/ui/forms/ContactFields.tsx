@@ -8,7 +8,6 @@ type ContactFieldsProps = {
   note?: string;
 };
 
-/** The fields for email and phone. */
 export function ContactFields({ form: { field, isBusy }, ...note }: ContactFieldsProps) {
   const { form: words } = useWords();
   return (

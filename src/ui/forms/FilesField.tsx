@@ -76,7 +76,7 @@ export function FilesField({ label, name, hint, value: files, onValue, disabled,
   async function prepare(url: string, chosen: File): Promise<File> {
     const file = await shrinkPicture(chosen);
     const problem = await judgeFile(file, (_, start) => (isAcceptedFile(start) ? null : words.file.kind), words.file.kind);
-    // Keeps the browser's own report that it cannot show the picture.
+    // Keeps an earlier problem: the browser may have reported that it cannot show the picture.
     change(url, { file, isReady: true, ...(problem === null ? {} : { problem }) });
     return file;
   }

@@ -26,7 +26,7 @@ export function MenuButton({ label, about, items, small = false, busy = false, b
   const name = `${label}: ${about}`;
 
   function menu(startsAt: 'first' | 'last'): Elements {
-    // In the landmark, but outside the table, where the scrolling box would clip the menu.
+    // The menu is in the landmark, but outside the table: the table's scrolling box would clip it.
     const place = opener.current?.closest('main') ?? document.body;
     const close = (): void => setStart(null);
     return createPortal(<Menu id={id} name={name} items={items} startsAt={startsAt} opener={opener} onClose={close} />, place);

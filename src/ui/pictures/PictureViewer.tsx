@@ -21,7 +21,7 @@ type PictureViewerProps = {
   /** With a name, the viewer has thumbnails and URLs such as `#2023-2024/3`. */
   name?: string;
   onClose: () => void;
-  /** Shown while the list of pictures is empty. */
+  /** Elements shown while the list of pictures is empty. */
   children?: Elements;
 };
 
@@ -86,7 +86,7 @@ type ThumbnailsProps = {
 function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
   const current = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // In braces, because Chrome's method returns a promise, which an effect must not.
+    // The braces drop the promise that Chrome returns: an effect must not return one.
     current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [index]);
   return (
@@ -123,7 +123,8 @@ export function PictureViewer({ title, pictures, startAt = 0, name = '', onClose
 
   // A layout effect: it listens before the pictures are painted, so that no key is lost.
   useLayoutEffect(() => {
-    // On the window, because a click on the picture removes the focus from the dialog's controls.
+    // Listens on the window, because a click on the picture removes the focus from the dialog's
+    // controls.
     function handleKey(event: globalThis.KeyboardEvent): void {
       if (count === 0 || event.altKey || event.ctrlKey || event.metaKey || getTargetOfKey(event.key, 0, count) === null) return;
       event.preventDefault();

@@ -30,7 +30,7 @@ export function useViewerHistory(name: string, index: number, onClose: () => voi
       history.pushState(null, '', name === '' ? undefined : getViewerHash(name, 0));
       hasEntry.current = true;
     }
-    // Deferred, because the browser then navigates to the fragment, which would move the focus.
+    // Closes after the browser has navigated to the fragment, which would otherwise move the focus.
     const handleBack = (): unknown => setTimeout(() => close.current());
     addEventListener('popstate', handleBack);
     return () => removeEventListener('popstate', handleBack);

@@ -8,7 +8,7 @@ async function decodePicture(file: File): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file);
   } catch {
-    // Not a picture, or an old browser: the server judges the original file.
+    // The file is no picture, or the browser is old: the server judges the original file.
     return null;
   }
 }

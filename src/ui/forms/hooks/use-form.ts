@@ -21,7 +21,7 @@ export type FieldState = {
   max?: number | undefined;
   /** The name, also in the request and in its errors. */
   name: string;
-  /** The initial text. Afterwards only the control has it. */
+  /** The initial text; later texts are only in the control. */
   defaultValue: string;
   error: string | undefined;
   options?: readonly string[];
@@ -184,7 +184,7 @@ export function useForm<Fields extends FormFields, Value>({
   }
 
   function field(name: NameOf<Fields>): FieldState {
-    // By its type, every name is a field.
+    // The fallback is for TypeScript: each name belongs to a field.
     const definition: FormField = fields[name] ?? { label: name };
     const { max, long = false, optional = false, day = false, options } = definition;
     return {
