@@ -8,10 +8,13 @@ declare global {
       path: string;
       /** The messages in the language of the address, for header, menu and footer. */
       frame: Messages;
-      /** The messages in the language of the page's text, which is English as long as nobody has translated the page. */
+      /** The messages in the language of the page's text: English without a translation. */
       words: Messages;
       isTranslated: boolean;
-      /** For the `lang` of an element: `en` if a page in another language shows a text that nobody has translated. */
+      /**
+       * Returns the `lang` of a text: `en` for an English text on a page in another language,
+       * otherwise undefined.
+       */
       langOf: (text: string | undefined) => string | undefined;
     }
   }
