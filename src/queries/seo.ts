@@ -117,7 +117,8 @@ export function describeCourseList(
 }
 
 /**
- * Describes questions and answers; null unless all sections are questions and one answer is real.
+ * Describes questions and answers; null unless all sections are questions and at least one answer
+ * is no sample.
  */
 export function describeQuestions(answers: readonly Pick<FacilityText, 'question' | 'sample' | 'html'>[]): WithContext<FAQPage> | null {
   if (answers.some(({ question }) => question === undefined)) return null;

@@ -31,8 +31,8 @@ const notice = z.strictObject({
   /** Fixed id for a link to `/notices/<id>/<title>`; other notices get a random one. */
   id: z.string().refine(isRecordId, 'Expected 26 digits and capital letters, without I, L, O and U').optional(),
   /**
-   * `{day 7}` becomes the date a week after the first start, a Sunday the Monday after it; `{day 7
-   * hi-IN}` is in Hindi.
+   * `{day 7}` becomes the date a week after the first start, or the next Monday if that is a
+   * Sunday; `{day 7 hi-IN}` is the same in Hindi.
    */
   title: words,
   description: words,

@@ -40,7 +40,7 @@ export function getScopeSentence({ ids, filter }: Selection, noun: RecordNoun): 
 
 /**
  * Moves the focus to the button of the new step when the focused button was removed; after the last
- * step, to `moreButton`. A step without a button leaves it to the next one.
+ * step, to `moreButton`. A step without a button leaves the focus to the next step.
  */
 function useStepFocus(step: string, moreButton: ButtonRef): ButtonRef {
   const button = useRef<HTMLButtonElement>(null);

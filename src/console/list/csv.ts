@@ -26,7 +26,7 @@ const NUMBER_OR_DATE = /^(?=[^]*\p{Nd})[\p{Nd}\p{Sc}\s.,:/()%+-]+$/u;
 const TRUTH = /^(?:true|false)$/iu;
 
 /**
- * Matches numbers that spreadsheets show unchanged: no leading zero, and short enough for no
+ * Matches numbers that spreadsheets show unchanged: without leading zeros, and too short to become
  * `9.8E+09`.
  */
 const PLAIN_NUMBER = /^(?:0|[1-9][0-9]{0,8})$/u;

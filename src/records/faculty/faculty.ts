@@ -14,7 +14,8 @@ export const FACULTY_PICTURE_FIELD = 'faculty_image';
 export const REMOVE_PICTURE_FIELD = 'remove_image';
 
 // Names in Devanagari are valid: combining marks, and the zero-width joiners (U+200C, U+200D) that
-// shape such words, count as letters (docs/api.md, "Text"). A zero or U+0970 abbreviates: "डॉ०", "डॉ॰".
+// shape such words, count as letters (docs/api.md, "Text"). Abbreviations end with a zero or with
+// U+0970: "डॉ०", "डॉ॰".
 const NAME_CHARACTERS = /^[\p{L}\p{M}\u200C\u200D\p{Zs}.'‘’()/–॰०-]*$/u;
 const DETAIL_CHARACTERS = /^[\p{L}\p{M}\u200C\u200D\p{Nd}\p{Zs}.,'‘’()/&–॰-]*$/u;
 

@@ -48,7 +48,7 @@ const assignee = z.optional(z.pipe(createTextField(workFields.assignee), z.trans
 const remark = z.optional(createTextField(workFields.remark));
 const state = z.optional(z.enum(ENTRY_STATES, { error: workSentences.state }));
 
-// A field that is left out must not become `''`, so this is not `createSentShape`.
+// Does not use `createSentShape`, which would turn a field that is left out into `''`.
 const EntryChange = z.object({ is_handled: z.optional(Handled), state, assignee, remark }).check((context) => {
   const { is_handled, state } = context.value;
   const refuse = (path: string, message: string) => context.issues.push({ code: 'custom', path: [path], message, input: context.value });

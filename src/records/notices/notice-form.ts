@@ -29,7 +29,7 @@ const parseValues = parserOf(
   }),
 );
 
-/** Parses the values of a form, whose files must all be sent. */
+/** Parses the values of a form, whose files must all be uploaded. */
 export function parseNoticeForm(values: unknown): Parsed<NewNotice> {
   const read = parseValues(values);
   if (!read.ok) return read;
