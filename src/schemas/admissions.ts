@@ -5,7 +5,7 @@ import { defineCollection } from 'astro/content/config';
 import { choicesInLanguages, day, onwardInLanguages, sampleOf, words } from './shared.ts';
 
 const year = z.int().min(1900).max(2999);
-/** A choice, because the editor has no control for "a number or a word". */
+/** The last year is a choice, because the editor has no control for "a number or a word". */
 const lastYear = z.literal(['present', ...Array.from({ length: 100 }, (_, index) => 2000 + index)], 'Expected a year, or "present"');
 
 /**

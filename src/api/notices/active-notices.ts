@@ -7,7 +7,7 @@ import { send } from '#api/http/client.ts';
 /** A page of notices. `next_cursor` is null at the end of the list. */
 export type NoticePage = { notices: NoticeRecord[]; next_cursor: string | null };
 
-/** The query of a page. `q` selects notices with these words. */
+/** The query of a page. `q` selects the notices that contain its words. */
 type NoticeQuery = { limit?: number; cursor?: string; q?: string; signal?: AbortSignal | undefined };
 
 const parseList = parseListField(parseNoticeList);

@@ -28,7 +28,7 @@ export function measureColumns(headings: readonly string[], rows: readonly (read
   });
 }
 
-/** Returns true if the columns fit on a phone; otherwise its rows become cards. */
+/** Returns true if the columns fit on a phone; otherwise the table's rows become cards. */
 export function fitsPhone(columns: readonly TableLayoutColumn[]): boolean {
   return columns.reduce((sum, { width }) => sum + width, 0) <= PHONE_LINE;
 }

@@ -124,7 +124,7 @@ export class PictureCarousel extends HTMLElement {
     this.#isPaused = isPaused;
     button.toggleAttribute('data-paused', isPaused);
     button.setAttribute('aria-label', isPaused ? 'Start the slideshow' : 'Pause the slideshow');
-    // The focus on the button would stop the slides that it has just started.
+    // Ignores the focus on the button: it would stop the slides that the button has just started.
     this.#hold('focus', false);
   }
 

@@ -1,4 +1,4 @@
-/** Rendering of a form's entry, in the columns of its list and above its form. */
+/** Renders a form's entry in the columns of its list and above its form. */
 import { isoDay } from '#domain/dates.ts';
 import { getConsentText } from '#records/forms/consent.ts';
 import type { ListedForm } from '#records/forms/registry.ts';

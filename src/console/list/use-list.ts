@@ -154,7 +154,7 @@ export function useList<R extends RecordRow, Value>(kind: RecordKind<R, Value>, 
     unfinishedDay,
     sort,
     problem: read.ok ? null : read.problem,
-    /** A key for the inputs: only a new input clears an incomplete date. */
+    /** A key that replaces the inputs when it changes; only that clears an incomplete date. */
     round,
     change,
     isOldestFirst: textsOf === undefined && rows.filter['order'] === 'oldest',
