@@ -6,7 +6,7 @@ function countSecondsUntil(time: number): number {
   return Math.max(0, Math.ceil((time - Date.now()) / SECOND_MS));
 }
 
-/** Returns the seconds until `time`, in milliseconds since 1970. */
+/** Returns the seconds left until `time`, which is in milliseconds since 1970. */
 export function useSecondsLeft(time: number): number {
   const [left, setLeft] = useState(() => countSecondsUntil(time));
   useEffect(() => {
