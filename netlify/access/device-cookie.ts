@@ -16,8 +16,8 @@ const PATH = '/api/users/login';
 const LIFETIME_SECONDS = 180 * 24 * 60 * 60;
 const VALUE = /^(?<device>[0-9a-f-]{36})\.(?<expires>\d{10})\.(?<signature>[0-9a-f]{64})$/u;
 /**
- * The longest part of a cookie header that is read; Node refuses longer headers. It has room for about a
- * hundred signatures, which are checked in less than 1 ms.
+ * The length to which a cookie header is cut before it is read; Node refuses longer headers. About
+ * a hundred signatures fit, and checking them takes less than 1 ms.
  */
 const HEADER_MAX_LENGTH = 16_384;
 

@@ -94,7 +94,7 @@ export async function findEmergencySession(context: FunctionContext, account: Ac
   return sessions.find((one) => isWanted(one) && Date.parse(one.at) > oldest) ?? null;
 }
 
-/** Runs a change of the stored accounts, or the other change if they cannot be read. */
+/** Runs `change`, or `instead` if the stored accounts cannot be read. */
 async function changeOrUseEmergency(context: FunctionContext, change: () => Promise<void>, instead: () => Promise<void>): Promise<void> {
   try {
     await change();

@@ -127,11 +127,11 @@ export async function updateMember(
       // An edit can correct the spelling of the member's own department.
       const isSame = getDepartmentKey(fields.dept) === getDepartmentKey(current.dept);
       const dept = isSame ? fields.dept : findSpellingInUse(fields.dept, rows.filter(isLive));
-      // The picture of an earlier state may be in the course of removal.
+      // The picture of a restored state may be marked for removal, and is then left out.
       const sent = sentImage !== null && leaving.includes(sentImage) ? null : sentImage;
       const image = sent ?? (remove_image === '1' || sentImage !== null ? null : current.image);
       const result = { ...current, ...fields, dept, image, updated_at };
-      // In a new department the member comes last. The old department keeps its place.
+      // A member who changes department comes last in the new one. The old department keeps its place in the list.
       const items = isSame
         ? rows.map((row) => (row === current ? result : row))
         : withNewMember(

@@ -48,7 +48,7 @@ function callToSubmit(form: ListedForm, { limits, courses }: FormOptions): CallH
       isSecret ? makeSecretReference([form.id, ...parts], place, keys) : makeReference([form.id, ...parts], keys);
     const message = context.words[form.words].sent;
     const sent = { ...fields, upload };
-    // Programs that filled in the honeypot get the same number for the same content, as visitors do.
+    // Programs that filled in the honeypot get a reference number like visitors, the same one for the same content.
     if (isFromProgram) {
       const made = hashContent(context, form, sent) ?? context.ids(new Date(now));
       return respondCreated({ message, reference: referenceOf({ day: formatUtcDay(now), part: 1 }, made, Math.floor(now / SAME_FOR_MS)) });

@@ -30,8 +30,9 @@ export const SAME_FOR_MS = 10 * 60 * 1000;
 type SentInput = { value: SentForm; key: string; upload: Upload | null };
 
 /**
- * Returns a keyed hash of the content and the sender's key, which does not reveal them. It is null if an entry is never a
- * duplicate: two people may send the same words, and without the time of an entry nothing tells them from a repetition.
+ * Returns a keyed hash of the content and the sender's key, which does not reveal them. Returns
+ * null without a key for a form that stores only the day: the same words may come from two people,
+ * and only the time would tell them from a repetition.
  */
 export function hashContent(context: RequestContext, { id, onlyDay }: ListedForm, { value, key, upload }: SentInput): string | null {
   if (key === '' && onlyDay === true) return null;

@@ -128,7 +128,7 @@ async function respondToPage(context: FunctionContext, read: ReadBuilt): Promise
     if (prefixOf(words) === '') throw error;
     return null;
   });
-  // There is no such page in this language.
+  // The built site has no notices page in this language.
   if (list === null) return redirectTo(path);
   return answerNotices(context, read, list);
 }

@@ -24,7 +24,7 @@ import { chunksOf } from './body.ts';
  */
 export type MultipartForm = {
   texts: ReadonlyMap<string, string>;
-  /** Without the empty part that browsers send for "no file chosen". */
+  /** The files of the form, without the empty part that browsers send if no file is chosen. */
   files: readonly { field: string; name: string; bytes: Buffer }[];
 };
 

@@ -38,7 +38,8 @@ function readCounts([counts]: readonly FileCounts[], context: LimitContext): Fil
 function fitsQuota(context: SenderContext, { files: quota }: FormLimits, form: ListedForm, counts: FileCounts, size: Files): boolean {
   const { all, before, networks, salt } = counts;
   const senders = sendersOf(context, form, salt).map(({ hash, share }) => ({ used: networks[hash] ?? NONE, share }));
-  // Without a known sender each hour has a share of the day's quota, so that a burst of files leaves room for later senders.
+  // If senders are not counted, each hour has a share of the day's quota, so that a burst leaves
+  // some for later senders.
   if (senders.length === 0) return isWithin(sum(sum(all, before, -1), size), takeShare(sum(quota, before, -1), HOUR_SHARE));
   const isSeldom = senders.every(({ used, share }) => used.files < FEW_FILES * share);
   return (

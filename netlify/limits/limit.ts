@@ -44,8 +44,8 @@ export function limitsOfNetwork(what: string, address: string, max: number, wind
 }
 
 /**
- * Groups limits by the keys of their documents. A flood of tries fills only one of sixteen documents, and the key keeps
- * secret which document counts whom.
+ * Groups limits by the keys of their documents. A flood of tries fills only one of sixteen
+ * documents, and the keyed hash in the key hides which addresses a document counts.
  */
 function groupLimitsByDocument(context: LimitContext, limits: readonly Limit[]): ReadonlyMap<string, readonly Limit[]> {
   const { counters } = context.keys();
@@ -63,7 +63,10 @@ function createTooManyTries(seconds: number): Failure {
   return createTemporaryFailure(429, ({ server }) => server.tooManyTries, seconds);
 }
 
-/** Returns the times of counted tries, and the end times of running ones, which count from then on if their process died. */
+/**
+ * Returns the times of counted tries and the end times of running ones. If a process has died, its
+ * try counts from then on.
+ */
 function timesOf({ at, running }: Subject): readonly number[] {
   return [...at, ...Object.values(running)];
 }

@@ -38,7 +38,7 @@ export async function noteNewEntry(context: FunctionContext, { id }: ListedForm,
   await note(context.request, { ip: context.address, requestId: context.requestId, deploy: { context: '' } });
 }
 
-/** Formats `2 new grievances: Facilities (1), Discrimination (1).` */
+/** Returns a sentence such as `2 new grievances: Facilities (1), Discrimination (1).` */
 function formatTopicCounts({ noun }: ListedForm, topics: readonly WaitingTopic[]): string {
   const sum = topics.reduce((total, { count }) => total + count, 0);
   if (sum === 1) return `1 new ${noun.one}: ${topics.map(({ topic }) => topic).join('')}.`;

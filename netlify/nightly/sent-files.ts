@@ -14,7 +14,7 @@ type Period = { form: ListedForm; days: string };
 
 type UnnamedFiles = { keys: readonly string[]; total: number; stopped: readonly string[] };
 
-/** For how many days after the retention unnamed files are looked for. */
+/** The number of days after the retention in which the step still looks for unnamed files. */
 const GRACE_DAYS = 400;
 
 /** Returns the files of a period that no entry names. All files of a day stay if one of its documents cannot be read. */
@@ -44,7 +44,7 @@ export async function findUnnamedSent(context: StepContext, { form: { store }, d
   return { keys: unnamed, total: files.length, stopped };
 }
 
-/** Returns the months from some days ago until now: `2026-11`. */
+/** Returns the months of the last `days` days, such as `2026-11`. */
 function listMonthsSince(days: number, now: Date): readonly string[] {
   const first = formatUtcDay(now.getTime() - days * DAY_MS).slice(0, 7);
   const months: string[] = [];

@@ -1,4 +1,4 @@
-/** The state of the nightly run between runs, and the pause in which a restore keeps runs away. */
+/** The state of the nightly run between runs, and the pause in which a restore lets no run start. */
 import { type NightlyState, parseNightlyState } from '#records/backup-documents.ts';
 
 import { type DocumentContext, type DocumentRef, changeDocument, readItems } from '#netlify/store/documents.ts';

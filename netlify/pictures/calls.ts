@@ -13,7 +13,7 @@ const CACHE_POLICY = { tag: 'pictures', seconds: 24 * 60 * 60, staleSeconds: 24 
 export type PictureManifest = {
   campus: readonly string[];
   sports: readonly string[];
-  /** By year, for example `2023-2024`. */
+  /** The gallery's pictures by year, such as `2023-2024`. */
   gallery: Readonly<Record<string, readonly string[]>>;
 };
 

@@ -17,7 +17,7 @@ import type { BucketName, Stores } from './port.ts';
 const DOCUMENT_VERSION = 1;
 
 export type DocumentRef<Item> = {
-  /** `records`, if left out. */
+  /** The bucket; `records` by default. */
   bucket?: BucketName;
   key: string;
   parse: (input: unknown) => Parsed<Item>;
@@ -28,7 +28,10 @@ export type DocumentRef<Item> = {
 /** `note` is called with the problem if records cannot be read, which are then left out. */
 export type DocumentContext = { stores: Stores; writeQueue: WriteQueue; note?: ((error: unknown) => void) | undefined };
 
-/** A document as read. `etag` is null if nothing is stored, `bytes` the size of the text, `problem` the records left out. */
+/**
+ * A document as read. `etag` is null if nothing is stored, `bytes` is the size of the text, and
+ * `problem` names the records that were left out.
+ */
 export type Reading<Item> = {
   items: readonly Item[];
   etag: string | null;
@@ -39,7 +42,7 @@ export type Reading<Item> = {
   problem: UnreadableDocument | null;
 };
 
-/** A change of a document. `items: null` keeps the records; without `leaving`, nothing is written. */
+/** A change of a document. `items: null` keeps the records; if `leaving` is absent as well, nothing is written. */
 export type Change<Item, Result> = { items: readonly Item[] | null; leaving?: readonly string[]; result: Result };
 
 /** A document or record that cannot be read. The message has only keys, ids and names of invalid fields. `cause` is a later version. */
@@ -48,14 +51,14 @@ export class UnreadableDocument extends Error {
 }
 
 /**
- * The number of tries and the time after which a change fails. In a burst a writer should rather wait, but the browser
- * stops waiting after 20 s.
+ * The number of tries and the time after which a change fails. In a burst of writes waiting is
+ * better than failing, but the browser stops waiting after 20 s.
  */
 const LIMITS = { tries: 100, ms: 15_000 };
 /** The base of the random pause after a lost race, which doubles with each race up to `PAUSE_CAP_MS`. */
 const PAUSE_MS = 16;
 const PAUSE_CAP_MS = 800;
-/** The ids of changes that a document keeps: more than the writers that compete for it at a time. */
+/** The number of change ids that a document keeps: more than the writers that compete for it at once. */
 const KEPT_CHANGES = 100;
 const NAMED_RECORDS = 5;
 

@@ -16,7 +16,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const source: DaySource<ActivityEntry> = { name: 'log', parse: parseActivityEntry };
 
-/** Returns the log's entry for a line of the audit trail; null if it is not stored. Reading is not, so that it waits for no write. */
+/**
+ * Returns the log's entry for a line of the audit trail, or null if the line is not stored. A view
+ * is not stored, so that it need not wait for a write.
+ */
 function activityOf(entry: AuditEntry): Omit<ActivityEntry, 'id' | 'at' | 'staff'> | null {
   switch (entry.event) {
     case 'staff_change':

@@ -28,7 +28,7 @@ export async function readList<Item extends Stated>(context: Omit<DocumentContex
   return (await readItems(context, getDocumentRef(source))).filter(isLive).map(withoutRowFields);
 }
 
-/** Returns the existing ones of some records as rows, also those that are deleted. */
+/** Returns the rows with these ids, including deleted records. Ids without a record are skipped. */
 export async function findRows<Item extends Stated>(
   context: DocumentContext,
   source: Source<Item>,

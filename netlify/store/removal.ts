@@ -51,7 +51,7 @@ export async function endLeaving<Item extends Stated>(
   });
 }
 
-/** Removes the unnamed ones of at most `LEAVING_MAX` files. */
+/** Removes those of at most `LEAVING_MAX` files that no record or earlier state names. */
 async function removeSome<Item extends Stated>(context: RecordContext, source: Source<Item>, keys: readonly string[]): Promise<void> {
   const marked = (await markLeaving(context, source, keys)) ?? [];
   if (marked.length === 0) return;

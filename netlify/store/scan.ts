@@ -44,7 +44,7 @@ async function documentsOf({ stores }: QueryContext, name: string, { from = 0, t
     if (endOf(part.day) <= from || startOf(part.day) >= to) return false;
     if (last === null) return true;
     const age = compareByAge(part, last);
-    // The document of the cursor itself may be read to its end.
+    // The document of the cursor itself may already be read to its end.
     if (age === 0) return isOldestFirst ? last.id < getGreatestId(part) : last.id > getLeastId(part);
     return isOldestFirst ? age > 0 : age < 0;
   };
