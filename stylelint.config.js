@@ -1,4 +1,4 @@
-/** What the style linter holds this site's CSS to, in .css files and in the <style> of .astro files. */
+/** Rules for this site's CSS, in .css files and in the <style> of .astro files. */
 export default {
   extends: ['stylelint-config-standard', 'stylelint-config-html/astro'],
   reportDescriptionlessDisables: true,
@@ -9,7 +9,7 @@ export default {
     'selector-max-id': 0,
     'declaration-no-important': true,
     'max-nesting-depth': [1, { ignoreAtRules: ['layer', 'media', 'supports', 'container', 'view-transition', 'starting-style'] }],
-    // Writing direction decides where "start" is.
+    // Logical properties follow the direction of writing; these physical ones do not.
     'property-disallowed-list': [
       [
         '/^(margin|padding|border)-(left|right|top|bottom)(-.+)?$/',
@@ -27,23 +27,23 @@ export default {
       clear: ['left', 'right'],
       'text-align': ['left', 'right'],
     },
-    // Colours and sizes of type come from the tokens.
+    // Colours come from the tokens.
     'color-no-hex': true,
     'color-named': 'never',
-    // A supported browser lacks them, and with a custom property no tool can replace them (docs/behaviour.md, "Browsers").
+    // Functions that some supported browsers lack. No tool can replace them if an argument is a
+    // custom property (docs/behaviour.md, "Browsers").
     'function-disallowed-list': ['color-mix', 'light-dark', 'linear'],
-    // Two properties side by side say more than "flex-flow" and "place-content".
+    // Two properties are easier to read than "flex-flow" or "place-content".
     'declaration-block-no-redundant-longhand-properties': [true, { ignoreShorthands: ['flex-flow', '/^place-/'] }],
-    // The widths at which layouts change, the same everywhere.
+    // The only widths at which layouts change.
     'media-feature-name-value-allowed-list': { width: ['30rem', '40rem', '48rem', '64rem'] },
-    // iOS knows it by its prefix alone.
+    // iOS supports this property only with a prefix.
     'property-no-vendor-prefix': [true, { ignoreProperties: ['/text-size-adjust$/'] }],
-    // Astro's way out of a component's scope.
+    // Astro's `:global()` styles elements outside the component's scope.
     'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global'] }],
-    // Rules stand in the order in which a reader needs them, within layers that decide who wins.
+    // Rules may stand in the order that is easiest to read, because layers decide which one wins.
     'no-descending-specificity': null,
     'rule-empty-line-before': ['always-multi-line', { except: ['first-nested'], ignore: ['after-comment'] }],
-    // The order of the layers is one inline statement in the page's head; fonts are Astro's.
     'import-notation': 'string',
   },
   overrides: [
