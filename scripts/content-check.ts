@@ -1,4 +1,4 @@
-/** `npm run content:check` */
+/** Implements `npm run content:check`. */
 
 import { isBuilt } from './build/site-build.ts';
 import { type Findings, checkContent } from './content-check/check.ts';
@@ -43,7 +43,7 @@ async function checkBuiltPages({ files }: Findings, isAsBuilt: boolean): Promise
   return { links, problems: [...dead, ...checkMarks(inProject('dist'), files)] };
 }
 
-/** Returns what the build printed if it failed. */
+/** Builds the site unless it is built already. Returns the output of a failed build, otherwise null. */
 async function build(): Promise<string | null> {
   if (isBuilt()) return null;
   // Standard output is for the report alone.

@@ -45,7 +45,10 @@ export type Reading<Item> = {
 /** A change of a document. `items: null` keeps the records; if `leaving` is absent as well, nothing is written. */
 export type Change<Item, Result> = { items: readonly Item[] | null; leaving?: readonly string[]; result: Result };
 
-/** A document or record that cannot be read. The message has only keys, ids and names of invalid fields. `cause` is a later version. */
+/**
+ * A document or record that cannot be read. The message has only keys, ids and names of invalid
+ * fields. `cause` is the document's version if this code is too old for it.
+ */
 export class UnreadableDocument extends Error {
   override readonly name = 'UnreadableDocument';
 }

@@ -11,7 +11,10 @@ import { listOf } from './lists.ts';
 import { type Problem, problemAt, formatValue, valueAt } from './problem.ts';
 import { checkValue } from './schemas.ts';
 
-/** An editor who renames a course need not know about the demonstration: the entry is left out when the store is filled. */
+/**
+ * The field in which a mistake is only a warning. An editor who renames a course need not know
+ * about the demonstration, whose entry is then left out.
+ */
 const MAY_GO = 'course';
 
 function courseNames(files: ContentFiles['files']): readonly string[] {
@@ -36,7 +39,7 @@ function checkFields(form: ListedForm, file: ContentFile, courses: readonly stri
   });
 }
 
-/** The files of notices and the pictures of entries. */
+/** Checks that the files of notices and the pictures of entries exist. */
 function checkFilePaths(root: string, file: ContentFile): readonly Problem[] {
   return listOf(file.data).flatMap((entry, index) => {
     const ofNotice = listOf(valueAt(entry, 'files')).map((_, place) => [index, 'files', place]);
@@ -48,7 +51,7 @@ function checkFilePaths(root: string, file: ContentFile): readonly Problem[] {
   });
 }
 
-/** @returns also the files that `npm start` reads */
+/** Checks the demonstration's records. Returns also the paths of the files that `npm start` reads. */
 export function checkDemonstration(root: string, { files }: Pick<ContentFiles, 'files'>) {
   const courses = courseNames(files);
   const lists = [

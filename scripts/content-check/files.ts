@@ -6,33 +6,33 @@ import { LineCounter, isNode, parseDocument } from 'yaml';
 
 import { type Problem, problem } from './problem.ts';
 
-/** `data` is JSON or front matter, and `body` the text below that. */
+/** A file of the content. `data` is its JSON or front matter, and `body` is the text below the front matter. */
 export type ContentFile = {
-  /** From the folder of the project, with slashes. */
+  /** Path from the project's folder, with slashes. */
   path: string;
   text: string;
   data: unknown;
   body: string;
-  /** The line of a field, or of the nearest field around it that exists. */
+  /** Returns the line of a field, or of its nearest parent that exists. */
   lineOf: (path: readonly PropertyKey[]) => number | null;
 };
 
 export type ContentFiles = {
   files: ReadonlyMap<string, ContentFile>;
   texts: ReadonlyMap<string, string>;
-  /** Without hidden files, which belong to the operating system or to git. */
+  /** All files except hidden ones, which belong to the operating system or to git. */
   paths: readonly string[];
   problems: readonly Problem[];
 };
 
 const FRONT_MATTER = /^\uFEFF?(?<open>---[ \t]*\r?\n)(?<front>[\s\S]*?)^---[ \t]*(?:\r?\n|$)/mu;
 
-/** Returns the lines between the two lines `---`, of which the first is line 2 of the file. */
+/** Returns the front matter without its lines `---`. It begins at line 2 of the file. */
 export function frontMatterOf(text: string): string {
   return FRONT_MATTER.exec(text)?.groups?.['front'] ?? '';
 }
 
-/** As the build reads it: a day without quotation marks in front matter is a date. */
+/** Parses fields as the build does: in front matter, a day without quotation marks is a date. */
 function parseFields(text: string, isJson: boolean): { data: unknown; fault: { message: string; line: number | null } | null } {
   try {
     const data: unknown = isJson ? JSON.parse(text) : parseFrontmatter(text).frontmatter;
@@ -51,7 +51,7 @@ function expectedOfLine(line: string, isJson: boolean): string {
   return 'valid YAML between the two lines "---": a text that begins with a quotation mark ends with the same one, and has none of them inside';
 }
 
-/** Returns the file, or its mistake where its structure cannot be read. */
+/** Parses a file. Returns a problem if its structure is invalid. */
 export function readContentFile(path: string, text: string): ContentFile | Problem {
   const isJson = path.endsWith('.json');
   const front = isJson ? null : FRONT_MATTER.exec(text);
@@ -93,7 +93,7 @@ export function readContentFiles(root: string): ContentFiles {
   };
 }
 
-/** `path` leads to the text; the body of a Markdown file has none. */
+/** A text of a file. `path` leads to its field, and is empty for the body of a Markdown file. */
 export type Text = { file: ContentFile; path: readonly PropertyKey[]; text: string };
 
 function textsIn(file: ContentFile, value: unknown, path: readonly PropertyKey[]): readonly Text[] {
@@ -103,14 +103,14 @@ function textsIn(file: ContentFile, value: unknown, path: readonly PropertyKey[]
   return Object.entries(value).flatMap(([key, item]) => textsIn(file, item, [...path, key]));
 }
 
-/** Leaves out the registers, which quote other files. */
+/** Returns all texts except those of the registers, which quote other files. */
 export function listTexts(files: ReadonlyMap<string, ContentFile>): readonly Text[] {
   return [...files.values()]
     .filter(({ path }) => !path.startsWith('content/register/'))
     .flatMap((file) => [...textsIn(file, file.data, []), { file, path: [], text: file.body }]);
 }
 
-/** @param index where the part begins in the text */
+/** Returns the line of a text's field, or, in a body, the line of the character at `index`. */
 export function lineIn({ file, path, text }: Text, index: number): number | null {
   if (path.length > 0) return file.lineOf(path);
   return file.text.slice(0, file.text.length - text.length + index).split('\n').length;

@@ -1,10 +1,10 @@
-/** Finds texts of Markdown files that YAML cuts, of which the build says nothing. */
+/** Finds texts in front matter that YAML cuts at ` #`, which the build does not report. */
 import { isScalar, parseDocument, visit } from 'yaml';
 
 import { type ContentFile, frontMatterOf } from './files.ts';
 import { type Problem, problem, formatValue } from './problem.ts';
 
-/** The beginning of a line, and its value with a comment that may follow. */
+/** Matches the beginning of a line, and its value with a comment. */
 const FIELD = /^(?<start>\s*(?:- )*(?:[\w-]+: +)?)(?<value>\S.*?)\s*$/u;
 
 function inQuotes({ text }: ContentFile, line: number): string {

@@ -1,10 +1,10 @@
-/** What pages lack that answer something already (docs/own-college.md, "What to write first"). */
+/** Lists what is missing on pages that have some content (docs/own-college.md, "What to write first"). */
 import type { ContentFile, ContentFiles } from './files.ts';
 import { listOf } from './lists.ts';
 import { valueAt } from './problem.ts';
 import { unansweredIn } from './unanswered.ts';
 
-/** A page, and for each of its files what that lacks. */
+/** A page, one of its files, and what that file lacks. */
 export type Incomplete = { page: string; file: string; lacks: readonly string[] };
 
 /** What applicants ask about a course, by the field of its file. */
@@ -37,14 +37,14 @@ function blankFields(data: unknown, names: readonly string[]): readonly string[]
   return names.filter((name) => isBlank(valueAt(data, name)));
 }
 
-/** Blank fields, and offices without anybody who answers. */
+/** Returns blank fields, and offices without any contact. */
 function blankParts({ data }: ContentFile, fields: readonly string[]): readonly string[] {
   const ways = ['name', 'telephone', 'email', 'link'];
   const offices = listOf(valueAt(data, 'offices')).filter((office) => ways.every((way) => isBlank(valueAt(office, way))));
   return [...blankFields(data, fields), ...offices.map((office) => String(valueAt(office, 'title')))];
 }
 
-/** The blank entries of a block by their names, or the block itself if it has no entries. */
+/** Returns the blank entries of a block by name, or the block itself if it has no entries. */
 function blankEntries(block: unknown): readonly string[] {
   const type = String(valueAt(block, 'type'));
   const title = valueAt(block, 'title');
@@ -86,7 +86,7 @@ function partsOf(file: ContentFile): readonly { page: string; lacks: readonly st
   return shown === undefined ? [] : [{ page: shown.page, lacks: blankParts(file, shown.fields) }];
 }
 
-/** The pages that answer something and lack something else. */
+/** Returns the pages that have an answer but lack something else. */
 export function incompleteIn({ files }: Pick<ContentFiles, 'files'>): readonly Incomplete[] {
   const closed = new Set(unansweredIn({ files }).map(({ page }) => page));
   return [...files.values()]

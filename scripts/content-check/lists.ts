@@ -1,4 +1,4 @@
-/** Checks what neither the schemas nor the build see. */
+/** Checks for mistakes that neither the schemas nor the build find. */
 import { posix } from 'node:path';
 
 import { isoDay } from '#domain/dates.ts';
@@ -23,7 +23,7 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Each entry of the list, and each of its items, may name a document. */
+/** Checks that the documents exist which the entries of a list, and their items, name. */
 function checkDocumentNames(files: Files, name: string, list: string): readonly Problem[] {
   const file = files.get(name);
   if (file === undefined) return [];
@@ -39,7 +39,7 @@ function checkDocumentNames(files: Files, name: string, list: string): readonly 
   });
 }
 
-/** The page would show one of them. */
+/** Refuses a year that two files have, because the page would show only one of them. */
 function checkGalleryYears(files: Files): readonly Problem[] {
   const years = [...files.values()].filter(({ path }) => posix.matchesGlob(path, 'content/gallery/*/pictures.json'));
   return years.flatMap((file) => {
@@ -50,7 +50,7 @@ function checkGalleryYears(files: Files): readonly Problem[] {
   });
 }
 
-/** An editor probably forgot to raise it. */
+/** Warns of a past year, which an editor probably forgot to raise. */
 function checkLastYear(files: Files, today: Date): readonly Problem[] {
   const path = ['yearOfPassing', 'last'];
   const file = files.get(ADMISSIONS);

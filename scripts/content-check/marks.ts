@@ -1,4 +1,4 @@
-/** Finds the marks of Markdown that are left in the texts of built pages, where visitors would read them. */
+/** Finds Markdown marks that are left in the texts of built pages, where visitors would see them. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeType, parse } from 'node-html-parser';
@@ -7,7 +7,7 @@ import type { HTMLElement, Node } from 'node-html-parser';
 import type { ContentFile } from './files.ts';
 import { type Problem, problem, formatValue } from './problem.ts';
 
-/** The first mark, with enough of the text to find it in its file. */
+/** Matches a mark with some of the text after it, by which it is found in its file. */
 const MARK = /(?:\*\*|__)[^*_\n]{0,24}/u;
 
 function isElement(node: Node): node is HTMLElement {
@@ -20,12 +20,12 @@ function textsIn(node: Node): readonly string[] {
   return node.childNodes.flatMap(textsIn);
 }
 
-/** The parser takes what stands in `noscript` as text, unless it is left out here. */
+/** Lets the parser read the content of `noscript` as elements. By default it is text. */
 const PARSER_OPTIONS = { blockTextElements: { script: true, style: true } };
 
 /** Returns the texts of a page that have marks. */
 function markedTextsIn(html: string): readonly string[] {
-  // Most pages need no parsing.
+  // Most pages contain no mark, and need not be parsed.
   const body = MARK.test(html) ? parse(html, PARSER_OPTIONS).querySelector('body') : null;
   return body === null ? [] : textsIn(body).filter((text) => MARK.test(text));
 }

@@ -9,7 +9,10 @@ import { type Problem, problem, problemAt, formatValue, unlisted } from './probl
 
 const ADDRESS = /\/documents\/[^\s"'()<>]+?\.pdf/gu;
 
-/** Visitors cannot search a scanned page, and screen readers cannot read it. */
+/**
+ * Warns of a PDF that cannot be opened, or that has no text or title. Visitors cannot search
+ * scanned pages, and screen readers cannot read them.
+ */
 export async function checkReadable(root: string, file: string): Promise<readonly Problem[]> {
   const pdf = await readPdf(join(root, file));
   const warning = (found: string, expected: string) => problem({ level: 'warning', file, found, expected });
@@ -27,7 +30,7 @@ export async function checkReadable(root: string, file: string): Promise<readonl
   ];
 }
 
-/** Any text may link to them. */
+/** Checks the PDFs in `public/documents/`, and the links to them in all texts. */
 export async function checkDocuments(root: string, { files, texts }: ContentFiles): Promise<readonly Problem[]> {
   const others = noDocuments(root);
   const isNamed = (address: string) => [...texts.values()].some((text) => text.includes(address) || text.includes(encodeURI(address)));

@@ -10,15 +10,15 @@ import { type ContentFiles, type Text, lineIn, listTexts } from './files.ts';
 import { type Problem, problem, problemAt, formatValue, unlisted } from './problem.ts';
 import type { PictureUse } from './schemas.ts';
 
-/** Every clone and every build reads them, and pages show smaller copies. */
+/** Maximum size of a file. Every clone and every build reads the files, and pages show smaller copies. */
 export const MAX_BYTES = 4_000_000;
-/** A camera of 24 megapixels has fewer pixels. */
+/** Maximum width and height in pixels, as wide as photographs of 24 megapixels. */
 export const MAX_SIDE = 6000;
-/** Each build decodes them whole. */
+/** Maximum number of pixels, because each build decodes whole pictures. */
 export const MAX_PIXELS = 20_000_000;
-/** A narrower photograph is blurred in the places that pages have. */
+/** Minimum width in pixels. A narrower photograph looks blurred on the pages. */
 const MIN_WIDTH = 1000;
-/** A portrait is shown 200 wide on screens with twice the pixels. */
+/** Minimum width of a portrait, which is 200 px wide on screens with twice the pixel density. */
 const MIN_PORTRAIT_WIDTH = 400;
 
 const PORTRAITS = ['administration', 'governingBody', 'testimonials', 'leaders', 'founders'];
@@ -51,7 +51,7 @@ function picturesInBody(root: string, body: Text): { uses: readonly PictureUse[]
   };
 }
 
-/** The schemas report absent descriptions; these say nothing. */
+/** Refuses descriptions that say nothing. The schemas report missing ones. */
 function checkAlt({ file, path, text }: Text): readonly Problem[] {
   if ((path.at(-1) !== 'alt' && path.at(-1) !== 'pictureAlt') || text === '') return [];
   if (text.trim() === '' || PICTURE_FILE.test(text)) return [problemAt(file, path, { found: formatValue(text), expected: ALT_EXPECTED })];
@@ -64,7 +64,7 @@ function megabytes(bytes: number): string {
 }
 
 const ENTRY_BYTES = 12;
-/** The entry of EXIF data with the first tag leads to the directory with the location, the second has the latitude. */
+/** EXIF tags: the entry with the first tag points to the GPS directory, where the second tag is the latitude. */
 const [LOCATION_TAG, LATITUDE_TAG] = [0x8825, 0x0002];
 
 /** Returns whether a latitude is in the EXIF data of a picture. */
@@ -81,7 +81,7 @@ function hasLatitude(exif: Buffer): boolean {
   return location !== undefined && findEntry(read(location + 8, 4), LATITUDE_TAG) !== undefined;
 }
 
-/** Everybody who gets the files of the site could read it. */
+/** Refuses a picture with its location, which everybody who gets the site's files could read. */
 function checkLocation(file: string, { exif, xmp }: Metadata): readonly Problem[] {
   const isThere = (exif !== undefined && hasLatitude(exif)) || xmp?.includes('GPSLatitude') === true;
   const expected = 'a picture without it: save a copy without location, or take a screenshot of it';
@@ -122,7 +122,7 @@ export async function checkPictures(
   const all = listTexts(files);
   const bodies = all.filter(({ path }) => path.length === 0).map((body) => picturesInBody(root, body));
   const uses = Map.groupBy([...named, ...bodies.flatMap((body) => body.uses)], ({ picture }) => picture);
-  // A file that cannot be read may name the picture, too.
+  // A file that cannot be parsed may name the picture, too.
   const unreadable = [...texts].flatMap(([path, text]) => (files.has(path) ? [] : [text]));
   const isUsed = (picture: string) => uses.has(picture) || unreadable.some((text) => text.includes(posix.basename(picture)));
   const pictures = paths.filter((path) => PICTURE_FILE.test(path));

@@ -1,4 +1,4 @@
-/** An error fails the check. `line` and `field` are null if they are not known. */
+/** A problem of the content; only errors fail the check. If unknown, `line` is null and `field` is `''`. */
 export type Problem = {
   level: 'error' | 'warning';
   file: string;
@@ -6,7 +6,7 @@ export type Problem = {
   field: string;
   found: string;
   expected: string;
-  /** A file that no text and no list names. */
+  /** True for a file that no text and no list names. */
   isUnlisted: boolean;
 };
 
@@ -48,12 +48,12 @@ export function valueAt(data: unknown, ...path: readonly PropertyKey[]): unknown
   return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), data);
 }
 
-/** Empty for what has no fields. */
+/** Returns the fields of an object, or none for another value. */
 export function getFields(data: unknown): Readonly<Record<string, unknown>> {
   return typeof data === 'object' && data !== null ? { ...data } : {};
 }
 
-/** The text is on one line and shortened. */
+/** Formats a value for a message, shortened and on one line. */
 export function formatValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === '') return 'an empty text';
@@ -64,7 +64,7 @@ export function formatValue(value: unknown): string {
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…"` : text;
 }
 
-/** `people[2].name` */
+/** Returns the name of a field, such as `people[2].name`. */
 function fieldName(path: readonly PropertyKey[]): string {
   return path
     .map((key) => (typeof key === 'number' ? `[${String(key)}]` : `.${String(key)}`))

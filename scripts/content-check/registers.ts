@@ -8,7 +8,7 @@ import { checkValue } from './schemas.ts';
 
 const CONFLICTS = 'content/register/conflicts.json';
 
-/** The register is empty where the content has none or a wrong one. */
+/** Reads a register. A missing or invalid one counts as empty. */
 function readRegister<Schema extends z.ZodType>({ files }: ContentFiles, path: string, schema: Schema, empty: z.infer<Schema>) {
   const file = files.get(path);
   if (file === undefined) return { value: empty, problems: [] };
@@ -16,7 +16,7 @@ function readRegister<Schema extends z.ZodType>({ files }: ContentFiles, path: s
 }
 
 function conflictProblems({ fact, values }: KnownConflict, texts: ReadonlyMap<string, string>): readonly Problem[] {
-  // A line may be wrapped within the words.
+  // Files may wrap the words over several lines.
   const plain = (text: string) => text.replaceAll(/\s+/gu, ' ');
   const isThere = ({ file, says }: { file: string; says: string }) => plain(texts.get(`content/${file}`) ?? '').includes(plain(says));
   const remaining = values.filter(({ places }) => places.some(isThere));

@@ -3,7 +3,7 @@ import { formatDisclosureCount, isPublished } from '#domain/disclosure.ts';
 import type { Findings } from './check.ts';
 import type { Problem } from './problem.ts';
 
-/** `links` says whether the links were checked, and otherwise why not. */
+/** All findings. `links` is a sentence: whether links are dead, or why they were not checked. */
 export type Report = Omit<Findings, 'files'> & { links: string };
 
 function counted(count: number, noun: string): string {
@@ -19,7 +19,7 @@ function summary(problems: readonly Problem[]): string {
   return `${counts} in ${counted(new Set(problems.map(({ file }) => file)).size, 'file')}.${rest}`;
 }
 
-/** First the errors of all files, then the warnings. */
+/** Returns the lines of all errors by file, then those of all warnings. */
 function problemLines(problems: readonly Problem[]): readonly string[] {
   const sorted = problems.toSorted((one, other) => one.file.localeCompare(other.file, 'en') || (one.line ?? 0) - (other.line ?? 0));
   const groups = (['error', 'warning'] as const).flatMap((wanted) => {
@@ -118,7 +118,7 @@ export function asToDo(report: Omit<Report, 'links'>): string {
   ].join('\n');
 }
 
-/** The line that counts the mistakes is the last. */
+/** Returns the report as text, which ends with the numbers of errors and warnings. */
 export function asText(report: Report): string {
   return [
     ...problemLines(report.problems),
@@ -144,7 +144,7 @@ export function asText(report: Report): string {
   ].join('\n');
 }
 
-/** Texts of editors may contain shorter rows of backticks. */
+/** Puts lines into a Markdown code block. Its fence is longer than any run of backticks in editors' texts. */
 function asTheyAre(lines: readonly string[]): readonly string[] {
   const fence = '`'.repeat(10);
   return lines.length === 0 ? [] : [`${fence}text`, ...lines, fence, ''];

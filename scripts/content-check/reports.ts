@@ -1,4 +1,4 @@
-/** Checks the lists of reports, and that each PDF is in the folder of its own kind. */
+/** Checks the lists of reports, and that each PDF is in the folder of its type. */
 import { join, posix } from 'node:path';
 
 import { REPORT_TYPES, type ReportType, reportPassword } from '#domain/report.ts';
@@ -10,9 +10,9 @@ import { checkReadable } from './pdfs.ts';
 import { type Problem, missing, problem, problemAt, formatValue, unlisted, valueAt } from './problem.ts';
 
 const FOLDER = 'content/reports';
-/** The lists are beside these folders. */
+/** Matches paths in the folders of reports. The lists are beside these folders. */
 export const IN_REPORTS = /^content\/reports\/[^/]+\//u;
-/** Only these reports always ask visitors for a password. */
+/** Matches the name of an AQAR. Only these reports always need a password. */
 const AQAR = /\baqar\b|annual quality assurance report/iu;
 
 type List = { type: ReportType; file: ContentFile };
@@ -32,7 +32,7 @@ function checkLine(paths: readonly string[], { type, file }: List, index: number
     return [
       problemAt(file, place, { level: 'warning', found: 'no report', expected: 'the name of a PDF: the page says that there is none' }),
     ];
-  // The schema has named what is no text.
+  // The schema has already reported a name that is not a text.
   if (typeof name !== 'string') return [];
   const path = `${FOLDER}/${type}/${name}`;
   if (paths.includes(path)) return [];
@@ -41,7 +41,7 @@ function checkLine(paths: readonly string[], { type, file }: List, index: number
   return [problemAt(file, place, { found: formatValue(name), expected: `a PDF that exists: there is no ${path}${where}` })];
 }
 
-/** Each report has a file of its own. */
+/** Finds PDFs that several years name, because each report has its own file. */
 function repeatedFiles({ file }: List): readonly Problem[] {
   const names = listedReports(file.data).map((line) => line.file);
   return names.flatMap((name, index) =>
@@ -51,7 +51,7 @@ function repeatedFiles({ file }: List): readonly Problem[] {
   );
 }
 
-/** A report that is copied into the folder of another page could be read without the password of its own. */
+/** Finds copies of a PDF in the folders of other types, where visitors could read it without its password. */
 function copiesElsewhere(root: string, paths: readonly string[]): readonly Problem[] {
   const reports = paths.filter((path) => IN_REPORTS.test(path)).map((path) => ({ path, hash: hashFile(join(root, path)) }));
   return reports.flatMap(({ path, hash }) => {
@@ -82,7 +82,7 @@ export async function checkReports(root: string, { files, paths }: ContentFiles)
   const ofLines = lists.flatMap((list) => listedReports(list.file.data).flatMap((_line, index) => checkLine(paths, list, index)));
   const known = new Set<string>(REPORT_TYPES.map(listPath));
   const unknown = [...files.keys()].filter((path) => posix.matchesGlob(path, `${FOLDER}/*.json`) && !known.has(path));
-  // The files of a list that cannot be read are unknown.
+  // Files of an unreadable list are not reported as unlisted.
   const isUnlisted = (path: string) => {
     const list = `${posix.dirname(path)}.json`;
     return !listed.has(path) && (files.has(list) || !known.has(list));

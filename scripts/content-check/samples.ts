@@ -2,7 +2,7 @@
 import type { ContentFiles } from './files.ts';
 import { type Problem, problemAt, valueAt } from './problem.ts';
 
-/** `names` are those of its samples. */
+/** A file with the names of its samples. */
 export type SampleFile = { file: string; names: readonly string[] };
 
 type Mark = { path: readonly PropertyKey[]; name: string };
@@ -10,7 +10,10 @@ type Mark = { path: readonly PropertyKey[]; name: string };
 const SITE = 'content/settings/site.json';
 const NAME_FIELDS = ['label', 'title', 'name', 'id', 'question', 'route', 'year'];
 
-/** At any depth. @param path the fields that lead to the value */
+/**
+ * Returns the sample marks at any depth of a value.
+ * @param path the fields that lead to the value
+ */
 function marksIn(value: unknown, path: readonly PropertyKey[] = []): readonly Mark[] {
   if (typeof value !== 'object' || value === null) return [];
   const inside = Array.isArray(value)
@@ -26,7 +29,7 @@ export function samplesIn({ files }: Pick<ContentFiles, 'files'>): readonly Samp
   return rows.filter(({ names }) => names.length > 0);
 }
 
-/** @param context what Netlify builds for: `production`, or another word */
+/** @param context Netlify's deploy context; in `production` a sample is an error */
 export function checkSamples({ files }: Pick<ContentFiles, 'files'>, context = process.env['CONTEXT']): readonly Problem[] {
   if (valueAt(files.get(SITE)?.data, 'demonstration') === true) return [];
   const level = context === 'production' ? 'error' : 'warning';

@@ -1,4 +1,4 @@
-/** The editor's forms say which files belong to a schema. */
+/** Checks content files with their schemas. The editor's forms define which files belong to a schema. */
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
@@ -12,7 +12,7 @@ import { collections } from '#schemas/collections.ts';
 import type { ContentFile, ContentFiles } from './files.ts';
 import { type Problem, missing, problemAt, formatValue, valueAt } from './problem.ts';
 
-/** Both paths are from the folder of the project. */
+/** A picture, and the file that names it. Both paths are from the project's folder. */
 export type PictureUse = { picture: string; file: string; collection: string };
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const TYPES: Readonly<Record<string, string>> = {
   record: 'a group of fields',
 };
 
-/** Says what was expected where a schema has no sentence of its own. */
+/** Returns what was expected, for an issue of a schema without a message of its own. */
 function sentenceFor(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type': {
@@ -52,7 +52,10 @@ function sentenceFor(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** @param start where the checked value stands in the file */
+/**
+ * Converts the issues of a schema into problems.
+ * @param start the path of the checked value in the file
+ */
 function problemsOf(issues: readonly z.core.$ZodIssue[], file: ContentFile, start: readonly PropertyKey[]): readonly Problem[] {
   return issues.flatMap((issue) => {
     const path = [...start, ...issue.path];
@@ -62,7 +65,7 @@ function problemsOf(issues: readonly z.core.$ZodIssue[], file: ContentFile, star
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => problemAt(file, [...path, key], { found: `the field "${key}", which nothing reads`, expected }));
     if (issue.code === 'invalid_union' && typeof value === 'object' && value !== null) {
-      // The alternative with the fewest mistakes is the one that the editor meant.
+      // The editor probably meant the alternative with the fewest mistakes.
       const [best = []] = issue.errors.toSorted((one, other) => one.length - other.length);
       return problemsOf(best, file, path);
     }
@@ -70,25 +73,32 @@ function problemsOf(issues: readonly z.core.$ZodIssue[], file: ContentFile, star
   });
 }
 
-/** @param path where the value stands in the file */
+/**
+ * Checks a value with a schema.
+ * @param path the path of the value in the file
+ */
 export function checkValue(schema: z.core.$ZodType, file: ContentFile, path: readonly PropertyKey[]): readonly Problem[] {
   const { error } = z.safeParse(schema, valueAt(file.data, ...path), { error: sentenceFor });
   return error === undefined ? [] : problemsOf(error.issues, file, path);
 }
 
-/** Stands in for Astro's `image()`, which returns an object. Takes a path. */
+/** Replaces Astro's `image()`. The parsed value is the path, not an object. */
 function imageField(root: string, file: string, onPicture: (picture: string) => void): SchemaContext['image'] {
   const field = z.string('Expected the name of a picture, such as "./gate.jpg"').superRefine((named, context) => {
     const picture = named.startsWith('/') ? named.slice(1) : posix.join(posix.dirname(file), named);
     if (existsSync(join(root, picture))) onPicture(picture);
     else context.addIssue({ code: 'custom', message: `Expected a picture that exists: there is no ${picture}` });
   });
-  // Astro's field reads the file and returns an object. The schemas only add conditions and metadata to it, which a text can have, too.
+  // Astro's field returns an object, but the schemas only add conditions and metadata to it, which
+  // also work for a string.
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the type of Astro's field has no room for a path
   return () => field as unknown as ReturnType<SchemaContext['image']>;
 }
 
-/** Returns the files that are there, and those that have to be. @param own files that have a place of their own */
+/**
+ * Returns the existing files of a location, and the required ones.
+ * @param own files that have a location of their own
+ */
 function pathsAt(place: EditorLocation, texts: ReadonlyMap<string, string>, own: ReadonlySet<string>): readonly string[] {
   if ('file' in place) return [`content/${place.file}`].filter((path) => place.isOptional !== true || texts.has(path));
   const { folder, fileInFolder, extension } = place;
@@ -96,7 +106,7 @@ function pathsAt(place: EditorLocation, texts: ReadonlyMap<string, string>, own:
   return [...texts.keys()].filter((path) => posix.matchesGlob(path, `content/${folder}/${name}.${extension}`) && !own.has(path));
 }
 
-/** The site would show one of them. */
+/** Finds repeated ids, because the site would show only one of their entries. */
 function repeatedIds(file: ContentFile, entries: readonly unknown[]): readonly Problem[] {
   const ids = entries.map((entry) => valueAt(entry, 'id'));
   return ids.flatMap((id, index) => {
@@ -105,7 +115,7 @@ function repeatedIds(file: ContentFile, entries: readonly unknown[]): readonly P
   });
 }
 
-/** A file that a collection reads, or needs, and its schema. A list has a schema of its entries. */
+/** A file that a collection reads or needs, and its schema. The schema of a list is that of its entries. */
 export type KnownFile = {
   path: string;
   collection: keyof typeof collections;
@@ -114,7 +124,10 @@ export type KnownFile = {
   isOneOfMany: boolean;
 };
 
-/** @param onPicture gets the pictures that the schemas find, when a value is checked */
+/**
+ * Returns the files that collections read or need.
+ * @param onPicture called with each picture that a schema finds while it checks a value
+ */
 export function knownFiles(
   root: string,
   texts: ReadonlyMap<string, string>,

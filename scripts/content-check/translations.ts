@@ -11,11 +11,12 @@ import { valueAt } from './problem.ts';
 const PAGES = 'content/pages';
 
 /**
- * Returns when the files of some folders were last committed, by their paths. What is not committed has changed now
- * (Infinity). Without the whole history nothing is known: its first commit would seem to have changed every file.
+ * Returns by path when the files of some folders were last committed (seconds since 1970), and
+ * Infinity for uncommitted changes. A shallow clone has no result, because its first commit would
+ * seem to have changed every file.
  */
 function changeTimes(root: string, folders: readonly string[]): ReadonlyMap<string, number> {
-  // Without the ceiling, git would find a repository that merely contains the folder.
+  // Without this ceiling, git would search the parent folders for a repository.
   const options = { cwd: root, env: { ...process.env, GIT_CEILING_DIRECTORIES: dirname(root) }, maxBuffer: Infinity };
   const git = (...args: readonly string[]) =>
     spawnSync('git', ['-c', 'core.quotePath=false', ...args], { ...options, encoding: 'utf8' }).stdout;
@@ -54,7 +55,7 @@ function checkLanguage(language: Language, content: ContentFiles, times: Readonl
   return { there, drafts, notes };
 }
 
-/** The notes are no mistakes. What is no draft is confirmed. */
+/** Counts translations and confirmed ones, which are no drafts. The notes are for the report and are no problems. */
 export function checkTranslations(root: string, content: ContentFiles) {
   const times = changeTimes(root, [PAGES, ...TRANSLATED_LANGUAGES.map((language) => `content/${language}/pages`)]);
   const found = TRANSLATED_LANGUAGES.map((language) => checkLanguage(language, content, times));

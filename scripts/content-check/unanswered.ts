@@ -5,10 +5,10 @@ import { isTextPage } from '#editor/page-fields.ts';
 
 import type { ContentFiles } from './files.ts';
 
-/** The pages that answer nothing. */
+/** Returns the pages without an answer. */
 export function unansweredIn({ files }: Pick<ContentFiles, 'files'>): readonly UnansweredPage[] {
   const entries = [...files.values()].flatMap(({ path, data, body }) => {
-    // The pages ask for the entries of such a list, and not for the file.
+    // Pages query the entries of a list, not its file.
     if (Array.isArray(data)) return data.map((entry: unknown) => ({ path, data: entry, body: '' }));
     return [{ path, data, body }];
   });

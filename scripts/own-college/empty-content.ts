@@ -102,7 +102,7 @@ function withoutTranslations(data: unknown, hasName: (text: unknown) => boolean)
   if (Array.isArray(data)) return data.map((item) => withoutTranslations(item, hasName));
   if (typeof data !== 'object' || data === null) return data;
   const entries = Object.entries(data).map(([key, value]: [string, unknown]) => {
-    // A text of a reply has its languages as keys: there the value is the text itself.
+    // In the texts of replies the languages are keys as well, but of texts, not of groups of fields.
     const isTranslation = TRANSLATED_LANGUAGES.some((language) => language === key) && typeof value === 'object' && !Array.isArray(value);
     if (!isTranslation) return [key, withoutTranslations(value, hasName)];
     return [key, Object.fromEntries(Object.entries(getFields(value)).filter(([name]) => !hasName(valueAt(data, name))))];

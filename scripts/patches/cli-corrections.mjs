@@ -45,7 +45,7 @@ const corrections = [
     const worker = callLoaded(buildData, workerURL, {`,
   },
   {
-    // The worker's part: the whole module runs for each message.
+    // In the worker, the whole module runs for each message.
     module: '/netlify-cli/dist/lib/functions/runtimes/js/worker.js',
     from: 'const { clientContext, entryFilePath, environment = {}, event, timeoutMs } = workerData;',
     to: `parentPort.on('message', async (call) => {
