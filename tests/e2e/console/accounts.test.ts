@@ -16,7 +16,10 @@ function menuOf(page: Page) {
   return page.getByRole('navigation', { name: 'Console' });
 }
 
-/** Closes the message with a secret, which only a tick lets go. Returns its text. */
+/**
+ * Copies the secret, ticks that it is saved, and closes its message, which does not close without
+ * the tick. Returns the secret.
+ */
 async function saveSecret(page: Page, title: string, tick: string): Promise<string> {
   const message = page.getByRole('alertdialog', { name: title });
   const text = await message.locator('.dialog-detail').innerText();

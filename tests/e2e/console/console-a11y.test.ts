@@ -1,7 +1,7 @@
 /**
- * Looks at the console's pages in every state, and at its dialogs, with axe on a phone and a desktop, and in narrow
- * windows and with text of double size. A message has the same dialog on every page. What is opened for another test is
- * looked at there.
+ * Checks the console's pages in every state, and its dialogs, with axe on a phone and a desktop,
+ * and for text that is lost in narrow windows or at double size. States that another test opens are
+ * checked in that test.
  */
 import type { Locator, Page } from 'playwright/test';
 

@@ -75,7 +75,7 @@ test('entries are found, marked one by one and together, and deleted, and the de
     await page.request.post(`${siteAddress()}/api/users/submit_enquiry`, { data: anEnquiry({ name }), failOnStatusCode: true });
   const inbox = new InboxConsolePage(page, 'enquiries');
   await inbox.open();
-  // The rows of a search replace those before, also where it finds the same ones.
+  // The test waits for the search, because its rows replace the earlier ones even if they are the same records.
   const found = page.waitForResponse((response) => SEARCH_HEADER in response.request().headers());
   await inbox.search.fill(word);
   await found;

@@ -48,7 +48,7 @@ test('a faculty member is added with a picture, seen by visitors, changed and de
   await console.closeAndReload('Faculty Updated Successfully');
   await console.act(name, 'Edit');
   await expect(console.presentPicture).not.toHaveAttribute('src', picture ?? '');
-  // A picture that is asked for after its deletion is not found.
+  // The test waits until the picture is loaded, because it could not be loaded after its deletion.
   await expect(console.presentPicture).not.toHaveJSProperty('naturalWidth', 0);
   await page.keyboard.press('Escape');
 

@@ -30,8 +30,8 @@ function storedToken(page: Page): Promise<string | null> {
 }
 
 /**
- * Opens the notice board with a clock that runs and that the test can also move forward. The tests
- * leave it a minute, because a busy machine is slow.
+ * Opens the notice board with a clock that runs, and that the test can also move forward. Tests
+ * stop a minute before a limit, because a busy machine is slow.
  */
 async function openBoard(page: Page): Promise<NoticeConsolePage> {
   await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: [aNotice()] } }));
@@ -219,7 +219,7 @@ test('a laptop that wakes shows the warning, and after the time is over is locke
   await logIn();
   await openBoard(page);
   const now = await page.evaluate(() => Date.now());
-  // The clock moves while timers do not run.
+  // The clock jumps while no timer runs, as when a computer wakes up.
   await page.clock.setSystemTime(now + UNTIL_WARNING + 30 * SECOND);
   await page.evaluate(() => globalThis.dispatchEvent(new Event('focus')));
   await expect(warning(page).getByRole('timer')).toHaveText(/^Time left: (?:0:[3-5]\d|1:[0-2]\d|1:30)$/u);

@@ -96,7 +96,7 @@ test('staff work on an enquiry: status, account, remark, filter and chart, and n
   await logIn();
   const inbox = new InboxConsolePage(page, 'enquiries');
   await inbox.open();
-  // The rows of a search replace those before, also where it finds the same ones.
+  // The test waits for the search, because its rows replace the earlier ones even if they are the same records.
   const found = page.waitForResponse((response) => SEARCH_HEADER in response.request().headers());
   await inbox.search.fill(number.toLowerCase());
   await found;

@@ -44,7 +44,7 @@ function someEnquiries(first: number, count: number): EnquiryRecord[] {
 
 type Answer = { data: readonly EnquiryRecord[]; next_cursor: string | null; searched_to?: string };
 
-/** Answers the list of enquiries: a call with a cursor gets the answer of that name, the first call that of `''`. */
+/** Answers calls for the list of enquiries. The keys of `answers` are cursors; `''` is the first call. */
 async function answerLists(page: Page, answers: Readonly<Record<string, Answer | (() => Promise<Answer>)>>): Promise<string[]> {
   const calls: string[] = [];
   await page.route('**/api/users/get_enquiries?*', async (route) => {

@@ -34,7 +34,7 @@ test.beforeEach(async ({ page, logIn }) => {
   await logIn();
 });
 
-/** Confirms the open question. Its safe answer has focus first. */
+/** Confirms the open question, in which "No, keep it" has the focus first. */
 async function confirmDelete(page: Page, success: string): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
   await expect(question.getByRole('button', { name: 'No, keep it' })).toBeFocused();

@@ -1,4 +1,7 @@
-/** Tests that a list of the console is near: by keyboard, in the first screen, and behind filters that are folded. */
+/**
+ * Tests that the lists of the console are quickly reached: by keyboard, in the first screen, and
+ * with folded filters.
+ */
 import type { Page } from 'playwright/test';
 
 import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts';
@@ -17,7 +20,7 @@ import {
 } from '#tests/support/functions/records.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-/** A text that a list folds. */
+/** A text so long that lists show only its beginning. */
 const LONG_TEXT = 'Many words of somebody. '.repeat(20);
 const MOBILE = '9876543210';
 const PRESSES_MAX = 8;
@@ -32,7 +35,7 @@ function aGrievanceRecord(id: string) {
   return { id, ...sent, received_at: '2026-01-10T08:00:00.000Z', is_handled: 0, ...noWork(), reference: '' };
 }
 
-/** Each list with entries that have all that an entry can have, and what staff do most with them. */
+/** The lists with fully filled entries, and the main action of each list. */
 const lists = [
   {
     path: '/admin_faculty_console',

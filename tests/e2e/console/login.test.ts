@@ -27,7 +27,7 @@ test('the right login, typed without a mouse, stores the bare token and leads to
   await expect(page).toHaveTitle(/^Login/u);
   await expect(page.getByRole('heading', { level: 1, name: 'Login', exact: true })).toBeVisible();
   const { username, password } = staffLogin();
-  // The line above the page has a link.
+  // The first stop is the link in the line above the page.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(login.username).toBeFocused();
@@ -37,7 +37,7 @@ test('the right login, typed without a mouse, stores the bare token and leads to
     ['spellcheck', 'false'],
   ] as const)
     await expect(login.username).toHaveAttribute(name, value);
-  // Telephones begin with a capital all the same.
+  // Phone keyboards begin with a capital letter in spite of these attributes.
   await page.keyboard.type(username.replace(/^./u, (letter) => letter.toUpperCase()));
   await page.keyboard.press('Tab');
   await expect(login.password).toBeFocused();
@@ -172,7 +172,7 @@ test('logging in and out in another tab counts here too', async ({ page, context
   await otherLogin.open();
   await otherLogin.logIn(staffLogin());
   await expect(page.getByRole('heading', { level: 1, name: 'Notice Board' })).toBeVisible();
-  // A page that has just been loaded looks for the token itself.
+  // The test waits until the page has loaded, because a loading page would notice the logout by itself.
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await otherTab.getByRole('button', { name: 'Logout' }).click();
   await otherTab.getByRole('button', { name: 'Yes, log out' }).click();

@@ -139,7 +139,7 @@ test('the board has the documented columns and texts, and a heading sorts its co
   await expect(board.search).toHaveAttribute('placeholder', 'Search Notice...');
   await expect(board.table.getByRole('columnheader')).toHaveText(['S.no', 'Title', 'Description', 'Date', 'Status', 'Action']);
   const menu = page.getByRole('navigation', { name: 'Console' });
-  // Other tests send enquiries, whose number stands beside the word.
+  // The menu shows the number of new enquiries, which depends on other tests.
   await expect(menu.getByRole('listitem')).toHaveText([
     'Faculty List',
     'Notice Board',

@@ -1,4 +1,4 @@
-/** Where the files that editors upload are afterwards, and what names them (docs/editing.md, "Add a report"). */
+/** Tests where the files that editors upload are stored, and what names them (docs/editing.md, "Add a report"). */
 import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ const FORMS: Readonly<Record<ReportType, RegExp>> = {
 };
 
 const YEAR = '2030-31';
-/** Two kinds get a file with the name that the public calendar has. */
+/** The name of a public calendar, which files of two other types get as well. */
 const CALENDAR = '2004-05.pdf';
 const NAMES: Readonly<Record<ReportType, string>> = {
   academics: '2030-31.pdf',
@@ -77,7 +77,7 @@ async function addSyllabus(page: Page): Promise<void> {
   await saveEntry(page);
 }
 
-/** The list of a group fills its place, so that no style of the page before it has stayed. */
+/** Expects that the list of a group is wide, so that no style of the previous page still applies. */
 async function expectWideList(page: Page): Promise<void> {
   const list = await page.getByRole('main').boundingBox();
   expect(list?.width).toBeGreaterThan(900);
@@ -114,7 +114,7 @@ test('each kind of PDF is stored in a folder of its own, whatever its name is', 
   }
 });
 
-/** Chooses for the newest entry of the list one of the pictures that were uploaded together. */
+/** Chooses one of the pictures that were uploaded together for the newest entry of the list. */
 async function describePicture(page: Page, index: number, name: string): Promise<void> {
   await addToList(page, 'picture');
   const browse = page.locator(`[data-key-path="pictures.${String(index)}.file"]`).getByRole('button', { name: 'Browse' });

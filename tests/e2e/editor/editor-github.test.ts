@@ -1,4 +1,7 @@
-/** From the editor to the live site by way of GitHub (docs/editing.md, "The editor in the browser"). */
+/**
+ * Tests the way of a change from the editor to the live site through GitHub (docs/editing.md, "The
+ * editor in the browser").
+ */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,21 +22,21 @@ function changedFiles({ repository }: GitHub, from: string, to: string): readonl
   return repository.changes(from, to).map(({ path, status }) => `${status} ${path}`);
 }
 
-/** Answers the editor's question, and waits until it is gone. */
+/** Answers a question of the editor, and waits until it is closed. */
 async function answer(page: Page, label: string): Promise<void> {
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: label }).click();
   await expect(question).toBeHidden();
 }
 
-/** Saves the open form as a draft that nobody is asked to look at yet. */
+/** Saves the open form as a draft that is not ready for review. */
 async function saveDraft(page: Page): Promise<void> {
   await pressSave(page);
   await answer(page, 'Later');
   await expect(page).not.toHaveURL(/\/entries\//u);
 }
 
-/** A draft is a pull request that changes one file. It has a preview. */
+/** Edits a page as a draft, which is a pull request that changes one file and has a preview. */
 async function draftPage(page: Page, gitHub: GitHub): Promise<void> {
   const { repository } = gitHub;
   const main = repository.commitOf('main');
@@ -46,7 +49,7 @@ async function draftPage(page: Page, gitHub: GitHub): Promise<void> {
   const text = repository
     .textOf('main', PAGE)
     .replace(/^lead: .*$/mu, "lead: 'Words of an editor: with a colon.'")
-    // Sveltia writes a switch that is off.
+    // Sveltia writes `false` for a switch that is off.
     .replace(/\n---\n/u, '\nsample: false\n---\n');
   expect(repository.textOf(PAGE_DRAFT, PAGE)).toBe(text);
 
@@ -60,7 +63,7 @@ async function draftPage(page: Page, gitHub: GitHub): Promise<void> {
   await (await preview).close();
 }
 
-/** It is published when its tests have passed, and not before. */
+/** Publishes the page, which is possible only after its tests have passed. */
 async function publishPage(page: Page, gitHub: GitHub): Promise<void> {
   const { repository } = gitHub;
   const main = repository.commitOf('main') ?? '';
@@ -83,7 +86,7 @@ async function publishPage(page: Page, gitHub: GitHub): Promise<void> {
   expect(repository.textOf('main', PAGE)).toBe(text);
 }
 
-/** A file is replaced by a draft, and the draft can be thrown away. */
+/** Replaces a report in a draft, and discards the draft. */
 async function replaceReport(page: Page, { folder, gitHub }: { folder: string; gitHub: GitHub }): Promise<void> {
   const { repository } = gitHub;
   const main = repository.commitOf('main');
@@ -103,7 +106,7 @@ async function replaceReport(page: Page, { folder, gitHub }: { folder: string; g
   expect([gitHub.drafts(), repository.commitOf('main')]).toEqual([{}, main]);
 }
 
-/** What is published is deleted by a draft, too. */
+/** Deletes a published section, which also needs a draft. */
 async function deleteSection(page: Page, gitHub: GitHub): Promise<void> {
   const { repository } = gitHub;
   const main = repository.commitOf('main');

@@ -34,7 +34,7 @@ const PORTRAIT = 'content/leaders/new-portrait.jpg';
 const MESSAGE = 'content/leaders/Principal_Message.md';
 
 const YEAR_LIST = 'content/gallery/2004-2005/pictures.json';
-/** The editor makes a name for addresses of "My Photo (1).JPG". */
+/** The name for addresses that the editor gives to "My Photo (1).JPG". */
 const YEAR_PICTURE = 'content/gallery/2004-2005/my-photo-1.jpg';
 const NEW_PAGE = 'content/pages/girls-hostel.md';
 const TRANSLATION = 'content/hi/pages/NEP.md';
@@ -87,7 +87,7 @@ function stateOf(site: string): ReadonlyMap<string, string> {
   );
 }
 
-/** A page with every kind of block keeps them as they are. */
+/** Edits a page with every type of block, which must not change the blocks. */
 async function editPageOfBlocks(page: Page): Promise<void> {
   await openEntry(page, 'Pages', /\(\/hostel\)/u);
   await field(page, 'Lead').fill(LEAD);
@@ -110,7 +110,7 @@ async function editList(page: Page): Promise<void> {
   await saveEntry(page);
 }
 
-/** A point in bold words is added with the toolbar to the list at the end. The rest of the text stays as it is. */
+/** Adds a list item in bold with the toolbar. The rest of the text must not change. */
 async function editText(page: Page): Promise<void> {
   await openEntry(page, 'Vision, mission and quality policy', /^Vision/u);
   const text = field(page, 'Text');
@@ -124,7 +124,7 @@ async function editText(page: Page): Promise<void> {
   await saveEntry(page);
 }
 
-/** A wrong field keeps the form from being saved: the editor is told which. */
+/** Makes a mistake, which keeps the form from being saved and is named to the editor. */
 async function makeMistake(page: Page): Promise<void> {
   await openEntry(page, 'People', /^Testimonials/u);
   await page.getByRole('button', { name: 'Expand All' }).click();
@@ -168,7 +168,7 @@ async function addTexts(page: Page, singular: string, path: string, texts: reado
   }
 }
 
-/** A text, a table with a blank cell, and a call to action. */
+/** Adds a text, a table with a blank cell, and a call to action. */
 async function addBlocks(page: Page): Promise<void> {
   await scrollTo(page.locator('[data-key-path]'), page.locator('[data-key-path="blocks"]'));
   await addBlock(page, 'Text', 0, 'Life here');
@@ -182,7 +182,7 @@ async function addBlocks(page: Page): Promise<void> {
   await fillAt(page, 'blocks.2.link.href', '/Admission-Enquiry');
 }
 
-/** A page whose address the editor chooses, with a table and blocks. */
+/** Adds a page with a table and blocks, at an address that the editor chooses. */
 async function addPage(page: Page): Promise<void> {
   await newEntry(page, 'Pages');
   await field(page, 'Title').fill('Hostel');
@@ -201,7 +201,7 @@ async function addPage(page: Page): Promise<void> {
   await saveEntry(page);
 }
 
-/** The form of a file that does not exist yet. */
+/** Translates a page, in the form of a file that does not exist yet. */
 async function translatePage(page: Page): Promise<void> {
   await openEntry(page, 'हिन्दी: pages', /\(\/hi\/NEP\)/u);
   await field(page, 'Title').fill('राष्ट्रीय शिक्षा नीति');
@@ -215,7 +215,7 @@ async function translatePage(page: Page): Promise<void> {
   await saveEntry(page);
 }
 
-/** The year after the newest one is suggested. */
+/** Adds a year, for which the form suggests the one after the newest. */
 async function addGalleryYear(page: Page, picture: string): Promise<void> {
   await newEntry(page, 'Gallery');
   await expect(field(page, 'Year')).toHaveValue('2004-2005');
@@ -230,7 +230,7 @@ async function addDocument(page: Page, pdf: string): Promise<void> {
   await openEntry(page, 'Reports and documents', /^NIRF$/u);
   await addToList(page, 'entry');
   await field(page, 'Year').last().fill('2031');
-  // Sveltia would choose the file that has the same bytes.
+  // Different bytes, because Sveltia would reuse an existing file with the same bytes.
   const buffer = Buffer.concat([readFileSync(pdf), Buffer.from('% Of 2031\n')]);
   const file = { name: 'NIRF Report (final).PDF', mimeType: 'application/pdf', buffer };
   await uploadAndChoose(page, page.getByRole('button', { name: 'Browse' }).last(), file);
@@ -254,7 +254,7 @@ function expectOnlyTheseChanges(site: string, before: ReadonlyMap<string, string
   for (const [name, text] of Object.entries(texts)) expect(readFileSync(join(site, name), 'utf8')).toBe(text);
 }
 
-/** Without what Sveltia leaves out or fills in: blank fields, and switches that are off. */
+/** Removes blank fields and switches that are off, which Sveltia adds or leaves out. */
 function withoutBlanks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutBlanks);
   if (typeof value !== 'object' || value === null) return value;
@@ -271,7 +271,7 @@ function blocksOf(page: string): unknown {
   return blocks.map(rows);
 }
 
-/** Returns what the changes must make of the files, character by character. */
+/** Returns the exact texts of all changed files. */
 function expectedTexts(site: string): Readonly<Record<string, string>> {
   const textOf = (name: string) => readFileSync(join(site, name), 'utf8');
   const newspapers = /(?<="newspapers": \[[^\]]*\})(?=\s*\])/u;

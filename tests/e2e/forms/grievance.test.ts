@@ -24,7 +24,7 @@ async function open(page: Page) {
   };
 }
 
-/** Expects what somebody in danger needs. */
+/** Expects the emergency numbers and helplines for somebody in danger. */
 async function expectHelp(place: Locator): Promise<void> {
   for (const [name, address] of [
     ['112', 'tel:112'],

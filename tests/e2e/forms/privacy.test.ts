@@ -16,7 +16,7 @@ test('the footer leads to the privacy notice, which lists every field, the days 
   const main = page.getByRole('main');
   await expect(main.getByText(/are deleted 365 days after they were received/u)).toBeVisible();
   await expect(main.getByRole('link', { name: 'office@example.org' })).toBeVisible();
-  // The words that a visitor agrees to are those of the form, which sends their version.
+  // The form quotes the same words of consent, and sends the version of these words.
   const words = await main.getByRole('blockquote').innerText();
   await page.goto('/Admission-Enquiry');
   await expect(page.getByRole('checkbox', { name: words })).toHaveValue(/^[0-9a-f]{8}$/u);
@@ -101,7 +101,7 @@ test('a request leads to exactly the entries of its person, which staff see befo
   await expect(inbox.row(`An ${id}`).first()).toBeVisible();
   await expect(inbox.row(`Jan ${id}`)).toHaveCount(0);
   await expect(page.getByText('Only the enquiries with exactly the email address or mobile number')).toBeVisible();
-  // The address of the page, which a browser remembers, has no personal data.
+  // The address of the page, which browsers remember, contains no personal data.
   await expect(page).toHaveURL(/\/enquiries_console\?data_request=[0-9A-Z]{26}$/u);
   const address = page.url();
   expect(await axeFindings(page)).toEqual([]);

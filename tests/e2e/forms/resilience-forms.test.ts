@@ -1,6 +1,7 @@
 /**
- * Tests each way of sending without a network, with an unreadable answer and with a server that does
- * not answer: it says what happened, and nothing that was typed is lost.
+ * Tests everything that sends data (forms, the login, changes by staff) without a network, with an
+ * unreadable answer, and with a server that does not answer: a message says what happened, and
+ * nothing that was typed is lost.
  */
 import type { Locator, Page, Route } from 'playwright/test';
 
@@ -82,7 +83,7 @@ const senders: readonly Sender[] = [
     call: 'download_reports?*',
     open: async (page) => {
       await page.goto('/Annual_reports');
-      // The script of the table loads when somebody is about to press a button.
+      // The script of the table loads when a button gets the focus.
       await page.getByRole('button', { name: /^Download Annual report 2004-05/u }).focus();
       await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
     },

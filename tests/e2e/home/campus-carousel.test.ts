@@ -120,14 +120,14 @@ test('with reduced motion nothing moves until a control is pressed', async ({ pa
 test.describe('when motion is welcome', () => {
   test.use({ reducedMotion: 'no-preference' });
 
-  /** The clock moves only when a test moves it. The second picture has just reached the middle. */
+  /** Opens the carousel with a stopped clock, just after the second picture has reached the middle. */
   async function openAtSecond(page: Page): Promise<Locator> {
     await page.clock.install();
     await openHome(page);
     const carousel = carouselOf(page);
     await expect(carousel.locator('[aria-current]')).toBeVisible();
     await page.clock.pauseAt(new Date(Date.now() + 5_000));
-    // The 4 s of a slide begin when it reaches the middle, however it came there.
+    // The 4 s of a slide begin when it reaches the middle, also by a button.
     await carousel.getByRole('button', { name: 'Show Campus 6' }).click();
     await page.clock.runFor(50);
     await carousel.getByRole('button', { name: 'Show Campus 2' }).click();
@@ -183,7 +183,7 @@ test.describe('when motion is welcome', () => {
     const carousel = await openAtSecond(page);
     const { x, y } = await boxOf(carousel.getByRole('img', { name: 'Campus 2', exact: true }));
     const touch = await page.context().newCDPSession(page);
-    // The browser may answer before the page hears of the finger.
+    // The browser may confirm the touch before the page receives its event.
     await carousel.evaluate((element) => {
       element.addEventListener('pointerenter', () => element.toggleAttribute('data-touched', true));
     });

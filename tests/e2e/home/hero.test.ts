@@ -24,7 +24,7 @@ async function filmRequests(page: Page): Promise<readonly string[]> {
   return requests;
 }
 
-/** What a browser reports about its connection. */
+/** Sets what the browser reports about its connection. */
 async function tellConnection(page: Page, connection: Record<string, unknown>): Promise<void> {
   await page.addInitScript((told) => {
     Object.defineProperty(navigator, 'connection', { value: told, configurable: true });
@@ -32,8 +32,8 @@ async function tellConnection(page: Page, connection: Record<string, unknown>): 
 }
 
 /**
- * Stops the time for which the text waits for the film. It runs on the browser's own clock, so that
- * a slow machine would show the text.
+ * Stops the timer after which the text appears without the film. It runs on the browser's own
+ * clock, so on a slow machine it would end before the film is loaded.
  */
 async function stopTheWait(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -84,7 +84,7 @@ test.describe('with motion welcome', () => {
     await page.clock.runFor(3000);
     await expect(heroText(page), 'the film does not come').toHaveCSS('opacity', '1');
     send();
-    // The film appears as fast as the text would disappear.
+    // The film fades in as fast as the text would fade out, so a disappearing text would be hidden by now.
     await expect(film(page)).toHaveCSS('opacity', '1');
     expect(await heroText(page).evaluate((text) => getComputedStyle(text).opacity)).toBe('1');
     await page.clock.runFor(HERO_TEXT_DELAY_MS - 1000);
@@ -149,7 +149,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Pause the background film', includeHidden: true })).not.toHaveAttribute('hidden');
     const films = requests.filter((path) => path.startsWith('/video/'));
     expect(new Set(films).size, 'one film is enough').toBe(1);
-    // A picture further down comes near when the place of the notices goes, which there are none of.
+    // Without notices their section disappears, so pictures further down may be near enough to be loaded.
     const others = requests.filter((path) => !/\.(?:svg|webp|avif)$/u.test(path));
     expect(others.slice(0, -films.length).filter((path) => path.startsWith('/video/'))).toEqual([]);
     for (const source of await film(page).locator('source[media*=max]').all()) {

@@ -45,7 +45,7 @@ test('each leader’s teaser has a portrait or initials, a quotation and an offi
 
 test('sections, pillars, social rail and programme cards are in their order and lead where they say', async ({ page }) => {
   await openHome(page);
-  // Not inner texts: the browser has not yet laid out what is far below.
+  // The inner texts would be empty, because the browser has not yet laid out distant sections.
   const headings = (await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).map((text) => text.trim());
   const ours = ['What we work for', 'A word from those who lead us', 'Our Academic Programs', 'Pillars of Vidya Test Institutions'];
   expect(headings.filter((heading) => ours.includes(heading))).toEqual(ours);

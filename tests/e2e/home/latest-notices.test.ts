@@ -7,7 +7,7 @@ import { LATEST_NOTICES, latestNotices } from '#tests/support/browser/notices-pa
 import { DEVICE_FONTS, watchLayoutShifts } from '#tests/support/browser/layout-shifts.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-/** Phones that are sold, by the sizes of their windows in CSS pixels. */
+/** Existing phones, by the sizes of their windows in CSS pixels. */
 const PHONES = [
   [360, 740],
   [360, 780],
@@ -52,7 +52,7 @@ async function answerLater(page: Page, notices: readonly NoticeRecord[]): Promis
   return () => answer();
 }
 
-/** As with a finger: by a part of the window after the other. */
+/** Scrolls step by step, as a finger does. */
 async function scrollTo(page: Page, selector: string): Promise<void> {
   const isSeen = () =>
     page.evaluate((wanted) => (document.querySelector(wanted)?.getBoundingClientRect().bottom ?? 0) < window.innerHeight, selector);

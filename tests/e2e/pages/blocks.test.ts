@@ -1,4 +1,7 @@
-/** Pages from blocks: what each kind shows, and that nothing is shown which is not given (docs/behaviour.md, "Pages from blocks"). */
+/**
+ * Tests pages from blocks: what each type shows, and that blank fields show nothing
+ * (docs/behaviour.md, "Pages from blocks").
+ */
 import type { Locator, Page } from 'playwright/test';
 
 import { isFields } from '#tests/support/copies/content-tree.ts';
@@ -6,16 +9,16 @@ import { axeFindings } from '#tests/support/browser/axe.ts';
 import { expect, phone, test } from '#tests/support/browser/test.ts';
 import { testTexts } from '#tests/support/browser/test-texts.ts';
 
-/** Blocks of the page of the hostel: one has no entries, the other is the last part of the page. */
+/** Titles of two blocks of /hostel: one without entries, and the last one. */
 const [EMPTY, CALL] = ['Nothing yet', 'Would you like a room?'] as const;
 
-/** The titles of the blocks of a page in the test content. */
+/** Returns the titles of the blocks of a page in the test content. */
 function titlesOf(page: string): readonly string[] {
   const blocks = testTexts('pages').find(({ id }) => id === page)?.fields['blocks'];
   return Array.isArray(blocks) ? blocks.filter(isFields).flatMap(({ title }) => (typeof title === 'string' ? [title] : [])) : [];
 }
 
-/** The part of the page below a heading. */
+/** Returns the first section with this heading. */
 function part(page: Page, name: string) {
   return page.locator('section', { has: page.getByRole('heading', { name, exact: true, level: 2 }) }).first();
 }

@@ -1,4 +1,7 @@
-/** What holds today, on a site that was built on another day (docs/behaviour.md, "Dates" and "Admission state"). */
+/**
+ * Tests what pages show today, on a site that was built on another day (docs/behaviour.md, "Dates"
+ * and "Admission state").
+ */
 import type { Locator, Page } from 'playwright/test';
 
 import content from '#tests/content/dates/dates.json' with { type: 'json' };
@@ -14,7 +17,7 @@ const dates = content.dates
 const lastDate = dates.at(-1);
 const lastOfAll = lastDate?.lastDay ?? '';
 
-/** The last minute of a day in India. */
+/** Sets the browser's clock to the last minute of a day in India. */
 async function setDay(page: Page, day: string): Promise<void> {
   await page.clock.setFixedTime(new Date(`${day}T23:59:00+05:30`));
 }

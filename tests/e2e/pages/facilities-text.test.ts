@@ -14,7 +14,7 @@ const PAGES = {
   '/Faculty-Facilities': testTexts('facilities/faculty'),
 } as const;
 
-/** What is special about a page. The last step may leave the page. */
+/** Further checks of each page. The last step may leave the page. */
 const ALSO: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async '/Academics-Facilities'(page) {
     for (const [name, href] of [

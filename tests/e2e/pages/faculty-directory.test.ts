@@ -11,9 +11,7 @@ import { DEVICE_FONTS, watchLayoutShifts } from '#tests/support/browser/layout-s
 import { expect, phone, test } from '#tests/support/browser/test.ts';
 
 const CALL = '**/api/users/get_faculty_list';
-/**
- * The loaded page is checked in all sizes and colours elsewhere. These are for its other states.
- */
+/** Sizes and colours for the states without a list. Other tests check the loaded page in all sizes and colours. */
 const LOOKS = [
   [390, 'dark'],
   [1280, 'light'],

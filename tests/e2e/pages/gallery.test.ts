@@ -115,7 +115,7 @@ test('the next and the previous picture are loaded with a picture', async ({ pag
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto('/S.M.M.-Gallery');
   await cardOf(page, '2002-2003').click();
-  // Each picture is a thumbnail, too.
+  // Each picture is also loaded as a thumbnail.
   const sizesOf = (name: string) => fetched.filter((url) => url.includes(`/_astro/${name}.`)).length;
   await expect.poll(() => [sizesOf('yoga'), sizesOf('seminar'), sizesOf('music')]).toEqual([2, 2, 1]);
 });

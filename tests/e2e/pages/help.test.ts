@@ -1,23 +1,26 @@
-/** Tests the helplines and the way out of the page (docs/behaviour.md, "Help"). */
+/** Tests the helplines and the quick exit (docs/behaviour.md, "Help"). */
 import type { Page } from 'playwright/test';
 
 import help from '#tests/content/help/help.json' with { type: 'json' };
 import { axeFindings } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-// The way out leads to another website, which answers in this test alone.
+// The quick exit leads to another website, which this test imitates.
 test.use({ expectedErrors: [/^request to another host: https:\/\/example\.org\/weather$/u] });
 
 async function answerElsewhere(page: Page): Promise<void> {
   await page.route(help.leaveTo, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>The weather</h1>' }));
 }
 
-/** Opens the page by the footer of another one, and moves on it and away from it, which must leave no trace. */
+/**
+ * Opens the page from the footer, follows links within it and away from it, and comes back. None of
+ * this may leave a trace.
+ */
 async function lookAtHelp(page: Page): Promise<void> {
   await page.goto('/contact');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help and helplines' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Help and helplines' })).toBeVisible();
-  // Until then the page's script does not listen.
+  // The page's script listens only once the page has loaded.
   await page.waitForLoadState();
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
   await expect(page).toHaveURL(/\/help#main$/u);

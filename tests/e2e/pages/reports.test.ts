@@ -13,7 +13,7 @@ import { expect, reportPassword, siteAddress, test } from '#tests/support/browse
 const CALL = '**/api/users/download_reports?**';
 const WRONG = { status: 403, json: { success: false, message: 'Invalid password' } };
 
-/** Oldest first, whatever the order of the file. */
+/** Returns the years, oldest first, whatever their order in the file. */
 function yearsOf({ years }: { years: readonly { year: string }[] }): readonly string[] {
   return years.map(({ year }) => year).toSorted();
 }
@@ -233,7 +233,7 @@ test('a right password serves for all reports until the page is left, or until t
   await dialog.getByLabel('Password').fill('second');
   await saved(page, () => page.keyboard.press('Enter'));
   await expect(dialog).toBeHidden();
-  // A browser that keeps the page for Back tells it so.
+  // Browsers send this event when they keep the page for Back.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
   await downloadButton(page, '1997-98').click();
   await expect(dialog.getByLabel('Password')).toHaveValue('');

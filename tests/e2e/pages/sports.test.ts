@@ -16,7 +16,7 @@ test('the pictures replace the loading message, and nothing moves when they appe
   await expect(page.getByRole('main').getByRole('img')).toHaveCount(COUNT);
   await expect(page.getByRole('img', { name: FIRST })).toBeVisible();
   await expect(page.getByText('Loading sports activities...')).toHaveCount(0);
-  // The texts for screen readers have one pixel each.
+  // The hidden texts for screen readers are one pixel large, and may move.
   expect(await shifts()).toBeCloseTo(0, 4);
 });
 

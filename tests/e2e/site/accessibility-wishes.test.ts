@@ -95,7 +95,7 @@ test.describe('in forced colours', () => {
     await page.goto('/');
     expect(await edgeOf(page, 'dialog'), 'popup').toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Close the popup' }).click();
-    // Only then does the popup hand the focus on, which would close a submenu.
+    // The test waits until the popup has handed the focus on, which would close an open submenu.
     await expect(page.getByRole('main')).toBeFocused();
     await page.locator('site-header summary').first().press('Enter');
     for (const selector of ['site-header [open] ul', 'main .button']) expect(await edgeOf(page, selector), selector).toBeGreaterThan(0);

@@ -115,7 +115,7 @@ test('the emblem, the icons and the picture for social networks follow from the 
   await page.goto(served.address);
   const emblem = page.locator('.emblem');
   await expect(emblem).toHaveCount(2);
-  // The one of the footer comes when it is near.
+  // The emblem of the footer is loaded only near the window.
   await emblem.last().scrollIntoViewIfNeeded();
   const drawn = () => emblem.evaluateAll((images) => images.map((image) => image instanceof HTMLImageElement && image.naturalWidth > 0));
   await expect.poll(drawn).toEqual([true, true]);

@@ -1,4 +1,7 @@
-/** One line says that the site is a demonstration (docs/behaviour.md, "Samples"). `content-empty.test.ts` has a site that is none. */
+/**
+ * Tests the line that says that the site is a demonstration (docs/behaviour.md, "Samples").
+ * `content-empty.test.ts` tests a site that is not one.
+ */
 import { demonstration as english } from '#i18n/en.ts';
 import { demonstration as hindi } from '#i18n/hi.ts';
 import { allRoutes, translatedRoutes } from '#tests/support/browser/routes.ts';

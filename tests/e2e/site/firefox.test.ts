@@ -1,6 +1,6 @@
 /**
- * The main ways in an ordinary Firefox, by WebDriver BiDi. Playwright 1.65 asks of it what only newer ones than the ESR of
- * Debian can.
+ * Tests the main tasks in an ordinary Firefox through WebDriver BiDi. Playwright 1.65 needs a newer
+ * Firefox than the ESR of Debian.
  */
 import { type Page, launch } from 'puppeteer-core';
 

@@ -25,7 +25,7 @@ function inHindi(english: string): string {
   return new Map([...links, ...categories]).get(english) ?? english;
 }
 
-/** The texts without a Devanagari letter. */
+/** Returns the texts without a Devanagari letter. */
 async function latinIn(elements: Locator): Promise<readonly string[]> {
   const all = (await elements.allInnerTexts()).map((text) => text.trim());
   return all.filter((text) => /[a-z]{3}/iu.test(text) && !/\p{Script=Devanagari}/u.test(text));
@@ -140,7 +140,7 @@ test.describe('the enquiry form', () => {
       .first();
     await expect(summary.getByRole('button')).toHaveCount(8);
     expect(await latinIn(form.locator('label:not(:has([lang="en"])), legend, p:not([lang="en"]), button, h2'))).toEqual([]);
-    // No reader has confirmed the Hindi words of the consent in the test content.
+    // The consent is in English, because no reader has confirmed its Hindi words in the test content.
     await expect(form.getByText(hindi.form.consentInEnglish)).toBeVisible();
     await expect(form.getByText(consent.text)).toHaveAttribute('lang', 'en');
     expect(await axeFindings(page)).toEqual([]);
@@ -179,7 +179,7 @@ test.describe('the enquiry form', () => {
 });
 
 test.describe('grievances', () => {
-  // The number of nobody.
+  // The test looks up a number that no grievance has.
   test.use({ expectedErrors: [/404 \(Not Found\) .*\/grievance_state/u] });
 
   test('a grievance is sent with a category in Hindi, and its state is looked up in Hindi', async ({ page }) => {
@@ -204,7 +204,7 @@ test.describe('grievances', () => {
   });
 });
 
-/** Words, and the page that comes first. */
+/** Queries, and the page that must come first. */
 const FIRST = {
   छात्रवृत्ति: '/hi/scholarships',
   पुस्तकालय: '/hi/Library',

@@ -1,4 +1,4 @@
-/** What is left of an island that throws (docs/behaviour.md, "An island that stops"). */
+/** Tests what visitors see instead of an island that throws (docs/behaviour.md, "An island that stops"). */
 import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 

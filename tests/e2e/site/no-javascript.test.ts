@@ -13,21 +13,21 @@ import { expect, test } from '#tests/support/browser/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** Playwright finds no text in a <noscript>; what is laid out is in the inner text. */
+/** Expects a text by `innerText`, because Playwright finds no text in a <noscript>. */
 async function expectText(page: Page, text: string | RegExp): Promise<void> {
   const all = await page.getByRole('main').innerText();
   if (typeof text === 'string') expect.soft(all).toContain(text);
   else expect.soft(all).toMatch(text);
 }
 
-/** A form that needs JavaScript is not shown; a sentence says so, and a link leads on. */
+/** Expects a sentence and a link instead of a form that needs JavaScript. */
 async function expectNoForm(page: Page, sentence: string, way: string): Promise<void> {
   await expectText(page, sentence);
   await expect.soft(page.getByRole('main').getByRole('form').or(page.getByRole('searchbox'))).toHaveCount(0);
   await expect.soft(page.getByRole('link', { name: way }).last()).toBeVisible();
 }
 
-/** A large picture is a plain link to its file. */
+/** Expects a plain link to the file of a large picture. */
 async function expectPlainLink(page: Page, name: string): Promise<void> {
   const link = page.getByRole('link', { name });
   await expect.soft(link).toBeVisible();
@@ -41,7 +41,7 @@ async function expectDownload(page: Page, year: string, name: string): Promise<v
   expect.soft((await saving).suggestedFilename()).toBe(name);
 }
 
-/** What these pages offer besides what every page does. */
+/** Further checks of single pages. */
 const PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async '/'(page) {
     await expect(page.getByText('A Premier Postgraduate Institute (NAAC Accredited)')).toBeVisible();
@@ -136,12 +136,12 @@ test('every page reads without JavaScript, says what needs it, leads on, and say
   expectedErrors,
 }) => {
   test.slow();
-  // The way out of the page with the helplines.
+  // The quick exit of the page with the helplines leads to another host.
   expectedErrors.push(/^request to another host: https:\/\/example\.org\/weather$/u);
   expect(Object.keys(PAGES).filter((route) => !publicRoutes.includes(route))).toEqual(['/hi/grievance']);
   for (const route of [...publicRoutes, '/hi/grievance']) {
     await test.step(route, async () => {
-      // Pictures may come later.
+      // Pictures may still be loading.
       await page.goto(route, { waitUntil: 'domcontentloaded' });
       await expect.soft(page.getByText(/^Loading/u).filter({ visible: true }), route).toHaveCount(0);
       await expect.soft(page.getByRole('heading', { level: 1 }), route).toBeVisible();

@@ -1,4 +1,7 @@
-/** The main ways in a browser that lacks what the oldest supported ones lack (docs/behaviour.md, "Browsers"). */
+/**
+ * Tests the main tasks in a browser without the features that the oldest supported browsers lack
+ * (docs/behaviour.md, "Browsers").
+ */
 import firstList from '#tests/content/faculty/faculty.json' with { type: 'json' };
 import grievances from '#tests/content/settings/grievances.json' with { type: 'json' };
 import { openWithFrame } from '#tests/support/browser/frame.ts';
@@ -139,7 +142,7 @@ test('no built file has syntax that an older browser cannot read', async () => {
   const files = (await builtTexts(/\.(?:css|html|js)$/u)).filter(({ name }) => !name.startsWith('editor/'));
   for (const { name, text } of files) {
     const isStyle = !name.endsWith('.js');
-    // Styles are lowered, and a regular expression with lookbehind would stop the whole file.
+    // Styles must be compiled for older browsers. One regular expression with lookbehind would stop its whole file.
     expect(
       isStyle ? text.match(/color-mix\([^)]*|@media[^{]*\((?:width|height)\s*[<>=][^)]*|[{;}]&[ .:[>][^{]{0,40}\{/gu) : null,
       name,

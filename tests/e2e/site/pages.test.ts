@@ -1,11 +1,11 @@
 /**
- * Visits every public page once, on a cheap phone, and then makes the same page light, dark, narrow,
- * wide and large: a test that opens a page again for another rule costs everybody seconds. Tests the
- * budgets that do not depend on the clock (docs/operating.md, "Budgets"),
- * that visitors get no cookie and nothing stored in their browser but that the popup was closed, axe,
- * focus at every stop, 320 px, text of double size, and alternative texts. A page whose template another
- * page has, too, is not looked at in the dark, with focus and with large text once more. `tests/support/browser/test.ts`
- * tests the console and requests to other hosts. Dialogs and other states are tested with their pages.
+ * Visits every public page once, on a cheap phone, and then shows the same page light, dark,
+ * narrow, wide and with large text, because each further visit would take seconds. Tests the
+ * budgets that do not depend on the clock (docs/operating.md, "Budgets"), that the browser stores
+ * no cookie and only whether the popup was closed, axe, focus at every stop, 320 px, text of double
+ * size, and alternative texts. Of pages with the same template only one is checked in the dark,
+ * with focus and with large text. `tests/support/browser/test.ts` tests the console and requests to
+ * other hosts. Dialogs and other states are tested with their pages.
  */
 import type { Page } from 'playwright/test';
 
@@ -38,10 +38,13 @@ const OTHER_VIEWS = [
   { width: 1280, colorScheme: 'light' },
 ] as const;
 
-/** /hostel has every block of these. */
+/** Pages made of blocks that are all on /hostel as well. */
 const FROM_BLOCKS = ['/accessibility', '/committees', '/placement', '/scholarships', '/students-desk'];
 
-/** These have the templates of /academic-calendar, /Annual_reports and /hostel; translated pages have those of their originals. */
+/**
+ * Pages with the template of another page: /academic-calendar, /Annual_reports, /hostel, or the
+ * original of a translation.
+ */
 const REPEATED = ['/iqac-calender', '/aqar-reports', ...FROM_BLOCKS, ...translatedRoutes.filter((route) => route !== '/hi')];
 
 /** Files that this worker has already fetched, by address. */
@@ -53,7 +56,7 @@ async function show(page: Page, { width, colorScheme }: { width: number; colorSc
   return `${colorScheme}, ${String(width)} px`;
 }
 
-/** 0 without one (docs/behaviour.md, "Tops of pages"). */
+/** Returns the height of the top of a working page, 0 on other pages (docs/behaviour.md, "Tops of pages"). */
 async function workingTopHeight(page: Page): Promise<number> {
   return page.evaluate(() => document.querySelector('.page-top-working')?.getBoundingClientRect().height ?? 0);
 }
@@ -62,12 +65,12 @@ async function storedKeys(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
 }
 
-/** All courses have one template. */
+/** Two courses are enough, because all have the same template. */
 const COURSES = [filled, empty].map(({ id }) => `/courses/${id}`);
 
 for (const route of [...publicRoutes, ...COURSES, ...translatedRoutes]) {
   test(`${route} meets its budgets, and is usable on a phone, a desktop, in the dark and with large text`, async ({ page }) => {
-    // It hydrates every island, loads every picture and closes the popup.
+    // The visit hydrates every island, loads every picture and closes the popup.
     const visited = await visit(page, siteAddress(), route, known);
     expect.soft(exceeded(pageFindings(visited)), 'budgets').toEqual([]);
     const asked = visited.parts.map(({ address }) => address).filter((address) => address.startsWith('/api/'));

@@ -65,7 +65,7 @@ type List = {
   shows: (page: Page) => Locator;
 };
 
-/** These lists meet every fault. What the others do with them is the same code. */
+/** Two lists are tested with every fault. The others share their code. */
 const WITH_EVERY_FAULT = ['/notices', '/enquiries_console'];
 
 const lists: readonly List[] = [
@@ -142,7 +142,7 @@ for (const { route, call, answer, begin, waits, saysAlways, shows } of lists) {
     for (const { name, says, answer: answerBadly } of WITH_EVERY_FAULT.includes(route) ? faults : faults.slice(0, 2)) {
       answerNow = answerBadly;
       await retry.click();
-      // Only staff read about an array.
+      // Visitors get a general message instead of the one about arrays.
       const sentence = route.endsWith('_console') ? says : says.replace(NOT_A_LIST, UNREADABLE);
       await expect(page.getByText(saysAlways ?? new RegExp(sentence, 'u')), name).toBeVisible();
     }
