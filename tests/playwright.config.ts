@@ -30,7 +30,7 @@ const FEATURES_OFF = [
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
 ];
-/** These build sites of their own, or need none, so they begin first, while the site is still started. */
+/** These tests build their own sites or need none, so they run while the common site is still being started. */
 const BUILDING = /(?:content-change|content-empty|own-college|editor|editor-files|editor-github)\.test\.ts$/u;
 
 /**

@@ -117,7 +117,7 @@ test('a day of failed logins from a whole IPv6 /48 leaves few documents of bound
     sizes.push(...(await Promise.all(keys.map(async (key) => (await bucket.read(key))?.text.length ?? 0))));
     site.clock.forward(15 * MINUTE);
   }
-  // The tries of one quarter of an hour, with the ids of the latest changes.
+  // Each document holds the tries of a quarter of an hour, and the ids of its latest changes.
   expect(Math.max(...sizes)).toBeLessThan(80_000);
   expect((await logIn(site)).status).toBe(200);
 });

@@ -1,4 +1,7 @@
-/** Tests that a change of the own account is one act, whatever fails or happens meanwhile (docs/api.md, "One's own account"). */
+/**
+ * Tests that a change of the own account is atomic, whatever fails or happens meanwhile
+ * (docs/api.md, "One's own account").
+ */
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 

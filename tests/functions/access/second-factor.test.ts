@@ -48,7 +48,7 @@ async function messageOf(response: Promise<Response>): Promise<unknown> {
   return field(await bodyOf(await response), 'message');
 }
 
-/** Ten wrong codes from as many networks. */
+/** Sends ten wrong codes, each from another network. */
 async function useUpCodes(site: TestSite): Promise<void> {
   for (const address of networks(10)) expect(await messageOf(login(site, '000000', { address }))).toBe(accountSentences.codeWrong);
 }
@@ -139,7 +139,7 @@ test('after ten wrong codes in a day, wherever they came from, a recovery code a
   const { site, key, recovery } = await aColleague();
   const cookie = cookieOf(await login(site, codeOf(site, key)));
   site.clock.forward(PERIOD);
-  // Without the password nobody uses up codes.
+  // Logins with a wrong password do not use up the tries for codes.
   for (const address of networks(12)) {
     const json = { username: 'colleague', password: 'wrong', code: '000000' };
     expect((await site.send('POST login', { json, address })).status).toBe(401);
@@ -174,11 +174,11 @@ test('the owner reads at the next login that somebody else had the password, and
     return [field(await bodyOf(answer), 'password_warning'), cookieOf(answer)] as const;
   };
   const [none, cookie] = await warning();
-  // Her own login first has no code, and perhaps a wrong one.
+  // The owner's login first sends no code, and then perhaps a wrong one.
   await login(site, '000000');
   expect([none, (await warning())[0]]).toEqual([undefined, undefined]);
 
-  // Another browser of her own network, and another network.
+  // Logins from another browser in the owner's network, and from another network.
   for (const [address, code] of [
     [HOME, undefined],
     ['198.51.100.1', '000000'],
@@ -191,7 +191,7 @@ test('the owner reads at the next login that somebody else had the password, and
     expect((await warning({ cookie }))[0]).toBe(undefined);
   }
 
-  // A login that its browser did not finish in time was perhaps not her own.
+  // A login that was not finished in time may not be the owner's.
   await login(site);
   const at = site.clock.now().toISOString();
   site.clock.forward(10 * MINUTE);

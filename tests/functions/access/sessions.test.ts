@@ -290,7 +290,7 @@ test.for([
 ] as const)('if the document of accounts is %s, those of the settings log in and work, and nothing overwrites it', async ([, text]) => {
   const site = aSiteInMemory();
   await addAccount(site, { rights: ['accounts'] });
-  // About this account something is stored, too, and all need a code that nobody could set up.
+  // The account of the settings also has a stored record, and a rule demands a code that nobody has set up.
   await site.staff('POST logout_everywhere');
   await addAccount(site, { username: RULE, hash: '', requires_second_factor: 1 });
   const bucket = site.dependencies.stores.open('records');

@@ -113,7 +113,7 @@ test(
   PATIENCE_MS,
 );
 
-/** A decoder that notes its id and what it knows of its surroundings, and then never answers. */
+/** A decoder that writes its process id and environment to a file, and then never answers. */
 const ENDLESS_DECODER = `
 import { writeFileSync } from 'node:fs';
 writeFileSync(new URL('decoder.json', import.meta.url), JSON.stringify([process.pid, process.env]));

@@ -6,7 +6,7 @@ import { ALL_CALLS } from '#tests/support/functions/calls.ts';
 import { aForm } from '#tests/support/functions/forms.ts';
 import { PASSWORD, type Sent, USERNAME, aSiteInMemory, bodyOf, field, noticeIn } from '#tests/support/functions/site.ts';
 
-/** What the platform will see: its own lister silently skips a config that it cannot read. */
+/** The functions as the platform sees them. Its own lister silently skips a config that it cannot read. */
 const functions = await listFunctions('netlify/functions', { parseISC: true });
 
 function patternsOf(routes: readonly { pattern: string }[] = []): readonly string[] {

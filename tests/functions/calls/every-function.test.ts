@@ -1,6 +1,6 @@
 /**
- * Tests what all functions do alike, also those that are no call of the API: the request's id, one
- * log line, safety headers, and an answer to every failure.
+ * Tests what all functions have in common, also those outside the API: the request's id, one log
+ * line, safety headers, and an answer to every failure.
  */
 import { expect, test } from 'vitest';
 

@@ -21,10 +21,10 @@ const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? '1500');
 const SEED = Number(process.env['FUZZ_SEED'] ?? String(Date.now() % 2 ** 31));
 const REPORT_PASSWORDS = JSON.stringify({ aqar_yearly_reports: await hashPassword('right', { N: 2 ** 4, r: 8, p: 1 }) });
 const IDS_KEPT = 50;
-/** An account of the store: the requests may log it out everywhere, and its next token is right again. */
+/** A stored account. Requests may log it out everywhere, and it then gets a new valid token. */
 const STAFF = 'asha';
 
-/** The ids and keys in the last responses. */
+/** Collects the ids and keys of the last responses. */
 function aMemory() {
   const ids: string[] = [];
   return {

@@ -117,7 +117,7 @@ async function send(site: TestSite, name: string, sent: Sent = {}, part = NO_ID)
   });
 }
 
-/** Each text in the body of a call, and how to send another one in its place. */
+/** Each text field in the body of a call, with a function that sends another text in it. */
 const TEXTS = [...INPUTS].flatMap(([name, { from, fields }]) =>
   Object.entries(fields).flatMap(([one, value]): [string, string, (text: string) => Sent][] => {
     const isText = typeof value === 'string' && from !== 'query' && !/password|code|key/u.test(one);
@@ -140,7 +140,7 @@ test.each(TEXTS)(
     const site = aSiteInMemory();
     await send(site, name, sentWith('x'));
     const hostile = [MARKS, `a${'\u0302\u0334'.repeat(20)}`, 'a\ufffeb', '\ufdd0', 'a\u{10ffff}b'];
-    // A form cannot carry half a character.
+    // A form cannot contain a lone surrogate.
     for (const text of [...hostile, ...(INPUTS.get(name)?.from === 'form' ? [] : ['a\ud800b'])]) {
       const response = await withinCpuTime(MAX_MS, () => send(site, name, sentWith(text)), name);
       expect([response.status, field(field(await bodyOf(response), 'errors'), label)]).toEqual([422, expect.stringMatching(/^\S.+\S$/u)]);
@@ -154,7 +154,7 @@ test('a search of any inbox and of the notices refuses both', async () => {
     if (from === 'query' && 'q' in fields)
       for (const text of [MARKS, 'a\uffff']) {
         const { method, path, auth } = callNamed(name);
-        // The console searches in the notices that it has.
+        // Only visitors search notices with this call, because the console searches the list that it has loaded.
         const ask = auth === 'required' ? site.staff : site.send;
         const response = await withinCpuTime(MAX_MS, () => ask(`${method} ${path}?q=${encodeURIComponent(text)}`), name);
         expect([name, response.status]).toEqual([name, 422]);

@@ -54,7 +54,7 @@ function slowDown(ms: number): void {
   vi.spyOn(performance, 'now').mockImplementation(() => (time += ms));
 }
 
-/** By the name of a parameter the values that it cannot have. */
+/** Invalid values by the name of a parameter. */
 const WRONG: Readonly<Record<string, readonly string[]>> = {
   q: ['x'.repeat(101), 'a\uffffb'],
   data_request: ['asha@example.org'],
@@ -182,7 +182,7 @@ test('the words of a search may come in a header, which servers do not log as th
   };
   expect((await search(encodeHeaderText('a\u0304ŚĀ rānī &'))).body).toMatchObject({ ids: [ids[7]] });
   expect((await search('city 3')).body).toMatchObject({ ids: [ids[3]] });
-  // Whoever sends both means one of them, and nobody knows which.
+  // A search text in both the header and the query is ambiguous, so it is refused.
   for (const refused of [await search('x'.repeat(101)), await search("UTF-8''a%EF%BF%BFb"), await search('city', '?q=city')])
     expect(refused).toMatchObject({ status: 422, body: { errors: { q: expect.any(String) } } });
   expect(await found(site, enquiryForm, { q: '\u{1F600}'.repeat(100) })).toEqual([]);
@@ -224,7 +224,7 @@ test('the person of a request is found by exactly the same address or number, an
   const { list } = inboxCallsOf(enquiryForm);
   const absent = await ask(site, list, { query: '?data_request=01KEKPQ8000000000000000004' });
   expect([absent.status, field(await bodyOf(absent), 'message')]).toEqual([404, 'No such entry. It may have been deleted.']);
-  // What a search finds tells what the request says.
+  // The result of a search by a data request reveals the request's content, so the right to the inbox is not enough.
   await addAccount(site, { rights: ['enquiries'] });
   const token = await site.token('colleague');
   const statusOf = async (id: string) => (await site.send(`GET ${list.path}?data_request=${id}`, { token })).status;
@@ -240,7 +240,7 @@ test('entries that arrive or are deleted between two pages change no other page,
     const pages = await toTheEnd(async (cursor) => {
       if (cursor !== '' && (number += 1) <= 5) {
         await submit(site, enquiryForm, { values: { ...values, city: `City ${number}` } });
-        // The entry that the cursor names goes, too.
+        // The entry at the cursor is deleted as well.
         for (const id of [cursor, ids[(number * 17) % 60] ?? ''])
           if ((await ask(site, inboxCallsOf(enquiryForm).remove, { id })).ok) deleted.push(id);
       }
@@ -269,7 +269,7 @@ test.each([
     const pages = await toTheEnd((cursor) => idsOf(site, enquiryForm, { q: 'wanted', order, cursor }));
     const expected = ids.filter((_, index) => index % 7 === 0);
     expect(pages.flatMap((page) => page.ids)).toEqual(order === 'newest' ? expected : expected.toReversed());
-    // A day a call, even if one day takes longer than a call may.
+    // Each call reads one day, even if a day takes longer than the time limit of a call.
     expect([pages.length, ...pages.slice(0, 2).map((page) => page.searched_to)]).toEqual([31, ...times]);
   },
 );
@@ -286,7 +286,7 @@ test('a day that cannot be read, and keys that no day has, hide no other day', a
   const { list, listIds } = inboxCallsOf(enquiryForm);
   for (const call of [list, listIds, countsCall(enquiryForm)])
     expect(field(await bodyOf(await ask(site, call)), 'unreadable_days')).toEqual(['2026-01-14']);
-  // So is a day of which one record cannot be read; where all can be read nothing is said.
+  // A day with one unreadable record is named, too. Without such days in the period the field is absent.
   await putEntries(site, enquiryForm, [aStoredEntry(enquiryForm, NEWEST - 4 * DAY, 0, { values: {} })]);
   expect(field(await bodyOf(await ask(site, list)), 'unreadable_days')).toEqual(['2026-01-14', '2026-01-11']);
   expect(field(await bodyOf(await ask(site, list, { query: '?from=2026-01-15T00:00:00.000Z' })), 'unreadable_days')).toBeUndefined();

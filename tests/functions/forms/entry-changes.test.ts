@@ -38,7 +38,7 @@ describe.each(FORMS)('$store', (form) => {
     const [one, ...others] = await entriesOf(site, form);
     const id = one?.id ?? '';
     const answered = { ...one, is_handled: 1, state: 'answered', updated_at: expect.any(String) };
-    // What a client invents is ignored.
+    // Fields that a client may not change are ignored.
     expect(await change(site, form, id, { is_handled: 1, name: 'Other' })).toMatchObject({
       status: 200,
       body: { success: true, [getAnswerFieldName(form)]: answered },
@@ -119,7 +119,7 @@ describe.each(FORMS)('$store', (form) => {
     const before = asked.length;
     const marked = await ask(site, markMany, { json: { ids, state: 'answered' } });
     expect(await bodyOf(marked)).toEqual({ success: true, changed: 200, message: `${formatEntryCount(200, form)} marked as answered` });
-    // The entries of five days in India, and the log.
+    // One write for each of five days in India, and one for the log.
     expect(asked.slice(before).filter(({ did }) => did === 'write')).toHaveLength(6);
     expect(
       (await entriesOf(site, form)).every(({ is_handled, remark, id }) => is_handled === 1 && (remark === '') === (id !== first)),
@@ -174,7 +174,8 @@ test('sixteen changes at once lose nothing: fields are merged, and a stale remar
   const stale = await send({ remark: 'Over it' }, before?.updated_at);
   expect([stale.status, await bodyOf(stale)]).toEqual([409, { success: false, message: workSentences.stale, enquiry: merged }]);
 
-  // Of sixteen that write against the same version one wins. The others learn what it wrote, and can add to it.
+  // Of sixteen simultaneous changes of the same version the first wins. The others get the new
+  // version, and can change that.
   const answers = await Promise.all(Array.from({ length: 16 }, (_, index) => send({ remark: `line ${index}` }, merged?.updated_at)));
   expect(statusesOf(answers)).toEqual({ 200: 1, 409: 15 });
   const [known] = await entriesOf(site, enquiryForm);

@@ -56,13 +56,13 @@ const OF_4_MB = await aJpegOf(3_990_000);
 
 test('eleven addresses that send as much as they may leave a share of the files for a twelfth', async () => {
   const site = aSiteInMemory();
-  // A tenth of the real bytes.
+  // A tenth of the real limit keeps the test short.
   const send = senderOf(site, feedbackForm, { ...FILES_PER_DAY, bytes: FILES_PER_DAY.bytes / 10 });
   const large = await aJpegOf(399_000);
   for (let sender = 0; sender < 11; sender += 1) {
     const told: unknown[] = [];
     for (let count = 0; count < 6; count += 1) told.push(await send(addressOf(sender), large));
-    // Five of them are what one network may send; after eight senders one each is left.
+    // One network may send five files. After eight networks the rest of the quota is for new ones, one file each.
     expect(told.filter((one) => one === undefined)).toHaveLength(sender < 8 ? 5 : 1);
   }
   expect([await send(addressOf(11), large), await send(addressOf(11), large)]).toEqual([undefined, LEFT_OUT]);

@@ -61,17 +61,17 @@ test.each([
   const site = aSiteInMemory();
   const limits = atMost(2000);
   const formOf = (number: number) => COUNTED[number % COUNTED.length] ?? enquiryForm;
-  // Twelve addresses of the network send some, and it has sent the rest before.
+  // The network has sent all but twelve of its forms before. Twelve of its addresses now send one each.
   await sendBefore(site, inNetwork(0), max - 12);
   for (let number = 0; number < 12; number += 1)
     expect(await sendOne(site, formOf(number), number, { limits, address: inNetwork(number) })).toBe(201);
   // It is half past two in the afternoon in India.
   for (const form of COUNTED)
     expect(await readAnswer(await submit(site, form, { limits, address: inNetwork(0) }))).toEqual([429, '1800', FULL_NETWORK]);
-  // Nobody finds out who sends a grievance.
+  // Grievances have no limit by network, because nobody may find out who sends them.
   for (const form of FORMS.filter(({ onlyDay }) => onlyDay === true))
     expect((await submit(site, form, { limits, address: inNetwork(0) })).status).toBe(201);
-  // A form that is stored already is answered as before.
+  // A repeated form gets its first answer again.
   expect(await sendOne(site, formOf(0), 0, { limits, address: inNetwork(0) })).toBe(201);
   for (const address of [addressOf(0), '2001:db8:2::1']) expect((await submit(site, enquiryForm, { limits, address })).status).toBe(201);
   site.clock.forward(HOUR / 2);
@@ -132,7 +132,7 @@ test('of forty senders at the same moment as many are stored as the limit allows
       ),
     );
   expect(statusesOf(await from(16, 0, addressOf))).toEqual({ 201: 16 });
-  // Four are left for networks with few forms.
+  // The last four places are kept for networks that have sent few forms.
   expect(statusesOf(await from(10, 20, () => addressOf(99)))).toEqual({ 201: 3, 429: 7 });
   expect(statusesOf(await from(14, 40, (index) => addressOf(100 + index)))).toEqual({ 201: 1, 429: 13 });
   expect(await entriesOf(aSite(connection), enquiryForm)).toHaveLength(20);

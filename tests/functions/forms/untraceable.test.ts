@@ -14,12 +14,12 @@ import { keysIn, createNumbered, statusesOf, submit } from '#tests/support/funct
 
 const ADDRESSES = ['203.0.113.7', '2001:db8:1:2::3'];
 const proof = aPdf();
-/** Its first bytes are right. */
+/** A broken picture whose first bytes are valid. */
 const aBrokenPicture = await aBrokenJpeg();
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gu;
 const SALT = /[0-9a-f]{64}/gu;
 
-/** All that the limits have stored, but for what is random. */
+/** Returns everything that the limits have stored, without random values. */
 async function limitsOf(site: TestSite): Promise<readonly (readonly [string, string])[]> {
   const stored = await storedIn(site, 'limits');
   return [...stored].map(([key, text]) => [key, text.replaceAll(UUID, 'id').replaceAll(SALT, 'salt')] as const).toSorted();

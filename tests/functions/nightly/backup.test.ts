@@ -1,4 +1,4 @@
-/** Tests archives and their way back into a site. */
+/** Tests archives, and their restoration to a site. */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -17,7 +17,10 @@ const allSettings = { ...environment, REPORT_PASSWORDS };
 const WELL = { store: 'reachable', settings: 'complete', nightly: 'up to date', backup: 'none yet', commit: COMMIT, context: 'production' };
 const DEGRADED = { success: false, message: 'The site does not work fully at the moment.', status: 'degraded', ...WELL };
 
-/** Returns a site with all settings, whose store may be away, and the number of requests to it. */
+/**
+ * Returns a site with all settings, its store, which a test can make fail and which counts
+ * requests, and a function that asks for the site's health.
+ */
 function aSiteWithAStore(settings: Record<string, string> = allSettings, audience = 'production') {
   const { connection, fetch: inMemory } = blobsInMemory();
   const store = { isAway: false, requests: 0 };

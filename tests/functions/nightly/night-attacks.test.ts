@@ -128,7 +128,7 @@ test('an earlier state that cannot be read keeps all files of notices, and a sta
   await putText(site, first, formatDocument([]));
   site.clock.forward(DAY);
   await runNightly(site);
-  // The file of the damaged state went with it, and so did the one that nothing named.
+  // The file of the damaged state and the file that nothing named were removed.
   expect([(await listStaffFiles(site.dependencies)).length, await lostFiles(site)]).toEqual([7, []]);
 });
 

@@ -10,7 +10,7 @@ import { aSiteInMemory } from '#tests/support/functions/site.ts';
 
 const ABOUT = { name: 'A College & Hostel', address: 'https://college.test' };
 
-/** Returns what reads the feed of a site with these notices. */
+/** Returns a function that requests the feed of a site with these notices. */
 async function feedOf(items: readonly NoticeRecord[], about = ABOUT) {
   const site = aSiteInMemory();
   await saveList(site, 'notices', items);

@@ -31,7 +31,7 @@ async function documentAt(site: TestSite, path: string, built = BUILT) {
   return parse(await response.text());
 }
 
-/** The values of an attribute of all elements that fit, as they read. */
+/** Returns the decoded values of an attribute of all matching elements. */
 function values(root: HTMLElement, selector: string, name = 'href'): readonly string[] {
   return root.querySelectorAll(selector).map((element) => decodeURI(element.getAttribute(name) ?? ''));
 }

@@ -310,7 +310,7 @@ test('a PDF is stored with its name and size, and sent to whoever sees the notic
   const file = await uploaded(site, bytes, 'परीक्षा (1).pdf');
   const key = expect.stringMatching(/^[0-9a-f]{64}$/u);
   expect(file).toEqual({ key, name: 'परीक्षा (1).pdf', type: 'application/pdf', size: bytes.byteLength });
-  // What the sender says about the file does not count.
+  // The sender's name and size for the file are ignored.
   expect((await added(site, { attachments: [{ ...file, name: 'other.pdf', size: 1 }] })).attachments).toEqual([file]);
   const response = await site.send(`GET notice_file/${file.key}`);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -381,14 +381,14 @@ test('visitors get a file only while they see a notice with it, staff get it bef
   expect(await statuses()).toEqual([404, 200]);
   const { id } = await added(site, { attachments: [file], last_day: '2026-01-15' });
   expect(await statuses()).toEqual([200, 200]);
-  // An edit that does not mention the files keeps them, and one that leaves them out removes them.
+  // An edit without the field `attachments` keeps the files.
   expect((await noticeIn(await edit(site, id))).attachments).toEqual([file]);
   await site.staff('POST deactivate_notice', { json: { id } });
   expect(await statuses()).toEqual([404, 200]);
   await site.staff('POST activate_notice', { json: { id } });
   site.clock.forward(DAY);
   expect((await statuses())[0]).toBe(404);
-  // The log has the day of the upload no longer then.
+  // By then the log of the day of the upload is removed.
   for (const days of [370, 1]) {
     site.clock.forward(days * DAY);
     await runNightly(site);

@@ -177,8 +177,8 @@ test.for(USED)('many records of $name are restored and deleted for good with few
     counts.push(records() - before);
     for (const id of ids) if (name === 'restore') await used.remove(site, id);
   }
-  // Each of the notices and members has a document of earlier versions besides, which is read and removed. Their files are
-  // noted as leaving before they are removed, and that ends afterwards.
+  // Each notice or member also has a document of earlier states, which is read and removed. Files
+  // are marked as leaving before their removal, and the marks are taken back afterwards.
   expect(counts).toEqual([expect.toSatisfy((count) => count < 10), expect.toSatisfy((count) => count < (LISTS.includes(used) ? 55 : 10))]);
 });
 

@@ -209,7 +209,7 @@ async function expectNoChange(site: TestSite, used: InUse, id: string): Promise<
   expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, expect.toSatisfy((status) => status >= 404)]);
   await used.add(site, 'New');
   expect(site.log.filter(({ status }) => status === 201).every(({ route }) => route === 'addNoticeFile')).toBe(true);
-  // Who was refused is still told what was read last.
+  // The store itself still answers.
   expect(await dependencies.stores.open('records').read(`${used.collection.name}/none`)).toBeNull();
   const after = await storedIn(site, 'records');
   const documents = (stored: typeof after) => [...stored].filter(([key]) => !key.startsWith('records/log/'));

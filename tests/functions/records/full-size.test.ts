@@ -61,7 +61,7 @@ test('a list that has 8 MB takes no further record, and says what to do', async 
   const add = () => full.staff('POST add_notices', { json: { title: 'Another', description } });
   const response = await add();
   expect([response.status, field(await bodyOf(response), 'message')]).toEqual([409, historySentences.listFull]);
-  // What is there can still be changed and deleted.
+  // Existing notices can still be changed and deleted.
   const [first, second] = [anId(NEWEST), anId(NEWEST - MINUTE, 1)];
   expect((await full.staff(`PUT update_notices/${second}`, { json: { title: 'Changed', description } })).status).toBe(200);
   expect((await full.staff(`DELETE delete_notices/${first}`)).status).toBe(200);

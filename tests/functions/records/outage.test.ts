@@ -128,10 +128,10 @@ function member(): FormData {
   return aForm(aMember('New'), { field: 'faculty_image', bytes: picture });
 }
 
-/** These change several documents here, one after the other. */
+/** Calls that change several documents here, one after the other. */
 const SEVERAL = ['markEnquiries', 'deleteEnquiries', 'restoreEnquiries', 'deleteEnquiriesForGood'];
 
-/** For each call that writes, and what it is about: what is needed before it, and what is sent. */
+/** Requests by call. Each function first stores what the call needs, and returns what to send. */
 const saves: Readonly<Record<string, Prepare>> = {
   addNotice: () => ({ json: NOTICE }),
   updateNotice: async (site) => ({ id: await newIn(notices, site), json: NOTICE }),
@@ -210,9 +210,9 @@ const saves: Readonly<Record<string, Prepare>> = {
   ),
 };
 
-/** Calls that only read, that are about sessions and second factors, and that store a file which nothing names yet. */
+/** Calls that only read, that concern sessions and second factors, or that store a file which no record names yet. */
 const OTHERS = /^(?:get|log|change|end|set(?!Account)|removeSecond|resetSecond|addNoticeFile)/u;
-/** Repeated, these make one more record or state. */
+/** Calls that add another record or state each time they are repeated. */
 const TWICE = /^(?:add|update|restore\w+ of a state)/u;
 
 function callIn(name: string): string {
@@ -229,8 +229,8 @@ async function documentsIn(site: TestSite) {
 }
 
 /**
- * What the documents say, without what differs between two equal saves. A file that a record names must be there; its
- * size stands for it.
+ * Returns the contents of all documents, without what differs between two equal changes. The size
+ * of each named file stands for the file, which must exist.
  */
 async function stateOf(site: TestSite): Promise<string> {
   const files = new Map([...(await storedIn(site, 'files'))].map(([key, { length }]) => [key.slice('files/'.length), length]));
@@ -289,10 +289,10 @@ test.each(Object.keys(saves))(
         if (!response.ok) expect([response.status, response.headers.get('retry-after'), await bodyOf(response)]).toEqual([503, '5', AWAY]);
         if (response.ok || !SEVERAL.includes(name)) expect(response.ok ? [done] : [before, done]).toContain(after);
         const again = await send(site);
-        // What was deleted, restored or added after all may be refused when the call is repeated.
+        // If the failed call changed something after all, its repetition may be refused.
         expect(after === done ? [200, 201, 404, 409, 422] : [200, 201]).toContain(again.status);
         if (after !== done || !TWICE.test(name)) expect(await stateOf(site)).toBe(done);
-        // A file that an outage leaves behind goes with a later night's run.
+        // The nightly run removes files that an outage has left behind.
         if ((await storedIn(site, 'files')).size === 0) continue;
         site.clock.forward(3 * DAY);
         await runNightly(site);

@@ -45,7 +45,7 @@ test('a day that is sent more than a document holds goes on in further ones, wit
   const sizes = await sizesOf(site, 'grievances');
   expect([...sizes.keys()]).toEqual([1, 2, 3].map((part) => getPartKey('grievances', { day: '2026-01-15', part })).toSorted());
   for (const size of sizes.values()) expect(size).toBeLessThan(MEGABYTE);
-  // The newest two documents have what may come again.
+  // A repeated form is found in the newest two documents.
   for (const number of [149, 140, 80]) expect(await referenceIn(await send(number))).toBe(numbers[number]);
   for (const order of ['newest', 'oldest']) {
     const texts = (await allOf(site, grievanceForm, `order=${order}`)).map(({ grievance }) => Number.parseInt(String(grievance), 10));

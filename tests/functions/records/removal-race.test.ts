@@ -1,6 +1,7 @@
 /**
- * Tries all interleavings of the requests of two changes: one removes a notice, an earlier version or what nothing names,
- * the other one attaches a file of it. No notice and no version may name a file that is gone (docs/api.md, "History").
+ * Tries all interleavings of the requests of two changes: one removes a notice, an earlier state or
+ * an unnamed file, the other attaches a file of it. No notice and no state may name a file that is
+ * gone (docs/api.md, "History").
  */
 import { expect, test } from 'vitest';
 
@@ -57,7 +58,7 @@ function takingTurns(blobs: MemoryBlobs, turns: readonly Process[]) {
   return { fetchOf, end, start: () => (isStarted = true) };
 }
 
-/** Returns a site with a deleted notice that has a file, two others, and a version with that file. */
+/** Returns a site with two notices, and a file that a third, deleted notice names, or otherwise an earlier state. */
 async function aSiteWith(isDeleted: boolean): Promise<MemoryBlobs> {
   const blobs = blobsInMemory();
   const site = siteOver(blobs);
@@ -83,7 +84,7 @@ const attach: Act = (site, token) =>
 const restoreNotice: Act = (site, token) => site.send('POST restore_notices', { token, json: { ids: [REMOVED] } });
 const night: Act = ({ dependencies }) => createStaffFilesStep(noticeSource)({ ...dependencies, note: () => undefined }, '', () => true);
 
-/** All orders of so many turns of each process. */
+/** Returns all orders of the turns of two processes. */
 function orders(first: number, second: number): readonly (readonly Process[])[] {
   const rest = (count: number, who: Process) => Array.from({ length: count }, () => who);
   if (first === 0 || second === 0) return [[...rest(first, 0), ...rest(second, 1)]];
@@ -115,7 +116,7 @@ test.each<[what: string, isDeleted: boolean, remove: Act, other: Act, every: num
         aSite(blobs.connection, { fetch: impatientFetch({ tryMs: 60_000, pausesMs: [] }, fetchOf(who)) }),
       );
       if (one === undefined || two === undefined) throw new Error('there are no sites');
-      // Each process knows the session then.
+      // After these calls each process knows the session.
       for (const site of [one, two]) await site.send('GET get_notices', { token });
       start();
       await Promise.all([remove(one, token).finally(() => end(0)), other(two, token).finally(() => end(1))]);

@@ -82,7 +82,7 @@ test.for([
   ['type=annual_reports&year=2023-25', ['year']],
   ['type=annual_reports&year=../../../etc/passwd', ['year']],
   ['type=annual_reports&year=2023-24%0D%0Aset-cookie:a=b', ['year']],
-  // A cache and the server could read different ones.
+  // A cache and the server could disagree on which of two values counts.
   ['type=annual_reports&year=2023-24&type=aqar_yearly_reports', ['type']],
 ] as const)('the request "%s" is refused: %j', async ([query, fields]) => {
   const response = await aSiteWithReports().sendTo(college.create, `GET download_reports?${query}`);
@@ -133,7 +133,7 @@ test('after ten wrong passwords from one address even the right one waits for a 
   const site = aSiteWithReports();
   for (let count = 0; count < 10; count += 1) {
     expect((await askAqar(site, `wrong ${count}`)).status).toBe(403);
-    // Neither a right one nor a missing one counts or resets the count.
+    // A right or a missing password is not counted, and does not reset the count.
     expect([(await askAqar(site, PASSWORD)).status, (await askAqar(site)).status]).toEqual(count < 9 ? [200, 403] : [429, 429]);
   }
   site.clock.forward(5 * MINUTE);

@@ -42,7 +42,7 @@ test('each change sends the documented request', async () => {
 
 const attachment = { key: 'k.pdf', name: 'a.pdf', type: 'application/pdf', size: 5 };
 
-/** Answers an upload, which needs more than `fetch`. */
+/** Imitates the `XMLHttpRequest` of an upload, and answers it. */
 class FakeUpload extends EventTarget {
   static readonly sent: (readonly [string, string, unknown])[] = [];
   readonly upload = new EventTarget();

@@ -9,7 +9,7 @@ import { aToken } from '#tests/support/functions/a-token.ts';
 import { useFakeBrowser } from '#tests/support/window/browser.ts';
 
 const browser = useFakeBrowser();
-/** No further facts about the end of the session. */
+/** The session has ended on the server and no draft is kept, so the login page adds no notes. */
 const DEFAULTS = { isEndedOnServer: true, isDraftKept: false };
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');

@@ -26,7 +26,7 @@ function blank(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A photograph with such notes of a camera. */
+/** Returns a photograph with this location in its metadata. */
 function takenIn(location: Record<string, string>): Promise<Buffer> {
   return sharp({ create: { width: 1200, height: 800, channels: 3, background: 'white' } })
     .withExif({ IFD3: location })
@@ -102,7 +102,7 @@ async function makeMistakes(): Promise<void> {
   write(site, 'content/reports/academics/2024-2025.pdf', '%PDF-1.4');
   rmSync(join(site, 'content/reports/annual_reports/2001-02.pdf'));
   change(site, 'content/reports/annual_reports.json', '"file": "2002-03.pdf"', '"file": null');
-  // In the folders of other kinds.
+  // Reports in the folders of other types.
   renameSync(join(site, 'content/reports/aqar_yearly_reports/1997-98.pdf'), join(site, 'content/reports/academics/1997-98.pdf'));
   cpSync(join(site, 'content/reports/aqar_yearly_reports/2001-02.pdf'), join(site, 'content/reports/iqac_academics/2001-02.pdf'));
   write(site, 'content/reports/iqac_academics/1998-99.pdf', aPdf(1, { title: 'AQAR_1998-99', text: 'Words' }));

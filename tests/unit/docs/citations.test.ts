@@ -16,7 +16,7 @@ const CITATION = new RegExp(String.raw`(?<![\w/.-])(?<document>${DOCUMENT})(?<he
 /** A heading without quotation marks, which would not be checked. */
 const UNQUOTED = new RegExp(String.raw`(?<![\w/.-])${DOCUMENT}\x60?,\s+(?=[A-Z0-9])(?!\S*/)`, 'gu');
 const LINK = /\]\((?<target>[^)\s:]+)\)/gu;
-/** A path from the root of the repository, without placeholders. In code, one in a comment. */
+/** A path from the root of the repository, without placeholders. In code, only paths in comments count. */
 const PATH = /(?<![\w./#@-])(?<path>(?:content|docs|netlify|public|scripts|src|tests)\/[\w./-]*\w\.(?:astro|css|json|md|mjs|tsx?))\b/gu;
 const COMMENT = /^\s*(?:\/?\*|\/\/|#)/u;
 const COMMAND = /\bnpm run (?:--silent )?(?<name>[\w:-]+)/gu;
@@ -43,7 +43,7 @@ const files = globSync(['*', '{docs,netlify,scripts,src,tests}/**/*', 'content/R
   (file) => /\.(?:astro|css|js|md|mjs|toml|tsx?)$/u.test(file) && !/\/generated\/|^tests\/(?:content|unit\/docs)\//u.test(file),
 );
 
-/** Without blocks of code. */
+/** Returns the headings of a document, without those in blocks of code. */
 function headingsOf(document: string): readonly string[] {
   const prose = read(document).replaceAll(/^(?<fence>```|~~~)[\s\S]*?^\k<fence>/gmu, '');
   return [...prose.matchAll(/^#{1,6} +(?<heading>.+?)\s*$/gmu)].map(({ groups }) => groups?.['heading'] ?? '');
@@ -73,7 +73,7 @@ function problemsOfLink(file: string, { groups = {} }: Match): readonly string[]
   return isKnown ? [] : [`${linked} has no heading for #${anchor}`];
 }
 
-/** Citations may be wrapped over two lines of a comment. Positions do not change. */
+/** Joins citations that are wrapped over two lines of a comment. Positions do not change. */
 function unwrapped(text: string, file: string): string {
   const ends = isDocument(file) ? /\r?\n[ \t]*/gu : /\r?\n[ \t]*(?:\*(?!\/)|\/\/|#)?[ \t]*/gu;
   return text.replaceAll(ends, (end) => ' '.repeat(end.length));

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { asciiDigits, cleanLines, cleanText, normaliseForComparison, countCharacters, hasTooManyMarks } from '#domain/clean-text.ts';
 import { isWellFormed } from '#domain/well-formed.ts';
 
-/** Characters whose neighbours decide what becomes of them. */
+/** Characters whose treatment depends on their neighbours. */
 const DELICATE = [
   '\u200c',
   '\u200d',

@@ -29,7 +29,7 @@ const forms = config.collections.flatMap((collection): Form[] =>
     : [{ name: collection.name, file: null, folder: collection.folder.slice('content/'.length), fields: collection.fields }],
 );
 
-/** The organisation contains itself. The forms show it this deep at least, and deeper. */
+/** The organisation is recursive (`answering`). The forms show at least this many levels. */
 const LEVELS = 4;
 
 function levelsOf(path: string): number {
@@ -140,7 +140,7 @@ test('uploads have the limits of the site', () => {
 
 type MediaField = { path: string; folder: unknown };
 
-/** Every field that takes files, by its path as Sveltia writes it, with the folder of its own. */
+/** Lists every field for files by its path in Sveltia's notation, with its own folder if it has one. */
 function mediaFieldsIn(fields: readonly Field[], start = ''): readonly MediaField[] {
   return fields.flatMap((field) => {
     const path = start + field.name;
@@ -159,7 +159,7 @@ test('a field has a folder of its own only if every field of its path has the sa
   const own = all.filter(({ folder }) => folder !== undefined);
   expect(own).not.toEqual([]);
   for (const { path, folder } of own) expect(all.filter((one) => one.path === path && one.folder !== folder)).toEqual([]);
-  // Sveltia forgets a folder that is the one of all forms.
+  // Sveltia ignores a field's own folder if it is the folder of all forms.
   expect(own.map(({ folder }) => folder)).not.toContain(`/${config.media_folder}`);
 });
 

@@ -197,7 +197,7 @@ test.each([
   expect([subjects.length, subjects.includes('subject 0'), subjects.includes(`subject ${gone}`)]).toEqual([count, false, true]);
   expect((await counting.stores.open('limits').read(key))?.text.length).toBeLessThan(1_000_000);
   await expect(countTry(counting, [aLimit({ max: 1 })])).rejects.toMatchObject(REFUSED);
-  // What no longer counts goes with the next try.
+  // Tries that no longer count are removed with the next try.
   clock.forward(15 * MINUTE);
   await countTry(counting, [aLimit({ max: 1 })]);
   expect(Object.keys((await triesOf(counting, key))[0]?.subjects ?? {})).toHaveLength(1);
@@ -223,7 +223,7 @@ test('refused tries of many subjects only read', async () => {
 
 test('fifty tries of different subjects at the same moment, from a process each, are all counted', async () => {
   const connection = blobs.newSite();
-  // All in one document.
+  // Limits whose tries are in the same document.
   const limits = (number: number) => [aLimit({ who: [`subject ${number}`], max: 1 })];
   const counting = () => counterOf(aSite(connection)).counting;
   await Promise.all(Array.from({ length: 50 }, (_, number) => countTry(counting(), limits(number))));

@@ -10,7 +10,7 @@ function fileOf(...events: readonly CalendarEvent[]): string {
   return formatCalendarFile('College', events, NOW);
 }
 
-/** The lines as a program reads them. */
+/** Returns the lines after unfolding, as programs read them. */
 function unfolded(file: string): readonly string[] {
   return file.replaceAll('\r\n ', '').split('\r\n');
 }

@@ -25,7 +25,7 @@ const full = {
   sample: false,
 };
 
-/** What search engines are told of a course. */
+/** Returns what search engines are told about a course. */
 function dataOf(course: Partial<typeof full> & { hours?: number; text?: string }) {
   return describeCourse({ ...full, ...course }, 'Two years', address);
 }

@@ -17,7 +17,7 @@ function floorField(label: string) {
 /** The fields of the first version. */
 const earlierFields = { name: { label: 'Name', max: 5 } } as const satisfies RecordFields;
 
-/** The fields of a later version, which adds one field of each sort. */
+/** The fields of a later version, which adds one field of each type. */
 const fields = {
   ...earlierFields,
   note: { label: 'Note', max: 10, long: true, optional: true },

@@ -15,7 +15,7 @@ import { useFolder } from '#tests/support/copies/folder.ts';
 
 const folder = useFolder();
 
-/** Every write to it fails, as on a full disk. Only Linux has it. */
+/** A device on which every write fails, as on a full disk. Only Linux has it. */
 const FULL = '/dev/full';
 
 function systemError(code: string, file?: string): Error {

@@ -21,7 +21,7 @@ function write(stores: Stores, text: string): Promise<string | null> {
   return stores.open('records').write(KEY, text, null);
 }
 
-/** Returns what is stored, and changes it. */
+/** Opens this machine's stores for `work`, and returns its result. */
 async function inStore<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> {
   const { close, ...records } = await openLocalRecords(folder());
   try {
