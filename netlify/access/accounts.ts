@@ -103,7 +103,7 @@ function createDamagedAccounts(settings: Settings, records: readonly AccountReco
 export async function readAccounts(context: AccountContext, isFresh = false): Promise<Accounts> {
   const { accountCache: cache, audience, clock } = context;
   const settings = context.settings();
-  // Taken before the read, so that a change during the read is seen within a minute.
+  // The time before the read, so that a change during the read is seen within a minute.
   const at = clock().getTime();
   const last = cache.get(audience);
   const age = last === undefined ? Infinity : at - last.at;

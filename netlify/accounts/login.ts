@@ -30,7 +30,8 @@ function limitsFor({ username, isAccount, device }: LoginAttempt, address: strin
   if (device !== null) return [{ what: 'login-device', who: [device], near: device, ...few }];
   const network = networksOf(address)[0]?.name ?? '';
   return [
-    // Counted in separate documents, so that invented usernames never push out the counts of an account.
+    // Unknown usernames are counted in documents of their own, so that invented ones never push out
+    // the counts of an account.
     { what: isAccount ? 'login-account' : 'login-unknown', who: [username, network], near: getWidestNetwork(address), ...few },
     ...limitsOfNetwork('login-network', address, FAILURES_OF_A_NETWORK, WINDOW_MS),
   ];

@@ -160,7 +160,7 @@ export async function storeEntry(
       if (same !== undefined) return { items: null, result: stored(same, false) };
       const entry = entryIn(part);
       const items = [...rows, entry];
-      // Sorted, because the order of insertion would reveal the order of sending.
+      // The entries are sorted, because the order of insertion would reveal the order of sending.
       const kept = form.onlyDay === true ? items.toSorted((a, b) => (a.id < b.id ? -1 : 1)) : items;
       return { items: kept, result: stored(entry, true) };
     });

@@ -174,7 +174,7 @@ async function reserve(context: LimitContext, limits: readonly Limit[], id: stri
 async function start(context: LimitContext, limits: readonly Limit[]): Promise<string> {
   const endsAt = performance.now() + WAIT_MS;
   for (;;) {
-    // Read before any write, because refused tries may be many and should write nothing.
+    // This check comes before any write, because refused tries may be many and should write nothing.
     await refuseUsedUp(context, limits);
     const id = randomUUID();
     if (await reserve(context, limits, id)) return id;

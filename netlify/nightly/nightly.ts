@@ -85,7 +85,7 @@ async function tellOffice(context: FunctionContext, told: string, { send = post 
   if (address === null || now < startOf(formatUtcDay(now)) + MORNING_MS || told === yesterday) return;
   const since = told === '' ? startOf(yesterday) : endOf(told);
   const { text, count } = await countForms(context, since, endOf(yesterday));
-  // Noted before sending, so that two simultaneous runs send one message. A failure takes the note back.
+  // The day is noted before sending, so that two simultaneous runs send one message. A failure takes the note back.
   if (!(await noteTold(context, told, yesterday))) return;
   try {
     if (text !== null) await send(address, text);

@@ -27,9 +27,12 @@ export async function changeAndPurge<Result>(
 export type EdgeCachePolicy = {
   /** The cache tag, by which a change by staff purges the response. */
   tag: string;
-  /** For how many seconds the edge answers from its cache without asking the function. */
+  /** The seconds for which the edge answers from its cache without asking the function. */
   seconds: number;
-  /** For how many more seconds it may do so while it fetches a newer response, or while the function fails. */
+  /**
+   * The further seconds for which the edge answers from its cache while it fetches a newer response
+   * or the function fails.
+   */
   staleSeconds: number;
   /** The query parameters that the call reads; left out if it reads none. */
   query?: readonly string[];
