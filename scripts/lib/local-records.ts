@@ -24,7 +24,7 @@ function readJsonFile(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // The process was killed while writing the file.
+    // The file is incomplete, because the process was killed while writing it.
     return null;
   }
 }

@@ -43,7 +43,7 @@ async function serve({ self, prepare, command, hint }: Serving): Promise<number>
   const { empty: isEmpty = false } = readArguments(self);
   const { port, host } = readAddress(process.env);
   await requireFreePort(port);
-  // Claimed before the build, because a second server would build into the same folder, too.
+  // The records are claimed before the build, because a second server would also build into the same folder.
   claimRecords({ port });
   await ensureEnvFile();
   for (const problem of findEnvProblems()) console.warn(problem);
