@@ -1,4 +1,4 @@
-/** What `npm test -- --content` runs in a browser: a visit of the site that was built, with its own content. */
+/** Configures the browser tests of `npm test -- --content`: a visit to the built site with its own content. */
 import { defineConfig } from 'playwright/test';
 
 import settings from './playwright.config.ts';

@@ -23,7 +23,7 @@ const LONG_WORD = 'Averylongwordthatnobodywouldwritebutsomebodypastes'.repeat(2)
 const NEWER = '2026-11-21T09:00:00.000Z';
 
 test.beforeEach(async ({ page, expectedErrors }) => {
-  // axe is slow, and each test looks at several states.
+  // axe is slow, and each test checks several states.
   test.slow();
   expectedErrors.push(/Failed to load resource/u);
   const lists = {

@@ -215,8 +215,8 @@ test('a list of thousands has pages, and a search covers all of them', async ({ 
   await expect(pages).toContainText('Rows 51 to 100 of 5,000');
   await expect(board.row('Notice 51')).toContainText('51');
   await expect(board.table).toBeFocused();
-  // The rows scroll in a box that is as tall as the window, whose head and page numbers stay
-  // visible. A search scrolls it to its first row.
+  // The rows scroll in a box as tall as the window. Its head and page numbers stay visible, and a
+  // search scrolls it to its first row.
   await board.row('Notice 100').scrollIntoViewIfNeeded();
   await expect(board.table.getByRole('columnheader', { name: 'Title' })).toBeInViewport({ ratio: 1 });
   await expect(pages).toBeInViewport({ ratio: 1 });

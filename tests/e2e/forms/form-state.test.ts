@@ -93,8 +93,8 @@ test('the caret stays where it is while a text is changed in the middle', async 
 });
 
 /**
- * Scrolls so that the control is at the top of the window, or of its dialog, and its label above.
- * Then it submits the form, whose first wrong field is the control.
+ * Scrolls the control to the top of the window or dialog, so that its label is out of view. Then
+ * submits the form, in which the control is the first with an error.
  */
 async function expectLabelToScroll(control: Locator, label: Locator): Promise<void> {
   await control.focus();

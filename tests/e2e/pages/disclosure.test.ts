@@ -19,7 +19,7 @@ test('the footer leads to the disclosure, which links what is published, counts 
   const address = await plan.getByRole('link').getAttribute('href');
   expect((await page.request.get(address ?? '')).headers()['content-type']).toBe('application/pdf');
   await expect(about.getByRole('listitem').filter({ hasText: 'Sponsoring body' })).toHaveText(/Another website$/u);
-  // One list at the end has the missing items.
+  // The list at the end names the missing items.
   const hostels = main.getByText('Hostels', { exact: true });
   await expect(hostels).toBeHidden();
   await main.getByText('Not yet published by the college').click();

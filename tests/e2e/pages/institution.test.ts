@@ -1,6 +1,6 @@
 /**
- * The pages about the college: its history, what it works for, its structure, the education policy
- * and the film of the campus.
+ * Tests the pages about the college: its history, aims and structure, the education policy and the
+ * film of the campus.
  */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';

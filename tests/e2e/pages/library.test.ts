@@ -30,7 +30,7 @@ async function expectShown(page: Page, number: number): Promise<void> {
 async function openWithClock(page: Page): Promise<void> {
   await page.clock.install({ time: '2026-07-01T10:00:00' });
   await page.goto('/Library');
-  // The mouse holds the picture, and its time begins again when the mouse leaves.
+  // The mouse pauses the carousel, and the 3 s begin again when it leaves.
   await carousel(page).hover();
   await page.clock.pauseAt('2026-07-01T10:05:00');
   await page.mouse.move(1, 1);

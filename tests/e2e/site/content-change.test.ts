@@ -38,7 +38,10 @@ test.afterAll(async () => {
   await copy.remove();
 });
 
-/** Pages, and what was added to each. The others have the elements that `pages.test.ts` shows to axe. */
+/**
+ * Pages with the text that was added to each. On the other pages axe would find the same elements
+ * as in `pages.test.ts`.
+ */
 const WITH_ADDITIONS: readonly (readonly [route: string, text: string])[] = [
   ['/', ADDED.college],
   ['/AlumniPage', ADDED.testimonial],

@@ -246,7 +246,7 @@ test('when 30 people log in at the same moment, each in a process of its own, no
   for (const token of tokens) expect(await sessionsOf(site, token)).toMatchObject([{ id: sessionOf(token) }]);
 });
 
-/** Returns a site whose store answers nothing about accounts while `isDown`, and how often it was asked. */
+/** Returns a site whose store refuses requests about accounts while `isDown`, and counts them. */
 function aSiteWithAccountsDown() {
   const { connection, fetch } = blobsInMemory();
   const store = { isDown: false, asked: 0 };

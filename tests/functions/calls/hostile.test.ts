@@ -131,7 +131,7 @@ const TEXTS = [...INPUTS].flatMap(([name, { from, fields }]) =>
 
 /** 127 KB of combining marks whose order changes when they are normalised. */
 const MARKS = `a${'\u0302\u0334'.repeat((127 * 1024) / 4)}`;
-/** Far above the time that any of these texts needs, and far below the seconds that they once needed. */
+/** A limit far above the time that any of these texts needs, and far below the seconds that they once took. */
 const MAX_MS = 200;
 
 test.each(TEXTS)(

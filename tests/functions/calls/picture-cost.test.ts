@@ -16,7 +16,7 @@ import { aSiteInMemory } from '#tests/support/functions/site.ts';
 /** Nearly 40 megapixels. */
 const SQUARE = { width: 6324, height: 6324 };
 
-/** The decoder is ended after three seconds, which the system counts roughly. */
+/** The decoder is killed after three seconds, which the system measures only roughly. */
 const DECODER_MAX_MS = 4000;
 const HANDLER_MAX_MS = 2000;
 /** 300 MB for the picture, and 70 for Node and sharp. */

@@ -76,7 +76,7 @@ describe.each(FORMS)('$store', (form) => {
       expect([entry?.state, entry?.is_handled, entry?.remark]).toEqual(expected);
       versions.push(entry?.updated_at ?? '');
     }
-    // A change that changes nothing makes no new version; each other has a later time, even in the same millisecond.
+    // A repeated change makes no new version. Every other change has a later time, even in the same millisecond.
     expect([versions.toSorted(), new Set(versions).size]).toEqual([versions, changes.length - 1]);
     for (const json of [
       {},

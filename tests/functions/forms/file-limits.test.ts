@@ -94,7 +94,7 @@ test('a flood of proofs leaves room for those who come in later hours, and takes
     while ((await send(addressOf(0), OF_4_MB)) === undefined) kept += 1;
     return kept;
   };
-  // An eighth of 200 MB, then an eighth of the rest.
+  // The share of an hour is an eighth of 200 MB, that of the next hour an eighth of the rest.
   expect(await flood()).toBe(6);
   expect(await send(addressOf(1), aPdf())).toBeUndefined();
   expect(await senderOf(site, feedbackForm)(addressOf(0), OF_4_MB)).toBeUndefined();

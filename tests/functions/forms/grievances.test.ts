@@ -106,7 +106,7 @@ test('neither documents nor files keep the time of a grievance, the order of two
 });
 
 test('ids of one day do not tell the order, and two grievances have different numbers', async () => {
-  // With ids that count up, thirty would be in order.
+  // Ascending ids would list thirty grievances in the order of sending.
   const site = aSiteInMemory();
   const numbers = new Set<string>();
   const texts = Array.from({ length: 30 }, (_, index) => `Number ${index}`);

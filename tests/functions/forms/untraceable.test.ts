@@ -1,6 +1,6 @@
 /**
- * Attacks on the senders of grievances: whoever can read the store must not find out from the limits who has sent
- * one (docs/api.md, "Forms").
+ * Tests attacks on the senders of grievances: even a reader of the store must not find out from the
+ * limits who has sent one (docs/api.md, "Forms").
  */
 import { expect, test } from 'vitest';
 

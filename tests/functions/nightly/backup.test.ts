@@ -67,7 +67,7 @@ let original: Readonly<Record<string, unknown>>;
 /** The archive of the site in `memory`. */
 let archive: string;
 
-/** Returns a site with records of all kinds, which shares them with no other test. */
+/** Returns a site with records of all types, which no other test shares. */
 function aFullSite(blobs = memory.copy()): TestSite {
   return siteOver(blobs);
 }

@@ -1,4 +1,7 @@
-/** Tests that nobody can stop the night, and that neither texts nor damage make it remove what is in use. */
+/**
+ * Tests that nobody can stop the nightly run, and that neither texts nor damaged documents make it
+ * remove files in use.
+ */
 import { expect, test } from 'vitest';
 
 import { readState } from '#netlify/nightly/state.ts';

@@ -127,7 +127,10 @@ test('only an address with https is accepted, and health says that another one i
 
 const [CATEGORY = '', OTHER_CATEGORY = ''] = grievanceFields.category.options;
 
-/** Returns a site with an office whose grievances are noted at once, and runs of the function that tells it. */
+/**
+ * Returns a site with an office, a function that sends a grievance and notes it at once, and one
+ * that runs the messages to the office.
+ */
 function aSiteThatTells({ blobs = blobsInMemory(), overrides = {}, isBroken = (): boolean => false } = {}) {
   const left: (() => Promise<unknown>)[] = [];
   const afterAnswer = (work: () => Promise<unknown>) => void left.push(work);

@@ -30,7 +30,7 @@ async function aSiteWithPicture(): Promise<TestSite> {
 
 type PublicCall = { call: string; resource: Resource; kept: string; vary: string; tag: string };
 
-/** @param seconds how long the edge keeps the answer, and how long it may still use it then */
+/** @param seconds how long the edge keeps the answer, and how long it may still use the outdated answer */
 function cached(call: string, seconds: readonly [number, number], tag: string, vary = 'query=none'): PublicCall {
   return { call, resource: api, kept: `public, durable, max-age=${seconds[0]}, stale-while-revalidate=${seconds[1]}`, vary, tag };
 }
@@ -89,7 +89,7 @@ test.each([
   expect([response.status, response.headers.get('cross-origin-resource-policy')]).toEqual([status, 'same-origin']);
 });
 
-/** Returns a process of a site with a member who has a picture, in which something happens before its first request to a path. */
+/** Returns a site with a member's picture. `happen` runs before the site's first request with this method and path. */
 async function aSiteInterrupted(method: string, path: string, happen: (other: TestSite, id: string) => Promise<void>) {
   const blobs = blobsInMemory();
   const other = aSite(blobs.connection, { fetch: blobs.fetch });

@@ -146,7 +146,7 @@ test('the days of a notice are obeyed by list, feed and cache', async () => {
   const fields = { title: 'Days', first_day: '2026-01-16', last_day: '2026-01-16', category: NOTICE_CATEGORIES[0] };
   const visible_since = '2026-01-15T18:30:00.000Z';
   expect(await added(site, fields)).toMatchObject({ is_active: 1, category: NOTICE_CATEGORIES[0], visible_since });
-  // It is half past two in the afternoon in India, so the day begins in nine and a half hours.
+  // It is half past two in the afternoon in India, so the next day begins in nine and a half hours.
   site.clock.forward(9.5 * HOUR - 90_500);
   const soon = await site.send('GET get_notices');
   expect([await noticesIn(soon), kept(soon)]).toEqual([[], 'public, durable, max-age=60, stale-while-revalidate=30']);

@@ -286,7 +286,7 @@ test('a photograph is stored upright, at most 640 px wide, and without the camer
   const site = aSiteInMemory();
   const file = await aSidewaysJpeg();
   expect(file.toString('latin1')).toContain(SECRET_PLACE);
-  // The bytes decide about the type.
+  // The type follows from the bytes, not from the name and type that the sender claims.
   const { image } = await save(site, { body: formWith(file, { name: 'photo.txt', type: 'text/plain' }) });
   expect(image).toMatch(/^\/api\/users\/faculty_image\/[0-9a-f]{64}$/u);
   const response = await site.send(callOf(image));

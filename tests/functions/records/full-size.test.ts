@@ -1,5 +1,5 @@
 /**
- * Guards what lists cost with 2,000 notices and 500 faculty members
+ * Tests the cost of lists with 2,000 notices and 500 faculty members
  * (docs/decisions/001-records-in-blobs.md). The entries of a year are in `entries.test.ts`.
  */
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Tests who is on record for what: the lines of the audit trail (docs/operating.md, "Lines about staff"), and the log
- * that staff read (docs/api.md, "Activity").
+ * Tests the records of staff's actions: the lines of the audit trail (docs/operating.md, "Lines
+ * about staff"), and the log that staff read (docs/api.md, "Activity").
  */
 import { expect, test } from 'vitest';
 
@@ -211,7 +211,7 @@ test('the log keeps every change, under a word by which it can be searched', asy
     kept.push(...part.data);
     cursor = part.next_cursor;
   }
-  // The key of a file is no record.
+  // The log names records, not the keys of files.
   const records = (call: string, id: string) => (call === 'addNoticeFile' ? [] : [id]);
   expect(kept.toReversed().map((entry) => [entry.call, entry.what, entry.records])).toEqual(
     expected.map(([call, kind, id]) => [call, kind, records(call, id)]),

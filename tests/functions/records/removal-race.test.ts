@@ -24,8 +24,8 @@ const STATE = '2026-01-02T08:00:00.000Z';
 type Process = 0 | 1;
 
 /**
- * Lets the requests of two processes through in the order of a list of turns. What a process asks at the same moment is
- * one turn. Turns before the start are free.
+ * Lets the requests of two processes through in a given order of turns. All requests that a process
+ * makes at the same moment are one turn. Before `start` every request passes.
  */
 function takingTurns(blobs: MemoryBlobs, turns: readonly Process[]) {
   const waiting: readonly [(() => void)[], (() => void)[]] = [[], []];
@@ -33,7 +33,7 @@ function takingTurns(blobs: MemoryBlobs, turns: readonly Process[]) {
   const left = [...turns];
   let isStarted = false;
   function go(): void {
-    // A process that is over leaves its turns to the other one.
+    // A process that has ended leaves its turns to the other process.
     while (left[0] !== undefined && isOver[left[0]] === true) left.shift();
     const who = left[0] ?? ([0, 1] as const).find((one) => waiting[one].length > 0);
     if (who === undefined || waiting[who].length === 0) return;
@@ -46,7 +46,7 @@ function takingTurns(blobs: MemoryBlobs, turns: readonly Process[]) {
       if (isStarted)
         await new Promise<void>((resolve) => {
           waiting[who].push(resolve);
-          // After all that the process asks at this moment.
+          // Runs after all requests that the process makes at this moment.
           setImmediate(go);
         });
       return blobs.fetch(input, init);

@@ -69,8 +69,8 @@ test('the time of a try reveals neither the cost of an account nor whether it ex
     ['light', await hashPassword('one', { N: 2 ** 10, r: 8, p: 1 })],
     ['heavy', await hashPassword('two', { N: 2 ** 15, r: 8, p: 1 })],
   ]);
-  // Other work on the machine makes tries longer, so the quickest of several counts. The three take
-  // turns, because such work comes and goes.
+  // Other work on the machine slows tries down, so the fastest of several counts. The usernames
+  // take turns, because such work comes and goes.
   const usernames = ['light', 'heavy', 'nobody'] as const;
   const quickest = { light: Infinity, heavy: Infinity, nobody: Infinity };
   /** Returns the largest difference to the account with the expensive hash, as a factor. */

@@ -13,7 +13,7 @@ import {
 test('the bytes decide about the kind of a file', () => {
   const kindOf = (text: string) => fileKindOf(new TextEncoder().encode(text));
   expect(['%PDF-1.7', 'PK', '%PDF', ''].map(kindOf)).toEqual(['pdf', null, null, null]);
-  // A byte order mark, a blank line, and as much as readers accept.
+  // Before its mark a PDF may have a byte order mark, a blank line, or as many bytes as readers accept.
   expect(['\uFEFF%PDF-1.7', '\n%PDF-1.7', `${'x'.repeat(1019)}%PDF-`, `${'x'.repeat(1020)}%PDF-`].map(kindOf)).toEqual([
     'pdf',
     'pdf',
