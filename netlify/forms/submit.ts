@@ -1,7 +1,7 @@
 /**
- * Stores what visitors send, and the same content only once (docs/api.md, "Forms"). The change of the day's newest document
- * itself looks for the same content, in the newest two documents only, because a day may have many. A form without files
- * takes four requests to the store.
+ * Stores each form that visitors send exactly once (docs/api.md, "Forms"). Repetitions are looked
+ * for in the newest two documents only, because a day may have many, and within the change that
+ * adds the entry. A form without files takes four requests to the store.
  */
 import { createHash } from 'node:crypto';
 

@@ -66,7 +66,7 @@ export type Upload = {
   accept: () => Promise<readonly Accepted[]>;
 };
 
-/** The most refused uploads of a network, or of an account, in an hour, for each call. */
+/** The maximum of refused uploads in an hour, for each call and each network or account. */
 const REFUSED_MAX = 20;
 const HOUR_MS = 60 * 60 * 1000;
 /** How long an upload waits for its turn. Checking the files takes time as well, and `npm start` ends a call after 30 s. */
