@@ -40,7 +40,7 @@ async function idsOf(site: TestSite, form: ListedForm, query: Query) {
   return valueOf(parseIdPage(await bodyOf(await ask(site, inboxCallsOf(form).listIds, { query: queryOf(query) }))));
 }
 
-/** Asks for entries page by page, and for their ids alone, which must be the same. Returns them. */
+/** Returns the ids of entries that are read page by page. The call for ids alone must find the same. */
 async function found(site: TestSite, form: ListedForm, query: Query, limit = '2'): Promise<readonly string[]> {
   const pages = await toTheEnd((cursor) => pageOf(site, form, queryOf({ ...query, limit, cursor })));
   const ids = pages.flatMap(({ data }) => data.map(({ id }) => id));

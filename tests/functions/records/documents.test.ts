@@ -112,7 +112,7 @@ test('a document remembers its latest changes and not all of them', async () => 
   expect(changes).toHaveLength(100);
 });
 
-/** Returns a site with another process of the same token. */
+/** Returns another process of a site, whose calls of staff use this token. */
 function another(connection: ReturnType<typeof blobs.newSite>, token: string): TestSite {
   const one = aSite(connection);
   return { ...one, staff: (call, sent) => one.send(call, { ...sent, token }) };

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Marks a test that runs in a browser without web fonts: their text would move a page when they arrive, which depends on the
- * fonts of the machine. `budgets` measures the bytes of pages with them.
+ * Marks a test that runs in a browser without web fonts. Their arrival may move a page, depending
+ * on the fonts of the machine. `budgets` measures the bytes of pages with web fonts.
  */
 export const DEVICE_FONTS = { tag: '@device-fonts' };
 

@@ -55,7 +55,7 @@ function rewriteValue(value: unknown, found: string[]): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => {
       if (NOT_SHOWN.includes(key)) return [key, item];
-      // The original of a translation is another file's text.
+      // The field `english` quotes a text of another file.
       return [key, rewriteValue(item, key === 'english' ? [] : found)];
     }),
   );

@@ -1,4 +1,4 @@
-/** Tests what “My account” says about the login code and asks for before it is changed. */
+/** Tests what “My account” says about the login code, and what it asks for before a change of the code. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-/** Tests with a made-up record type that its definition alone makes the controls of its form, and the values with which it opens. */
+/** Tests with a made-up record type that its definition alone determines the controls and first values of its form. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 

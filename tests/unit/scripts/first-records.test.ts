@@ -31,7 +31,7 @@ async function inStore<Result>(work: (stores: Stores) => Promise<Result>): Promi
   }
 }
 
-/** Starts as `npm start` does. Returns its sentence, and whether it filled the store. */
+/** Writes the first records as `npm start` does. Returns its message, and whether it filled the store. */
 async function start(isEmpty = false) {
   const fills: boolean[] = [];
   const sentence = await writeFirstRecords({ isEmpty, self: { npm: 'npm start' } }, folder(), async () => {

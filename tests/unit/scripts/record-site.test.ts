@@ -41,7 +41,10 @@ function answerOf(url: string, authorization = ''): { status: number; body?: str
   return { status: url.includes('broken') ? 500 : 404 };
 }
 
-/** Starts an API that knows one site, and asks a Blobs server about its blobs. Returns its address. */
+/**
+ * Starts an imitation of Netlify's API that knows one site, and passes requests for blobs on to a
+ * Blobs server. Returns its address.
+ */
 async function startApi(): Promise<string> {
   const blobs = await startBlobs(folder());
   const server = createServer((request, response) => {
