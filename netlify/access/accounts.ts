@@ -28,7 +28,10 @@ export type Account = {
   record: AccountRecord | null;
 };
 
-/** The accounts by username. `isDamaged` if some stored accounts cannot be read, so that none can be changed. */
+/**
+ * The accounts by username. `isDamaged` is true if some stored accounts cannot be read, so that
+ * none can be changed.
+ */
 export type Accounts = ReadonlyMap<string, Account> & { readonly isDamaged?: boolean };
 
 /** The records that this process read last, by deploy. `at` is the time of the read (milliseconds since 1970). */

@@ -151,7 +151,8 @@ test('the counts say neither who has sent what nor when, and nothing is left of 
     expect(first.join('\n')).not.toContain(text);
   const hashesIn = (text: string) => [...text.matchAll(/"[\w-]{43}":/gu)].map(([hash]) => hash);
   for (const text of first) expect(hashesIn(text)).toEqual(hashesIn(text).toSorted());
-  // Three senders of forms, and one of a refused file. Hashes of two documents differ, because they have salts of their own.
+  // Three senders of forms and one of a refused file. The hashes of two documents differ, because
+  // each document has its own salt.
   expect(first.flatMap(hashesIn)).toHaveLength(4);
   expect(new Set(first.flatMap(hashesIn)).size).toBe(4);
   site.clock.forward(DAY);

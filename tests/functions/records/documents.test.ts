@@ -196,7 +196,7 @@ async function recordsIn(site: TestSite, used: InUse): Promise<readonly { id: st
   return records;
 }
 
-/** Makes every change, and expects that none is made and nothing is written. */
+/** Tries every change, and expects that all are refused and nothing is written. */
 async function expectNoChange(site: TestSite, used: InUse, id: string): Promise<void> {
   const before = await storedIn(site, 'records');
   const { dependencies } = site;
