@@ -1,6 +1,6 @@
 /**
- * Tests that the console locks after a time without activity and warns before (src/records/accounts/login.ts
- * has the times).
+ * Tests that the console warns and then locks after a time without activity
+ * (src/records/accounts/login.ts has the times).
  */
 import type { Page } from 'playwright/test';
 

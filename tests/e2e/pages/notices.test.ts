@@ -28,7 +28,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Notices' }).click();
     await expect(page).toHaveURL(/\/notices$/u);
 
-    // Another title in the address leads to the right one, and a notice that is gone has a page of its own.
+    // An outdated title in the address is corrected, and a notice that is gone has its own page.
     await page.goto(`/notices/${id}/an-earlier-title`);
     await expect(page).toHaveURL(/-without-script$/u);
     expectedErrors.push(/404/u);

@@ -11,7 +11,7 @@ function labelsOf(entries: typeof navigation.menu): readonly RegExp[] {
   return entries.map(({ label }) => new RegExp(`^\\s*${label}`, 'u'));
 }
 
-/** The tops of the entries of a list that are shown. */
+/** Returns the top positions of the visible entries of a list. */
 async function topsOf(list: Locator): Promise<readonly number[]> {
   const entries = await list.locator('> ul > li').filter({ visible: true }).all();
   return Promise.all(entries.map(async (entry) => (await entry.boundingBox())?.y ?? 0));

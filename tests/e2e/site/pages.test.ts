@@ -29,7 +29,10 @@ const VIEWS = [
   { width: 1280, colorScheme: 'dark' },
 ] as const;
 
-/** Header and footer are the same on every page of a language, so on wide screens these pages show them to axe. */
+/**
+ * Header and footer are the same on every page of a language, so on wide screens axe checks them on
+ * these pages only.
+ */
 const FRAMES = ['/', '/hi'];
 
 /** The frame and the hero look different on phones, so the home page is checked in these views, too. */

@@ -1,6 +1,7 @@
 /**
- * Pages that the browser translates (docs/architecture.md, "Translated pages"): what is sent and downloaded on them
- * works, and each text that changes is the present one. console-translated.test.ts tests the console.
+ * Tests pages that the browser translates (docs/architecture.md, "Translated pages"): forms and
+ * downloads work on them, and each text that changes is up to date. console-translated.test.ts
+ * tests the console.
  */
 import type { Page } from 'playwright/test';
 

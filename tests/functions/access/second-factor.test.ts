@@ -126,7 +126,7 @@ test('guessing codes is limited as guessing passwords is, and keeps nobody out e
   const cookie = cookieOf(await login(site, codeOf(site, key)));
   site.clock.forward(PERIOD);
   const stranger = { address: '198.51.100.1' };
-  // A missing code is no guess.
+  // A missing code does not count as a guess.
   for (let count = 0; count < 6; count += 1) expect((await login(site, undefined, stranger)).status).toBe(401);
   for (let count = 0; count < 5; count += 1) expect((await login(site, '000000', stranger)).status).toBe(401);
   expect((await login(site, codeOf(site, key), stranger)).status).toBe(429);
@@ -269,7 +269,7 @@ test.for(['set_second_factor', 'remove_second_factor'])(
     }
     const read = async (one: string) => (await site.send('GET get_notices', { token: one })).status;
     expect([await read(token), await read(other)]).toEqual([200, 200]);
-    // The two wrong codes count with those of the login.
+    // The two wrong codes above are counted together with those of logins.
     for (const address of networks(8)) await login(site, '000000', { address });
     expect(field(await bodyOf(await send({ current_code: codeOf(site, key) })), 'errors')).toEqual({
       current_code: accountSentences.codesUsedUp,

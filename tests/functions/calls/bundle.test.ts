@@ -29,7 +29,7 @@ const PATIENCE_MS = 120_000;
 const YEAR = '2004-05';
 const FILE = `content/reports/academics/${YEAR}.pdf`;
 
-/** Copies what the function is made of, with one report in place of the college's own. */
+/** Copies the files of which the function is made, with one report in place of the college's own. */
 async function aProject(): Promise<string> {
   const project = path.join(folder(), 'project');
   for (const name of ['netlify', 'src/domain', 'src/records', 'src/i18n', 'package.json'])

@@ -1,6 +1,6 @@
 /**
- * Tests how many files visitors may send, and how many that are refused (docs/api.md, "Forms", "Pictures"). A form
- * whose files are too many is stored without them.
+ * Tests the limits on files that visitors send, and on refused files (docs/api.md, "Forms",
+ * "Pictures"). A form with too many files is stored without them.
  */
 import { expect, onTestFinished, test, vi } from 'vitest';
 
@@ -153,7 +153,7 @@ test('files are read only if the limits allow their form, and a form whose file 
   const other = { values: createNumbered(feedbackForm, 0), limits: atMost(1), address: addressOf(0) };
   expect((await submit(site, feedbackForm, other)).status).toBe(201);
   expect([(await send(addressOf(0))).status, (await send(addressOf(1))).status, read]).toEqual([429, 429, 1]);
-  // What the texts and the first bytes show is reported before the limits are checked.
+  // Mistakes in the texts and the first bytes are reported before the limits are checked.
   const wrong = await submit(site, feedbackForm, { files: [Buffer.from('GIF89a')], limits: atMost(1) });
   expect(wrong.status).toBe(422);
 });

@@ -47,7 +47,7 @@ async function idIn(site: TestSite): Promise<string> {
   return (await entriesOf(site, grievanceForm))[0]?.id ?? '';
 }
 
-/** All that the buckets have: keys, documents and bytes. */
+/** Returns everything in the buckets: keys, documents and bytes. */
 async function everythingIn(site: TestSite): Promise<string> {
   return JSON.stringify([...(await storedIn(site, 'records', 'files', 'limits', 'nightly'))]);
 }

@@ -1,4 +1,7 @@
-/** Tests that every form that a visitor sends is stored once, and nothing that is no form (docs/api.md, "Forms"). */
+/**
+ * Tests that every form of a visitor is stored exactly once, and that anything else is refused
+ * (docs/api.md, "Forms").
+ */
 import { describe, expect, test } from 'vitest';
 
 import { SAME_FOR_MS } from '#netlify/forms/submit.ts';

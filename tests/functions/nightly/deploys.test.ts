@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
 });
 
-/** Makes the environment of a deploy of the site. */
+/** Sets the environment of a deploy of the site. */
 function inDeploy(connection: Connection, deployID: string): void {
   const context = { ...connection, deployID, primaryRegion: 'us-east-2' };
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(JSON.stringify(context)).toString('base64'));

@@ -65,7 +65,7 @@ test('the list has twenty notices, the pinned ones first, and a link to the olde
 
 test('words, category and year choose notices, each link and the form keep the others, and it says if nothing was found', async () => {
   const site = await aSiteWith(someNotices(8));
-  // In India the year ends at half past six in the evening.
+  // A year in India ends at 18:30 UTC.
   expect(await titlesAt(site, '/notices?year=2025')).toEqual([6, 5, 4, 3, 2, 1, 0].map((number) => `Notice ${String(number)}`));
   expect(await titlesAt(site, '/notices?q=NOTICE+6&category=Events&year=2025')).toEqual(['Notice 6']);
   const response = await open(site, '/notices?q=6&category=Events&year=2025');

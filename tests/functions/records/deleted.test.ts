@@ -74,7 +74,7 @@ test.for(USED)('a record of $name that was deleted for good leaves nothing but t
   expect(answer).toEqual({ success: true, deleted: 1, message: getDeletedForGoodSentence(1, used.collection) });
   const traces = [added.id, 'Asha', 'Meena', ...(key === '' ? [] : [key])];
   const stored = [...(await storedIn(site, 'records', 'files', 'limits'))];
-  // The random key of a removed file stays noted for a while, so that nothing can name it again.
+  // The key of a removed file stays marked for a while, so that no record can name it again.
   const left = stored.filter(([place, text]) =>
     traces.some((trace) => place.includes(trace) || text.replace(/,"leaving":\[.*?\]/u, '').includes(trace)),
   );
@@ -201,7 +201,7 @@ test('a pinned notice comes back without its pin if three others are pinned by t
   expect(edited.is_pinned).toBe(0);
 });
 
-/** Sends all at once, each from a process of its own. */
+/** Makes all calls at once, each from its own process. */
 function atOnce(site: TestSite, connection: ReturnType<typeof blobs.newSite>, ...calls: readonly ((one: TestSite) => Promise<Response>)[]) {
   return Promise.all(
     calls.map((send) => {

@@ -19,7 +19,7 @@ const NOW = new Date('2026-01-14T19:00:00.000Z');
 const NOTICE = { days: -3, time: '11:20', title: 'Library', description: 'Open late until {day 7}, from Monday {day 3} on.' };
 const GRIEVANCE = { category: grievanceFields.category.options[0], grievance: 'The tap drips.' };
 
-/** Fills the stores of a site that begins now, and returns the site and what was refused. */
+/** Fills the stores of a site that begins now. Returns the site and the calls that were refused. */
 async function fill(lists: Readonly<Record<string, unknown>>) {
   await mkdir(path.join(folder(), 'content', 'demonstration'), { recursive: true });
   for (const [name, list] of Object.entries(lists))

@@ -1,6 +1,6 @@
 /**
- * Tests the documents that all records are kept in: no change is lost or made twice, and nothing that cannot be
- * read is written over (docs/api.md, "Never lost, never mixed").
+ * Tests the documents of all records: no change is lost or made twice, and a document that cannot
+ * be read is never overwritten (docs/api.md, "Never lost, never mixed").
  */
 import { expect, test, vi } from 'vitest';
 

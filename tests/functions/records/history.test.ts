@@ -16,7 +16,7 @@ const blobs = useBlobs();
 const TWO_ACCOUNTS = { AUTH_SECRET, STAFF_ACCOUNTS: JSON.stringify({ [USERNAME]: PASSWORD_HASH, meena: PASSWORD_HASH }) };
 const MEMBER = { name: 'Asha', designation: 'Professor', qualification: 'Ph.D.', dept: 'English' };
 
-/** The names of fields, and the call of visitors. */
+/** The fields of each collection, and its call for visitors. */
 const WORDS = {
   notices: { text: 'title', files: 'attachments', list: 'get_notices', noFiles: [] },
   faculty: { text: 'name', files: 'image', list: 'get_faculty_list', noFiles: null },

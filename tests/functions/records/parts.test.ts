@@ -1,4 +1,7 @@
-/** Tests days with much in them: they go on in further documents, and nothing is refused or lost (docs/architecture.md, "Documents"). */
+/**
+ * Tests days with many records: they continue in further documents, and nothing is refused or lost
+ * (docs/architecture.md, "Documents").
+ */
 import { expect, test } from 'vitest';
 
 import { addPartToId, getPartKey } from '#netlify/store/days.ts';

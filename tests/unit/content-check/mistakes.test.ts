@@ -80,7 +80,7 @@ async function makeMistakes(): Promise<void> {
   write(site, 'content/library/garden.jpg', 'no picture');
   change(site, 'content/library/library.json', '"pictures": [', '"pictures": [{ "src": "./garden.jpg", "alt": "A garden" },');
   write(site, 'content/vision/spare.jpg', 'no picture');
-  // A picture of the same name in another folder has its list.
+  // Only the picture of the same name in another folder is in a list.
   write(site, 'content/gallery/2002-2003/campus-1.jpg', await blank(1200, 800));
   change(site, 'content/gallery/2001-2002/pictures.json', '"year": "2001-2002"', '"year": "2000-2001"');
   // Blocks.

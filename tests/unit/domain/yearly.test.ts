@@ -1,4 +1,4 @@
-/** Tests which days of a date that repeats a page lists. */
+/** Tests which days of a yearly date are listed. */
 import { expect, test } from 'vitest';
 
 import { withOccurrences } from '#domain/yearly.ts';
