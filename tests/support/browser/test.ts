@@ -42,9 +42,9 @@ type Fixtures = {
   complaints: undefined;
   apiFaults: ApiFaults;
   /**
-   * Logs in by storing a real token and the current time in the context's storage. The browser
-   * answers logouts, because all tests of a worker share the token, and the menu's counts of new
-   * entries, which every console page requests.
+   * Logs in by storing a real token and the current time in the context's storage. Two calls never
+   * reach the server: logouts, because all tests of a worker share the token, and the counts of new
+   * entries, which every page of the console requests.
    */
   logIn: () => Promise<void>;
   /** Adds a notice through the API, inactive by default, and removes it after the test. */

@@ -77,7 +77,7 @@ function schemaOf(schema: CollectionSchema): z.core.$ZodType {
   return typeof schema === 'function' ? schema({ image: createPictureSchema }) : schema;
 }
 
-/** The form of a file, or of the file of a folder such as a gallery year. Some files of a folder have forms of their own. */
+/** Returns the form of a file. Some files have their own form, although their folder has one, too. */
 function formOf(file: string): readonly Form[] {
   const folder = file.slice(0, file.lastIndexOf('/')).replace(/^gallery\/.*/u, 'gallery');
   const own = forms.filter((form) => form.file === file);
