@@ -44,7 +44,8 @@ function isListed(page) {
 }
 
 /**
- * The origins of the hero's films on other hosts. The policy always allows the site's own files.
+ * The origins of the hero's films on other hosts, for the Content Security Policy. The policy
+ * always allows the site's own files.
  */
 /** @type {{ films?: readonly { src: string }[] }} The editor leaves out a list without entries. */
 const hero = site.hero;

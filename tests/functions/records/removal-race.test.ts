@@ -1,7 +1,7 @@
 /**
- * Tries all interleavings of the requests of two changes: one removes a notice, an earlier state or
- * an unnamed file, the other attaches a file of it. No notice and no state may name a file that is
- * gone (docs/api.md, "History").
+ * Tries all interleavings of the requests of two changes. One removes a notice, an earlier state or
+ * an unnamed file, and the other attaches one of the removed files to a notice. No notice and no
+ * state may name a file that is gone (docs/api.md, "History").
  */
 import { expect, test } from 'vitest';
 
